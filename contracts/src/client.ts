@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
+import { type ErrorCode, errorCatalogue, isErrorCode } from './errors.ts';
+
+/** One thing wrong with a request: where, and what. */
+export const Issue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every answer that is not a success. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(Issue).optional(),
+  /** Facts that belong to the code, such as the amount available in dollars. */
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** An answer of the API that is not a success. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+  readonly details: Record<string, unknown>;
+  /** Seconds to wait before another try, where the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, failure: Failure, retryAfter: number | null) {
+    super(failure.message);
+    this.status = status;
+    this.code = isErrorCode(failure.code) ? failure.code : 'fault';
+    this.issues = failure.issues ?? [];
+    this.details = failure.details ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer arrived: no network, time ran out, or what came is not of this API. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+export interface ClientOptions {
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** The session's token, read at each call. */
+  readonly token: () => string | null;
+  /** Told of each 401 to a call that carried a token. */
+  readonly onUnauthenticated?: (error: ApiError, token: string) => void;
+  /** Milliseconds before a call is given up; default 20,000. */
+  readonly timeout?: number;
+}
+
+type Needed<Key extends string, Value> =
+  Record<string, never> extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
+
+/** What one call passes. `idempotencyKey` makes a money command safe to send again. */
+export type CallInput<E extends AnyEndpoint> = Needed<'params', ParamsOf<E>> &
+  Needed<'query', QueryOf<E>> &
+  Needed<'body', BodyOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+
+/** A successful answer with its headers. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly headers: Headers;
+}
+
+type Call = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+type Rest<E extends AnyEndpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+export interface Client {
+  /** Calls an endpoint. Throws {@link ApiError} on a refusal, {@link NoAnswerError} when none came. */
+  call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<AnswerOf<E>>;
+  /** The same with the answer's headers. */
+  callWithHeaders<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<Answer<AnswerOf<E>>>;
+}
+
+/** The address of an endpoint with its parameters and query filled in; `undefined` values are left out. */
+export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = entriesOf(input.params);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params.get(name) ?? ''),
+  );
+  const search = new URLSearchParams([...entriesOf(input.query)]).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function entriesOf(record: unknown): Map<string, string> {
+  if (typeof record !== 'object' || record === null) return new Map();
+  return new Map(
+    Object.entries(record)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Reads a refusal from an answer, whatever its body is. */
+export function apiErrorFrom(status: number, headers: Headers, body: unknown): ApiError {
+  const failure = Failure.safeParse(body);
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError(
+    status,
+    failure.success ? failure.data : { code: 'fault', message: errorCatalogue.fault.message },
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+/** Makes the typed client of the API. */
+export function createClient(options: ClientOptions): Client {
+  async function send(endpoint: AnyEndpoint, input: Call = {}): Promise<Answer<unknown>> {
+    const token = options.token();
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+    if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+    const timeout = AbortSignal.timeout(options.timeout ?? 20_000);
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await options.fetch(options.baseUrl + urlOf(endpoint, input), {
+        method: endpoint.method,
+        headers,
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      });
+      body = response.status === 204 ? {} : await response.json().catch(() => undefined);
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause;
+      throw new NoAnswerError('No answer from the server.', { cause });
+    }
+    if (!response.ok) {
+      const error = apiErrorFrom(response.status, response.headers, body);
+      if (error.status === 401 && token !== null) options.onUnauthenticated?.(error, token);
+      throw error;
+    }
+    if (body === undefined) throw new NoAnswerError('The answer could not be read.');
+    return { data: body, headers: response.headers };
+  }
+
+  return {
+    call: async (endpoint, ...rest) => (await send(endpoint, rest[0])).data as AnswerOf<typeof endpoint>,
+    callWithHeaders: (endpoint, ...rest) =>
+      send(endpoint, rest[0]) as Promise<Answer<AnswerOf<typeof endpoint>>>,
+  };
+}

@@ -1,0 +1,22 @@
+import type { AnyEndpoint } from './endpoint.ts';
+import * as identity from './identity/endpoints.ts';
+import * as market from './market/endpoints.ts';
+import * as money from './money/endpoints.ts';
+import * as people from './people/endpoints.ts';
+import * as settings from './settings/endpoints.ts';
+import * as support from './support/endpoints.ts';
+import * as system from './system/endpoints.ts';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every endpoint of the API, in one table. */
+export const endpoints: readonly AnyEndpoint[] = [
+  identity,
+  people,
+  money,
+  market,
+  support,
+  settings,
+  system,
+].flatMap((area) => Object.values(area).filter(isEndpoint));

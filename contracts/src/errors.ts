@@ -1,0 +1,58 @@
+/**
+ * The error catalogue: every failure the API answers with, its HTTP status and its default message.
+ * `reportable` marks faults of ours, which are logged as errors; the others are the caller's to mend.
+ */
+export const errorCatalogue = {
+  malformed: { status: 400, message: 'The request is malformed.', reportable: false },
+  unauthenticated: { status: 401, message: 'Please log in.', reportable: false },
+  invalid_credentials: { status: 401, message: 'Invalid credentials', reportable: false },
+  session_expired: {
+    status: 401,
+    message: 'Your session has ended. Please log in again.',
+    reportable: false,
+  },
+  forbidden: { status: 403, message: 'You may not do this.', reportable: false },
+  not_found: { status: 404, message: 'There is nothing here.', reportable: false },
+  method_not_allowed: { status: 405, message: 'This method is not offered here.', reportable: false },
+  conflict: { status: 409, message: 'This conflicts with what is already there.', reportable: false },
+  email_taken: { status: 409, message: 'An account with this email already exists.', reportable: false },
+  already_decided: { status: 409, message: 'This has already been decided.', reportable: false },
+  idempotency_mismatch: {
+    status: 409,
+    message: 'This idempotency key was used before with a different request.',
+    reportable: false,
+  },
+  idempotency_in_flight: {
+    status: 409,
+    message: 'The same request is still being worked on.',
+    reportable: false,
+  },
+  stale_figure: { status: 409, message: 'The figure has changed since you read it.', reportable: false },
+  below_hold: { status: 409, message: 'The balance cannot be set below what is on hold.', reportable: false },
+  too_large: { status: 413, message: 'The request is too large.', reportable: false },
+  unsupported_media: {
+    status: 415,
+    message: 'This kind of content is not accepted here.',
+    reportable: false,
+  },
+  invalid: { status: 422, message: 'Some fields need your attention.', reportable: false },
+  insufficient_balance: { status: 422, message: 'Insufficient balance!', reportable: false },
+  too_many_pending: {
+    status: 422,
+    message: 'You already have 3 pending withdrawals. Wait for a decision or cancel one.',
+    reportable: false,
+  },
+  wrong_password: { status: 422, message: 'The old password is not right.', reportable: false },
+  image_refused: { status: 422, message: 'The image was refused.', reportable: false },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },
+  fault: { status: 500, message: 'Something went wrong on our side. Nothing was changed.', reportable: true },
+  unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },
+} as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
+
+/** A code from the error catalogue. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Whether an unknown value (say, from the wire) is a code of the catalogue. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Identifier of a stored record: a UUID. */
+export const Id = z.uuid();
+
+/** A moment, ISO 8601 with offset. */
+export const Moment = z.iso.datetime({ offset: true });
+
+/** Largest amount the wire carries, in US dollars: its cents stay an exact JSON integer. */
+export const LARGEST_AMOUNT = 10_000_000_000;
+
+/** Whether a number of dollars has at most two decimals, decided on its shortest decimal writing. */
+export function hasAtMostTwoDecimals(dollars: number): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(dollars));
+}
+
+/** Dollars of either sign with at most two decimals. */
+export const SignedAmount = z
+  .number('Must be a number of US dollars.')
+  .min(-LARGEST_AMOUNT, 'The amount is too small.')
+  .max(LARGEST_AMOUNT, 'The amount is too large.')
+  .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.');
+
+/** Dollars, zero or more, with at most two decimals. */
+export const Amount = SignedAmount.min(0, 'Must not be negative.');
+
+/** Dollars above zero with at most two decimals. */
+export const PositiveAmount = SignedAmount.gt(0, 'Must be above 0.');
+
+/** An amount in a text field, as multipart forms and URLs carry it. */
+export const AmountText = z
+  .string()
+  .trim()
+  .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Must be an amount in US dollars with at most two decimals.')
+  .transform(Number)
+  .pipe(PositiveAmount);
+
+/** Text that a person types on one line: trimmed, without control characters. */
+export const line = (label: string, most: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} must be at most ${most} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${label} contains characters that are not allowed.`);
+
+/** Text of several lines: trimmed, without control characters but line breaks and tabs. */
+export const prose = (label: string, most: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} must be at most ${most} characters.`)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), `${label} contains characters that are not allowed.`);
+
+/** Why an admin did something; another client may leave it out, the screens require it. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(500, 'The reason must be at most 500 characters.')
+  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'The reason contains characters that are not allowed.')
+  .optional();
+
+/** Opaque position in a list, as the answer before gave it. */
+export const Cursor = z.string().max(200).optional();
+
+/** Whole number above zero in a URL. */
+export const PageNumber = z.coerce.number().int().min(1).max(1_000_000);

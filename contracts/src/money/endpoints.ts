@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, Id, PositiveAmount } from '../fields.ts';
+import { Payment } from './payment.ts';
+import {
+  AuditEvent,
+  BalancePoint,
+  ChargePolicy,
+  Deposit,
+  PaymentDecisionBody,
+  PaymentForReview,
+  Position,
+  Queues,
+  Reconciliation,
+  RequestWithdrawalBody,
+  ReturnsReport,
+  StatementEntry,
+  StatementQuery,
+  SubmitPaymentFields,
+  Summary,
+  Withdrawal,
+  WithdrawalDecisionBody,
+  WithdrawalStatus,
+} from './schemas.ts';
+
+const withId = z.object({ id: Id });
+
+export const listOwnWithdrawals = defineEndpoint({
+  name: 'listOwnWithdrawals',
+  method: 'GET',
+  path: '/api/withdraw',
+  access: 'user',
+  summary: 'Own withdrawals, newest first, with what is available and how a charge is reckoned',
+  response: z.object({
+    withdrawals: z.array(Withdrawal),
+    /** Dollars that may be withdrawn now. */
+    available: z.number(),
+    /** Dollars on hold for pending withdrawals. */
+    onHold: z.number(),
+    chargePolicy: ChargePolicy,
+  }),
+});
+
+export const requestWithdrawal = defineEndpoint({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/api/withdraw',
+  access: 'user',
+  summary: 'Ask for a withdrawal; the amount goes on hold',
+  body: RequestWithdrawalBody,
+  response: z.object({ withdrawal: Withdrawal }),
+  status: 201,
+  idempotent: true,
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  name: 'cancelWithdrawal',
+  method: 'DELETE',
+  path: '/api/withdraw/{id}',
+  access: 'user',
+  summary: 'Cancel an own withdrawal while it is pending',
+  params: withId,
+  response: z.object({ withdrawal: Withdrawal }),
+  idempotent: true,
+});
+
+export const submitPayment = defineEndpoint({
+  name: 'submitPayment',
+  method: 'POST',
+  path: '/api/usersPay/submit-payment',
+  access: 'user',
+  summary: 'Hand in the proof of a payment; the multipart part `image` carries it',
+  body: SubmitPaymentFields,
+  bodyKind: 'multipart',
+  response: z.object({ message: z.string(), payment: Payment }),
+  status: 201,
+  idempotent: true,
+});
+
+/** Proof images: the address carries its own signature, so no session is asked for. */
+export const getProofImage = defineEndpoint({
+  name: 'getProofImage',
+  method: 'GET',
+  path: '/api/proofs/{hash}',
+  access: 'all',
+  summary: 'A proof image, by an address signed for 5 minutes',
+  params: z.object({ hash: z.string().regex(/^[\da-f]{64}$/) }),
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
+  answerKind: 'binary',
+  status: 200,
+});
+
+export const listPositions = defineEndpoint({
+  name: 'listPositions',
+  method: 'GET',
+  path: '/api/positions',
+  access: 'user',
+  summary: 'Own positions with their latest daily returns, open ones first',
+  response: z.object({ positions: z.array(Position) }),
+});
+
+export const closePosition = defineEndpoint({
+  name: 'closePosition',
+  method: 'POST',
+  path: '/api/positions/{id}/close',
+  access: 'user',
+  summary: 'Close an own plan: its principal goes to the balance',
+  params: withId,
+  response: z.object({ position: Position }),
+  idempotent: true,
+});
+
+export const moveProfit = defineEndpoint({
+  name: 'moveProfit',
+  method: 'POST',
+  path: '/api/profit/move',
+  access: 'user',
+  summary: 'Move profit to the balance',
+  body: z.object({ amount: PositiveAmount }),
+  response: z.object({ balance: z.number(), profit: z.number() }),
+  status: 201,
+  idempotent: true,
+});
+
+export const getBalanceHistory = defineEndpoint({
+  name: 'getBalanceHistory',
+  method: 'GET',
+  path: '/api/balance-history',
+  access: 'user',
+  summary: 'Own figures at the end of each day',
+  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(90) }),
+  response: z.object({ points: z.array(BalancePoint) }),
+});
+
+export const getStatement = defineEndpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/statement',
+  access: 'signed-in',
+  summary: 'Every change of a person’s figures, newest first; CSV by `Accept: text/csv`',
+  query: StatementQuery,
+  response: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
+  answerKind: 'csv-or-json',
+});
+
+export const getReturns = defineEndpoint({
+  name: 'getReturns',
+  method: 'GET',
+  path: '/api/returns',
+  access: 'all',
+  summary: 'Realised daily returns of the simulation: method, history, spread',
+  response: ReturnsReport,
+});
+
+export const listWithdrawals = defineEndpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  access: 'admin',
+  summary: 'Withdrawal requests, pending ones first',
+  query: z.object({
+    status: WithdrawalStatus.optional(),
+    search: z.string().trim().max(100).optional(),
+    cursor: Cursor,
+  }),
+  response: z.object({ withdrawals: z.array(Withdrawal), next: z.string().nullable() }),
+});
+
+export const decideWithdrawal = defineEndpoint({
+  name: 'decideWithdrawal',
+  method: 'PATCH',
+  path: '/api/admin/withdrawals/{id}',
+  access: 'admin',
+  summary: 'Approve or reject a pending withdrawal',
+  params: withId,
+  body: WithdrawalDecisionBody,
+  response: z.object({ success: z.literal(true), withdrawal: Withdrawal }),
+});
+
+export const listPayments = defineEndpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'admin',
+  summary: 'Payment records, undecided ones first',
+  query: z.object({
+    decision: Payment.shape.decision.optional(),
+    search: z.string().trim().max(100).optional(),
+    cursor: Cursor,
+  }),
+  response: z.object({ payments: z.array(PaymentForReview), next: z.string().nullable() }),
+});
+
+export const decidePayment = defineEndpoint({
+  name: 'decidePayment',
+  method: 'PATCH',
+  path: '/api/admin/payments/{id}',
+  access: 'admin',
+  summary: 'Activate or decline a payment',
+  params: withId,
+  body: PaymentDecisionBody,
+  response: z.object({ success: z.literal(true), payment: PaymentForReview }),
+});
+
+export const listDeposits = defineEndpoint({
+  name: 'listDeposits',
+  method: 'GET',
+  path: '/api/deposits',
+  access: 'admin',
+  summary: 'Payment records that carry a transaction hash',
+  query: z.object({ cursor: Cursor }),
+  response: z.object({ deposits: z.array(Deposit), next: z.string().nullable() }),
+});
+
+export const getSummary = defineEndpoint({
+  name: 'getSummary',
+  method: 'GET',
+  path: '/api/admin/summary',
+  access: 'admin',
+  summary: 'The six totals of the admin index',
+  response: Summary,
+});
+
+export const getQueues = defineEndpoint({
+  name: 'getQueues',
+  method: 'GET',
+  path: '/api/admin/queues',
+  access: 'admin',
+  summary: 'What waits for a decision, and since when',
+  response: Queues,
+});
+
+export const listAuditEvents = defineEndpoint({
+  name: 'listAuditEvents',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What admins did, newest first',
+  query: z.object({
+    actor: Id.optional(),
+    action: z.string().max(60).optional(),
+    subject: Id.optional(),
+    cursor: Cursor,
+  }),
+  response: z.object({ events: z.array(AuditEvent), next: z.string().nullable() }),
+});
+
+export const getReconciliation = defineEndpoint({
+  name: 'getReconciliation',
+  method: 'GET',
+  path: '/api/admin/reconciliation',
+  access: 'admin',
+  summary: 'What the last check of the ledger found',
+  response: Reconciliation,
+});

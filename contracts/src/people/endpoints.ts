@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Amount, Id, PageNumber, Reason } from '../fields.ts';
+import { Role, Session, User } from '../identity/schemas.ts';
+
+const withId = z.object({ id: Id });
+
+export const UserSort = z.enum(['name', 'email', 'balance', 'deposit', 'profit', 'createdAt']);
+export type UserSort = z.infer<typeof UserSort>;
+
+export const PAGE_SIZE = 24;
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users/users',
+  access: 'admin',
+  summary: 'People with role user; totals are in the headers',
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    sort: UserSort.default('createdAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    status: z.enum(['verified', 'unverified']).optional(),
+    page: PageNumber.default(1),
+  }),
+  response: z.array(User.omit({ paymentMethods: true })),
+  responseHeaders: ['X-Total-Count', 'X-Page-Count'],
+});
+
+export const getUser = defineEndpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/users/users/{id}',
+  access: 'admin',
+  summary: 'One person with payment records and sessions',
+  params: withId,
+  response: z.object({ user: User, sessions: z.array(Session.omit({ current: true })) }),
+});
+
+export const deleteUser = defineEndpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/users/users/{id}',
+  access: 'admin',
+  summary: 'Delete a person: sessions end, personal data goes, the ledger stays',
+  params: withId,
+  body: z.object({ reason: Reason }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const updateDepositOrProfit = defineEndpoint({
+  name: 'updateDepositOrProfit',
+  method: 'PUT',
+  path: '/api/users/update-deposit-profit/{id}',
+  access: 'admin',
+  summary: 'Set a person’s deposit or profit by an adjustment',
+  params: withId,
+  body: z
+    .object({
+      deposit: Amount.optional(),
+      profit: Amount.optional(),
+      /** What the figure was when the admin read it, in dollars. */
+      expected: Amount.optional(),
+      reason: Reason,
+    })
+    .refine((body) => (body.deposit === undefined) !== (body.profit === undefined), {
+      path: ['deposit'],
+      message: 'Give either deposit or profit.',
+    }),
+  response: z.object({ user: User }),
+  idempotent: true,
+});
+
+export const updateBalance = defineEndpoint({
+  name: 'updateBalance',
+  method: 'PUT',
+  path: '/api/users/update-balance/{id}',
+  access: 'admin',
+  summary: 'Set a person’s balance by an adjustment',
+  params: withId,
+  body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
+  response: z.object({ user: User }),
+  idempotent: true,
+});
+
+export const updateVerification = defineEndpoint({
+  name: 'updateVerification',
+  method: 'PATCH',
+  path: '/api/users/users/{id}',
+  access: 'admin',
+  summary: 'Mark a person verified or not, or change the role; a changed role ends the sessions',
+  params: withId,
+  body: z
+    .object({ status: z.boolean().optional(), role: Role.optional(), reason: Reason })
+    .refine((body) => body.status !== undefined || body.role !== undefined, {
+      path: ['status'],
+      message: 'Give status or role.',
+    }),
+  response: z.object({ user: User }),
+});
+
+export const endUserSession = defineEndpoint({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: '/api/users/users/{id}/sessions/{session}',
+  access: 'admin',
+  summary: 'End a session of a person',
+  params: z.object({ id: Id, session: Id }),
+  body: z.object({ reason: Reason }),
+});
