@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An empty variable means the same as a missing one: `PORT= npm start` starts with the default. */
+const setting = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const wholeNumber = (minimum: number, maximum: number, fallback: number) =>
+  setting(z.coerce.number().int().min(minimum).max(maximum).default(fallback));
+
+const onOff = (fallback: 'on' | 'off') =>
+  setting(
+    z
+      .enum(['on', 'off'])
+      .default(fallback)
+      .transform((value) => value === 'on'),
+  );
+
+const day = 86_400_000;
+
+const schema = z.object({
+  /** The port of the HTTP server. */
+  PORT: wholeNumber(1, 65_535, 3000),
+  /** The address it listens on; `127.0.0.1` keeps it to this machine. */
+  HOST: setting(z.string().default('0.0.0.0')),
+  /** Where this instance keeps its files: embedded stores, uploaded images, builds of the front ends. */
+  DATA_DIR: setting(
+    z
+      .string()
+      .default('.data')
+      .transform((directory) => resolve(directory)),
+  ),
+  /** PostgreSQL, as the owner of the database; `npm start` fills it in from its embedded one. */
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** Connections to PostgreSQL that one process may hold. */
+  DATABASE_POOL: wholeNumber(1, 500, 20),
+  /** Redis or Valkey, with the database's number as its path; filled in likewise. */
+  REDIS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
+  /** Put before every Redis key, so that several installations can share one server. */
+  REDIS_PREFIX: setting(
+    z
+      .string()
+      .regex(/^[\w:-]*$/)
+      .default('dayrise:'),
+  ),
+  /** Whether a start fills an empty database with the demo's people and records. */
+  SEED_DEMO: onOff('on'),
+  /** Where prices come from; `auto` simulates (labelled) while the public service can't be reached. */
+  MARKET_SOURCE: setting(z.enum(['auto', 'coingecko', 'simulated']).default('auto')),
+  /** The base address of the public market service. */
+  MARKET_API_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .default('https://api.coingecko.com/api/v3')
+      .transform((url) => url.replace(/\/+$/, '')),
+  ),
+  /** Milliseconds between two polls of the market service. */
+  MARKET_POLL_MS: wholeNumber(250, 3_600_000, 5000),
+  /** The market service's demo key: public quotas are small. */
+  MARKET_API_KEY: setting(z.string().optional()),
+  /** Milliseconds without a person's own input after which an investor's session ends. */
+  INACTIVITY_MS: wholeNumber(1000, day, 300_000),
+  /** The same for an admin. */
+  ADMIN_INACTIVITY_MS: wholeNumber(1000, day, 900_000),
+  /** Milliseconds after which any session ends, however active. */
+  SESSION_LIMIT_MS: wholeNumber(1000, 30 * day, day / 2),
+  /** Multiplies every rate limit; the log says so when it is not 1. */
+  RATE_LIMIT_SCALE: setting(z.coerce.number().positive().max(1_000_000).default(1)),
+  /** How many proxies in front of us are trusted to name the caller's address; 0 trusts none. */
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  /** Signs the short-lived addresses of proof images; replicas share one; `npm start` keeps one in DATA_DIR. */
+  SIGNING_SECRET: setting(z.string().min(32).optional()),
+  /** Where the shell finds the registry of remotes: a path here or the address of another server. */
+  REMOTES_URL: setting(
+    z
+      .string()
+      .regex(/^(\/|https?:\/\/)/, 'must start with / or http(s)://')
+      .default('/remotes.json'),
+  ),
+  /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */
+  CHART_WIDGET: onOff('on'),
+  /** The fixed part of a withdrawal's charge, in cents. */
+  WITHDRAWAL_CHARGE_CENTS: wholeNumber(0, 1_000_000, 0),
+  /** The proportional part of a withdrawal's charge, in hundredths of a per cent. */
+  WITHDRAWAL_CHARGE_BASIS_POINTS: wholeNumber(0, 10_000, 0),
+  /** The most a withdrawal is charged, in cents; 0 means no cap. */
+  WITHDRAWAL_CHARGE_CAP_CENTS: wholeNumber(0, 1_000_000_000, 0),
+  /** Jobs that one worker process runs at the same time. */
+  WORKER_CONCURRENCY: wholeNumber(1, 100, 8),
+  /** Milliseconds a stopping process gives open requests and jobs before it cuts them off. */
+  SHUTDOWN_MS: wholeNumber(0, 300_000, 10_000),
+  /** How much is logged. */
+  LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** Parses an environment. Throws one error that names every bad setting. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These settings are wrong:\n${problems.join('\n')}`);
+}
+
+function parseOrExit(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process, read once. */
+export const config: Config = parseOrExit();

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { createSchemaEngine, engineMessage, readMigrations } from './schema-engine.ts';
+
+/** Any number: all processes that migrate one database agree on it. */
+const lockKey = 7_203_114;
+
+/**
+ * Brings the database at `url` up to the migrations on disk, as the user named there, and answers the names
+ * it applied. Processes that start together wait for the first. Throws, naming the migration, when one fails.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    if (await isCurrent(client, migrations)) return [];
+    const engine = await createSchemaEngine(url);
+    const filters = { externalTables: [], externalEnums: [] };
+    const applied = await engine.applyMigrations({ migrationsList: migrations, filters });
+    return applied.appliedMigrationNames;
+  } catch (error) {
+    throw new Error(`The database could not be migrated: ${engineMessage(error)}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Spares an up-to-date start the engine, which takes most of the time. */
+async function isCurrent(client: pg.Client, migrations: MigrationList): Promise<boolean> {
+  const table = await client.query<{ present: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
+  );
+  if (!table.rows[0]?.present) return false;
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    `SELECT migration_name, checksum FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  const expected = migrations.migrationDirectories;
+  return (
+    expected.length === applied.size &&
+    expected.every(({ path, migrationFile }) => {
+      const { content } = migrationFile;
+      return content.tag === 'ok' && applied.get(path) === sha256(content.value);
+    })
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,27 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSchemaEngine, migrationsDirectory, readMigrations, readSchema } from './schema-engine.ts';
+
+/**
+ * Writes the migration that leads from the migrations on disk to the Prisma schema, or an empty one when they
+ * agree, for SQL of one's own. Answers its file. Throws for a bad name. The server of `scratchUrl` must allow
+ * creating a scratch database; the database named there is not touched.
+ */
+export async function writeMigration(name: string, scratchUrl: string): Promise<string> {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name it with lower-case letters, digits and _.');
+  const engine = await createSchemaEngine(scratchUrl);
+  const difference = await engine.diff({
+    from: { tag: 'migrations', ...(await readMigrations()) },
+    to: { tag: 'schemaDatamodel', ...(await readSchema()) },
+    script: true,
+    exitCode: null,
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  const existing = (await readdir(migrationsDirectory)).filter((entry) => /^\d/.test(entry));
+  const number = String(existing.length + 1).padStart(4, '0');
+  const directory = join(migrationsDirectory, `${number}_${name}`);
+  await mkdir(directory);
+  const file = join(directory, 'migration.sql');
+  await writeFile(file, difference.stdout ?? '');
+  return file;
+}

@@ -1,0 +1,77 @@
+import { createClient } from 'redis';
+import { config } from '../config.ts';
+import { logger } from '../lib/logger.ts';
+import { onShutdown } from '../lib/shutdown.ts';
+
+/** The address of Redis. Throws when none is set. */
+export function redisUrl(): string {
+  if (config.REDIS_URL) return config.REDIS_URL;
+  throw new Error('REDIS_URL is not set; `npm start` brings a Redis of its own.');
+}
+
+/**
+ * A client that isn't connected yet and reconnects for as long as the process lives. Commands fail at once
+ * while the connection is down, so that a request answers 503 instead of hanging.
+ */
+function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
+  const client = createClient({
+    url: redisUrl(),
+    // Replies keep the shapes of the second protocol, which BullMQ's scripts are written for.
+    RESP: 2,
+    socket: {
+      connectTimeout: 3000,
+      keepAlive: true,
+      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 6), 2000),
+    },
+    // A worker waits its reconnect out; a request doesn't.
+    disableOfflineQueue: role === 'commands',
+    name: `dayrise-${role}`,
+  });
+  client.on('error', (error: Error) => logger.error({ err: error, role }, 'redis connection'));
+  return client;
+}
+
+export type RedisClient = ReturnType<typeof createRedis>;
+
+/** The process's client for ordinary commands. Prefix keys with {@link redisKey}. */
+export const redis: RedisClient = createRedis('commands');
+
+const opened: RedisClient[] = [redis];
+
+/** Connects the process's client. Throws when Redis can't be reached within five seconds. */
+export async function connectRedis(): Promise<void> {
+  if (redis.isOpen) return;
+  const connecting = redis.connect();
+  // The client keeps trying by itself; a start shouldn't.
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Redis does not answer at ${hostOf(redisUrl())}`)), 5000);
+  await Promise.race([connecting, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Another connected client, for subscriptions: it can do nothing else. Closed at shutdown. */
+export async function connectSubscriber(): Promise<RedisClient> {
+  const client = createRedis('subscriber');
+  opened.push(client);
+  await client.connect();
+  return client;
+}
+
+/** An unconnected client for one BullMQ queue or worker; BullMQ connects it and duplicates it when it must block. */
+export function createJobConnection(): RedisClient {
+  const client = createRedis('jobs');
+  opened.push(client);
+  return client;
+}
+
+/** The full name of a key. */
+export function redisKey(...parts: readonly (string | number)[]): string {
+  return config.REDIS_PREFIX + parts.join(':');
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+onShutdown('stores', async () => {
+  await Promise.allSettled(opened.filter((client) => client.isOpen).map((client) => client.close()));
+});

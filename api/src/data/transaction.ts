@@ -1,0 +1,71 @@
+import { logger } from '../lib/logger.ts';
+import { Prisma } from './generated/client.ts';
+import { type Database, prisma } from './prisma.ts';
+
+/** What a command needs of its context to open a transaction, or to join the one it is called in. */
+export interface TransactionalContext {
+  readonly database: Database;
+  /** Present within a transaction: runs `effect` once it has committed, in the order of the calls. */
+  readonly afterCommit?: (effect: AfterCommit) => void;
+}
+
+export type AfterCommit = () => void | Promise<void>;
+export type InTransaction<Context> = Omit<Context, 'database' | 'afterCommit'> & {
+  readonly database: Prisma.TransactionClient;
+  readonly afterCommit: (effect: AfterCommit) => void;
+};
+
+export interface TransactionOptions {
+  readonly isolation?: Prisma.TransactionIsolationLevel;
+}
+
+/** A write conflict or a deadlock: the database undid everything and asks for another try. */
+const conflict = 'P2034';
+const attempts = 3;
+
+/**
+ * Runs `work` in one transaction, again after a deadlock, and its `afterCommit` effects when it is durable.
+ * Called within a transaction it joins that one. Throws what `work` throws, with nothing changed.
+ */
+export async function withTransaction<Context extends TransactionalContext, Result>(
+  context: Context,
+  work: (context: InTransaction<Context>) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const { database, afterCommit, ...rest } = context;
+  if (afterCommit) return work({ ...rest, database, afterCommit });
+  const effects: AfterCommit[] = [];
+  const result = await retryConflicts(() => {
+    effects.length = 0;
+    return prisma.$transaction(
+      (transaction) =>
+        work({ ...rest, database: transaction, afterCommit: (effect) => effects.push(effect) }),
+      { isolationLevel: options.isolation },
+    );
+  });
+  for (const effect of effects) await settle(effect);
+  return result;
+}
+
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** What was committed stays so: an effect that fails is logged, and the sweeping jobs catch up with it. */
+async function settle(effect: AfterCommit): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    logger.error({ err: error }, 'effect after commit failed');
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === conflict;
+}

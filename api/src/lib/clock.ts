@@ -1,0 +1,22 @@
+/** The time, as the rest of the API reads it: tests put another one in its place. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+const systemClock: Clock = { now: () => Date.now() };
+let current: Clock = systemClock;
+
+/** The clock everything reads; a stable object, so it can be imported once. */
+export const clock: Clock & { date(): Date } = {
+  now: () => current.now(),
+  date: () => new Date(current.now()),
+};
+
+/** Replaces the clock until the returned function is called. For tests. */
+export function setClock(replacement: Clock): () => void {
+  current = replacement;
+  return () => {
+    current = systemClock;
+  };
+}

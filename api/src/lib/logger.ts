@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+import { config } from '../config.ts';
+
+/** What every line logged within one request or job carries. */
+export interface LogContext {
+  readonly requestId: string;
+  readonly [field: string]: string | number | undefined;
+}
+
+const storage = new AsyncLocalStorage<LogContext>();
+
+/** Runs `work` so that every line it logs, however deep, carries `context`. */
+export function withLogContext<T>(context: LogContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The id of the request or job that is running, if one is. */
+export function currentRequestId(): string | undefined {
+  return storage.getStore()?.requestId;
+}
+
+/** The process's log: JSON lines on standard output, without secrets. */
+export const logger = pino({
+  level: config.LOG_LEVEL,
+  base: { pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  mixin: () => storage.getStore() ?? {},
+  redact: {
+    paths: ['password', 'oldPassword', 'newPassword', 'token', '*.password', '*.token', '*.authorization'],
+    censor: '[hidden]',
+  },
+});

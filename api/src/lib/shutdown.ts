@@ -1,0 +1,74 @@
+import { config } from '../config.ts';
+import { logger } from './logger.ts';
+
+/** In this order: stop taking requests, finish the jobs at hand, close the connections both used. */
+const stages = ['http', 'workers', 'stores'] as const;
+export type ShutdownStage = (typeof stages)[number];
+type Task = () => void | Promise<void>;
+
+const tasks: Record<ShutdownStage, Task[]> = { http: [], workers: [], stores: [] };
+let stopping: Promise<boolean> | undefined;
+
+/** Registers what must happen in a stage of the shutdown; tasks of one stage run at the same time. */
+export function onShutdown(stage: ShutdownStage, task: Task): void {
+  tasks[stage].push(task);
+}
+
+/** Whether the process is on its way out: health checks answer 503 from here on. */
+export function isStopping(): boolean {
+  return stopping !== undefined;
+}
+
+/** Runs every stage once, however often it is called. Answers whether all went well within SHUTDOWN_MS. */
+export function shutdown(reason: string): Promise<boolean> {
+  stopping ??= run(reason);
+  return stopping;
+}
+
+async function run(reason: string): Promise<boolean> {
+  logger.info({ reason }, 'stopping');
+  const deadline = Date.now() + config.SHUTDOWN_MS;
+  let clean = true;
+  for (const stage of stages) {
+    const finished = await within(
+      deadline - Date.now(),
+      Promise.all(tasks[stage].map((task) => attempt(stage, task))),
+    );
+    if (!finished?.every(Boolean)) clean = false;
+    if (!finished) logger.warn({ stage }, 'shutdown stage ran out of time');
+  }
+  logger.info({ clean }, 'stopped');
+  return clean;
+}
+
+async function attempt(stage: ShutdownStage, task: Task): Promise<boolean> {
+  try {
+    await task();
+    return true;
+  } catch (error) {
+    logger.error({ err: error, stage }, 'shutdown task failed');
+    return false;
+  }
+}
+
+/** Each stage gets a moment even when an earlier one has used up the time. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), Math.max(milliseconds, 250));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Makes SIGTERM, SIGINT and the end of the parent's channel stop the process in order. */
+export function shutdownOnSignals(): void {
+  const stop = (reason: string) => {
+    void shutdown(reason).then((clean) => process.exit(clean ? 0 : 1));
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  // A supervisor that was killed can't send a signal; its closed channel says the same.
+  process.once('disconnect', () => stop('parent is gone'));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception');
+    void shutdown('uncaught exception').then(() => process.exit(1));
+  });
+}

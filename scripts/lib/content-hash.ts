@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const skipped = new Set(['node_modules', 'dist', 'generated', '.cache', 'storybook-static', 'coverage']);
+
+/** A hash over the names and contents of every file under `paths` (files or folders; missing ones are skipped). */
+export async function contentHash(root: string, paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of await filesUnder(join(root, path))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  const names = entries.filter((entry) => !skipped.has(entry.name)).map((entry) => entry.name);
+  const nested = await Promise.all(names.sort().map((name) => filesUnder(join(path, name))));
+  return nested.flat();
+}
