@@ -153,6 +153,10 @@ export type StatementKind = z.infer<typeof StatementKind>;
 export const PersonalAccount = z.enum(['cash', 'hold', 'principal', 'profit']);
 export type PersonalAccount = z.infer<typeof PersonalAccount>;
 
+/** What a statement may be narrowed to: one account, or the balance, which is cash and hold together. */
+export const StatementAccount = z.enum([...PersonalAccount.options, 'balance']);
+export type StatementAccount = z.infer<typeof StatementAccount>;
+
 export const StatementEntry = z.object({
   _id: z.string(),
   at: Moment,
@@ -175,7 +179,7 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 export const StatementQuery = z.object({
   user: Id.optional(),
   kind: StatementKind.optional(),
-  account: PersonalAccount.optional(),
+  account: StatementAccount.optional(),
   from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
   to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
   journal: Id.optional(),
