@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
 import { z } from 'zod';
 
@@ -14,6 +14,27 @@ export const migrationsDirectory = join(prismaDirectory, 'migrations');
 const engineFailure = z.object({ message: z.string(), meta: z.record(z.string(), z.unknown()).optional() });
 
 /**
+ * Prisma's adapter cuts a script at every semicolon, those inside a function's body too. PostgreSQL takes the
+ * script whole, as the native engine sends it; a query without parameters is sent that way.
+ */
+class WholeScriptPg extends PrismaPg {
+  override async connect() {
+    return sendWholeScripts(await super.connect());
+  }
+
+  override async connectToShadowDb() {
+    return sendWholeScripts(await super.connectToShadowDb());
+  }
+}
+
+function sendWholeScripts<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
+  adapter.executeScript = async (script) => {
+    await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+  };
+  return adapter;
+}
+
+/**
  * Prisma's own migration engine, compiled to WebAssembly (which Node 24 imports like any module): the native
  * one would have to be downloaded from a host that restricted networks don't reach. It works on the database
  * at `url`, as the user named there.
@@ -22,7 +43,7 @@ export async function createSchemaEngine(url: string): Promise<SchemaEngine> {
   const { SchemaEngine } = await import('@prisma/schema-engine-wasm');
   const schema = await readSchema();
   const datamodels = schema.files.map(({ path, content }): [string, string] => [path, content]);
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url, max: 1 }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg({ connectionString: url, max: 1 }));
   return SchemaEngine.new({ datamodels }, () => undefined, adapter);
 }
 

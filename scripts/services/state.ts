@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, isPortFree } from '../lib/ports.ts';
+
+/** What an instance keeps about its embedded services between starts. */
+export interface ServiceState {
+  postgresPort: number;
+  postgresPassword: string;
+  redisPort: number;
+  redisPassword: string;
+  signingSecret: string;
+}
+
+const fileName = 'services.json';
+
+/** Reads the state kept in `dataDir`, fills in what is missing, and moves to free ports where others took ours. */
+export async function readState(dataDir: string): Promise<ServiceState> {
+  mkdirSync(dataDir, { recursive: true });
+  const kept = readKept(join(dataDir, fileName));
+  return {
+    postgresPort: await usablePort(kept.postgresPort),
+    postgresPassword: kept.postgresPassword ?? secret(),
+    redisPort: await usablePort(kept.redisPort),
+    redisPassword: kept.redisPassword ?? secret(),
+    signingSecret: kept.signingSecret ?? secret(),
+  };
+}
+
+/** Keeps the state, readable by its owner alone. A crash while writing leaves the old one. */
+export function writeState(dataDir: string, state: ServiceState): void {
+  const file = join(dataDir, fileName);
+  writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+}
+
+function readKept(file: string): Partial<ServiceState> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+async function usablePort(port: number | undefined): Promise<number> {
+  return port !== undefined && (await isPortFree(port)) ? port : freePort();
+}
+
+function secret(): string {
+  return randomBytes(32).toString('hex');
+}
