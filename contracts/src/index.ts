@@ -7,6 +7,7 @@ export * from './identity/endpoints.ts';
 export * from './identity/schemas.ts';
 export * from './market/endpoints.ts';
 export * from './market/schemas.ts';
+export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
 export * from './money/payment.ts';
 export * from './money/plans.ts';

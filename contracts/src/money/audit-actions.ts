@@ -1,0 +1,19 @@
+/** What the audit log calls the acts of admins; the wire's `action` is one of these. */
+export const auditActions = [
+  'balance.set',
+  'deposit.set',
+  'profit.set',
+  'person.verified',
+  'person.unverified',
+  'person.role_changed',
+  'person.deleted',
+  'session.ended',
+  'payment.activated',
+  'payment.declined',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'ticket.closed',
+  'wallet.added',
+  'support_number.changed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
