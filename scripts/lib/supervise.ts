@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -6,8 +7,8 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly env?: Record<string, string | undefined>;
   readonly cwd?: string;
-  /** `inherit` shows what it prints; `pipe` keeps the last lines for the message when it fails. */
-  readonly output: 'inherit' | 'pipe';
+  /** `inherit` shows what it prints; `pipe` keeps the last lines for the message when it fails; a file keeps all. */
+  readonly output: 'inherit' | 'pipe' | { readonly file: string };
   /** What asks it to stop, and how many milliseconds it gets before it is killed. */
   readonly stopSignal: NodeJS.Signals;
   readonly stopWithin: number;
@@ -23,6 +24,7 @@ export interface Supervised {
 }
 
 const keptLines = 20;
+const keptCharacters = 8000;
 const restartWindow = 60_000;
 const restartsAllowed = 5;
 
@@ -80,21 +82,28 @@ export async function supervise(
 }
 
 function startProcess(plan: ProcessPlan) {
-  const stdio = plan.output === 'inherit' ? 'inherit' : 'pipe';
+  const log = typeof plan.output === 'object' ? openSync(plan.output.file, 'a') : undefined;
+  const stdio = log ?? (plan.output === 'inherit' ? 'inherit' : 'pipe');
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
     detached: true,
+    // A Node process learns from the closed channel that its supervisor was killed.
     stdio: ['ignore', stdio, stdio, ...(plan.command === process.execPath ? (['ipc'] as const) : [])],
   });
-  const lines: string[] = [];
+  if (log !== undefined) closeSync(log);
+  let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...text.split('\n').filter(Boolean));
-      lines.splice(0, lines.length - keptLines);
+      kept = (kept + text).slice(-keptCharacters);
     });
   }
-  return { child, tail: () => (lines.length > 0 ? `:\n  ${lines.join('\n  ')}` : '') };
+  const tail = () => {
+    const text = typeof plan.output === 'object' ? readFileSync(plan.output.file, 'utf8') : kept;
+    const lines = text.slice(-keptCharacters).trim().split('\n').slice(-keptLines);
+    return text === '' ? '' : `:\n  ${lines.join('\n  ')}`;
+  };
+  return { child, tail };
 }
 
 /** Asks a process to stop and kills it when it hasn't within the milliseconds given. */

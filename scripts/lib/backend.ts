@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { config } from '../../api/src/config.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Environment } from './prepare.ts';
+import { type ProcessPlan, supervise } from './supervise.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BackendOptions {
+  readonly lifecycle: Lifecycle;
+  readonly environment: Environment;
+  readonly report: (line: string) => void;
+  /** Restart on every change of a source, and show the log: for development. */
+  readonly watch?: boolean;
+}
+
+/** Starts the HTTP process. Resolves once its health check answers 200. */
+export function startApi(options: BackendOptions): Promise<void> {
+  return startBackend('api', 'api/src/main.ts', options, waitUntilHealthy);
+}
+
+/** Starts the job process. */
+export function startWorker(options: BackendOptions): Promise<void> {
+  return startBackend('worker', 'api/src/worker.ts', options);
+}
+
+async function startBackend(
+  name: string,
+  script: string,
+  { lifecycle, environment, report, watch }: BackendOptions,
+  ready?: ProcessPlan['ready'],
+): Promise<void> {
+  const logs = join(config.DATA_DIR, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const supervised = await supervise(
+    {
+      name,
+      command: process.execPath,
+      args: [
+        '--disable-warning=ExperimentalWarning',
+        ...(watch ? ['--watch', '--watch-preserve-output'] : ['--enable-source-maps']),
+        join(root, script),
+      ],
+      cwd: join(root, 'api'),
+      env: watch ? environment : { ...environment, NODE_ENV: 'production' },
+      output: watch ? 'inherit' : { file: join(logs, `${name}.log`) },
+      stopSignal: 'SIGTERM',
+      stopWithin: config.SHUTDOWN_MS + 2000,
+      ready,
+    },
+    (message) => void lifecycle.stop(1, message),
+    report,
+  );
+  await lifecycle.onStop(() => supervised.stop());
+}
+
+async function waitUntilHealthy(): Promise<void> {
+  const address = `http://localhost:${config.PORT}/api/health`;
+  for (const deadline = Date.now() + 60_000; ; ) {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (response?.status === 200) return;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The API does not answer at ${address} (${response ? response.status : 'no connection'}).`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

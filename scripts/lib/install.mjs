@@ -1,0 +1,142 @@
+// Runs before anything is installed, on Node 20: only what Node brings may be imported here.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const modules = join(root, 'node_modules');
+const projectNode = join(modules, '.bin', 'node');
+const neededMajor = 24;
+
+/**
+ * Installs the locked packages unless they are there already.
+ * @param {'start' | 'everything'} scope `start` leaves out what only tests and tools need
+ */
+export async function ensureInstalled(scope) {
+  const wanted = wantedPackages(scope);
+  if (isInstalled(wanted)) return;
+  const began = Date.now();
+  console.log(`installing ${wanted.length} packages`);
+  const stopProgress = showProgress(wanted);
+  try {
+    const omit = scope === 'start' ? ['--omit=dev'] : ['--include=dev'];
+    await npm(['ci', ...omit, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
+  } finally {
+    stopProgress();
+  }
+  console.log(`installed in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+/** @param {'start' | 'everything'} scope @returns {[string, string][]} paths and versions from the lock file */
+function wantedPackages(scope) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link)
+    .filter(([, entry]) => !entry.optional && !entry.devOptional && !(scope === 'start' && entry.dev))
+    .map(([path, entry]) => [path, entry.version]);
+}
+
+/** npm leaves a record of what it installed; a version that differs or lacks means work to do. */
+function isInstalled(wanted) {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record) || !existsSync(projectNode)) return false;
+  const { packages } = JSON.parse(readFileSync(record, 'utf8'));
+  return wanted.every(([path, version]) => packages[path]?.version === version);
+}
+
+function showProgress(wanted) {
+  const timer = setInterval(() => {
+    const present = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
+    console.log(`  ${present} of ${wanted.length} packages`);
+  }, 10_000);
+  return () => clearInterval(timer);
+}
+
+function npm(args) {
+  // The npm that runs this script, else the one on the path.
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return run(command, [...first, ...args], `npm ${args[0]} failed`);
+}
+
+/** Runs a command in the repository's folder and shows what it prints. Rejects with `failure` unless it ends well. */
+export function run(command, args, failure, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', (error) => reject(new Error(`${failure}: ${error.message}`)));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${failure} (exit code ${code})`)),
+    );
+  });
+}
+
+/** Goes on in a TypeScript file under the project's own Node, whichever Node was called. */
+export async function continueIn(script) {
+  const file = join(root, 'scripts', script);
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
+    stopWithParent();
+    hideExperimentalWarnings();
+    await import(file);
+    return;
+  }
+  const child = spawn(
+    projectNode,
+    ['--disable-warning=ExperimentalWarning', file, ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}` },
+    },
+  );
+  // Ctrl-C reaches both; what is sent to this process alone is passed on, and the child decides when to end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithParent();
+  child.once('close', (code) => process.exit(code ?? 1));
+}
+
+/** The counterpart of --disable-warning=ExperimentalWarning for a process that runs already. */
+function hideExperimentalWarnings() {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') console.warn(warning.stack);
+  });
+}
+
+/** When npm is killed outright nobody tells this process; its parent changes. */
+function stopWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
+}
+
+/** Ends the process with a plain message, without a stack. */
+export function fail(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+/** Ends the process before anything long when the port of the environment is wrong or taken. */
+export async function requireFreePort(variable, fallback) {
+  const text = process.env[variable] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    fail(`${variable}: ${text} is not a port; it must be a whole number from 1 to 65535.`);
+  }
+  const problem = await new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, host: process.env.HOST || '0.0.0.0', exclusive: true }, () =>
+      server.close(() => resolve()),
+    );
+  });
+  if (problem === 'EADDRINUSE') {
+    fail(
+      `Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${port + 1000} npm start`,
+    );
+  }
+  if (problem) fail(`Port ${port} can't be used: ${problem}`);
+}

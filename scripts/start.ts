@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { config } from '../api/src/config.ts';
+import { buildFrontEnds } from './build.ts';
+import { startApi, startWorker } from './lib/backend.ts';
+import { claimDataDir } from './lib/instance-lock.ts';
+import { createLifecycle } from './lib/lifecycle.ts';
+import { prepareBackend } from './lib/prepare.ts';
+
+const began = Date.now();
+const report = (line: string) => console.log(`  ${line}`);
+const lifecycle = createLifecycle();
+
+try {
+  await lifecycle.onStop(claimDataDir(config.DATA_DIR));
+  const [environment] = await Promise.all([
+    prepareBackend({ lifecycle, report }),
+    buildFrontEnds({ signal: lifecycle.signal, report }),
+  ]);
+  const options = { lifecycle, environment, report };
+  await Promise.all([startApi(options), startWorker(options)]);
+  report(
+    `started in ${((Date.now() - began) / 1000).toFixed(1)} s; logs are in ${join(config.DATA_DIR, 'logs')}`,
+  );
+  console.log(`ready http://localhost:${config.PORT}`);
+} catch (error) {
+  await lifecycle.stop(1, error instanceof Error ? error.message : String(error));
+}
