@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+import { actionText } from './texts.ts';
+
+it('shows what differs, money as money', () => {
+  expect(changesOf({ balance: 10, status: false }, { balance: 1200.5, status: false })).toEqual([
+    { name: 'Balance', before: '$10.00', after: '$1,200.50' },
+  ]);
+});
+
+it('shows facts that came or went', () => {
+  expect(changesOf(null, { name: 'Bitcoin', address: 'tb1q' })).toEqual([
+    { name: 'Name', before: null, after: 'Bitcoin' },
+    { name: 'Address', before: null, after: 'tb1q' },
+  ]);
+  expect(changesOf({ endReason: 'idle' }, {})).toEqual([{ name: 'End reason', before: 'idle', after: null }]);
+});
+
+it('copes with whatever else the log holds', () => {
+  expect(changesOf('user', 'admin')).toEqual([{ name: 'Value', before: 'user', after: 'admin' }]);
+  expect(changesOf(undefined, null)).toEqual([]);
+  expect(changesOf({ legs: [1] }, { legs: [1, 2] })).toEqual([
+    { name: 'Legs', before: '[1]', after: '[1,2]' },
+  ]);
+});
+
+it('writes acts in words, unknown ones too', () => {
+  expect(actionText('balance.set')).toBe('Balance set');
+  expect(actionText('remote.rolled_back')).toBe('remote rolled back');
+});

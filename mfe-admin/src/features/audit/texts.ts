@@ -1,0 +1,26 @@
+import { type AuditAction, auditActions } from '@dayrise/contracts';
+
+/** How each audited act is written. */
+export const actionLabel = {
+  'balance.set': 'Balance set',
+  'deposit.set': 'Deposit set',
+  'profit.set': 'Profit set',
+  'person.verified': 'Person verified',
+  'person.unverified': 'Verification taken back',
+  'person.role_changed': 'Role changed',
+  'person.deleted': 'Person deleted',
+  'session.ended': 'Session ended',
+  'payment.activated': 'Payment activated',
+  'payment.declined': 'Payment declined',
+  'withdrawal.approved': 'Withdrawal approved',
+  'withdrawal.rejected': 'Withdrawal rejected',
+  'ticket.closed': 'Ticket closed',
+  'wallet.added': 'Wallet added',
+  'support_number.changed': 'Support number changed',
+} as const satisfies Record<AuditAction, string>;
+
+const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);
+
+/** An act in words; one that this build does not know yet is written as the server calls it. */
+export const actionText = (action: string): string =>
+  isKnown(action) ? actionLabel[action] : action.replaceAll(/[._]/g, ' ');

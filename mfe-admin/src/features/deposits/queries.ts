@@ -1,0 +1,13 @@
+import { listDeposits } from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** Reads of the payment records that carry a transaction hash. */
+export const depositQueries = {
+  list: (filter: { readonly cursor?: string } = {}) =>
+    queryOptions({
+      queryKey: [...keys.deposits, 'list', filter],
+      queryFn: ({ signal }) => api.call(listDeposits, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

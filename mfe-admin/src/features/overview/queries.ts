@@ -1,0 +1,25 @@
+import { getJobs, getQueues, getReconciliation, getReturns, getSummary } from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** Reads of the dashboard, each on its own so that one failing panel leaves the others. */
+export const overviewQueries = {
+  queues: () =>
+    queryOptions({ queryKey: keys.queues, queryFn: ({ signal }) => api.call(getQueues, { signal }) }),
+  summary: () =>
+    queryOptions({ queryKey: keys.summary, queryFn: ({ signal }) => api.call(getSummary, { signal }) }),
+  returns: () =>
+    queryOptions({ queryKey: keys.returns, queryFn: ({ signal }) => api.call(getReturns, { signal }) }),
+  reconciliation: () =>
+    queryOptions({
+      queryKey: keys.reconciliation,
+      queryFn: ({ signal }) => api.call(getReconciliation, { signal }),
+      refetchInterval: 60_000,
+    }),
+  jobs: () =>
+    queryOptions({
+      queryKey: keys.jobs,
+      queryFn: ({ signal }) => api.call(getJobs, { signal }),
+      refetchInterval: 15_000,
+    }),
+};

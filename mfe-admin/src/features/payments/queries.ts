@@ -1,0 +1,27 @@
+import { decidePayment, listPayments, type PaymentDecision } from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** What the list of payments is narrowed to; `cursor` is the place in it. */
+export interface PaymentFilter {
+  readonly decision?: PaymentDecision;
+  readonly search?: string;
+  readonly cursor?: string;
+}
+
+/** Reads of payment records. The proof images' addresses in them are valid for 5 minutes. */
+export const paymentQueries = {
+  list: (filter: PaymentFilter = {}) =>
+    queryOptions({
+      queryKey: [...keys.payments, 'list', filter],
+      queryFn: ({ signal }) => api.call(listPayments, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Activates (`true`) or declines a payment. Throws `ApiError` 409 when it was decided before. */
+export const sendPaymentDecision = (input: { id: string; activate: boolean; reason: string }) =>
+  api.call(decidePayment, {
+    params: { id: input.id },
+    body: { status: input.activate, reason: input.reason === '' ? undefined : input.reason },
+  });

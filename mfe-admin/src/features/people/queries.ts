@@ -1,0 +1,101 @@
+import {
+  type AnswerOf,
+  deleteUser,
+  endUserSession,
+  getUser,
+  listUsers,
+  type Role,
+  type UserSort,
+  updateBalance,
+  updateDepositOrProfit,
+  updateVerification,
+} from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+import type { Figure } from './figures.ts';
+
+/** One person of the list; payment records come with the person's own page. */
+export type ListedUser = AnswerOf<typeof listUsers>[number];
+
+/** What the list of people is narrowed to and ordered by. */
+export interface PeopleFilter {
+  readonly search?: string;
+  readonly status?: 'verified' | 'unverified';
+  readonly sort: UserSort;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+}
+
+const count = (headers: Headers, name: string): number => Math.max(0, Number(headers.get(name) ?? 0) || 0);
+
+/** Reads of people with role user. */
+export const peopleQueries = {
+  list: (filter: PeopleFilter) =>
+    queryOptions({
+      queryKey: [...keys.people, 'list', filter],
+      queryFn: async ({ signal }) => {
+        const { data, headers } = await api.callWithHeaders(listUsers, { query: filter, signal });
+        return {
+          people: data,
+          total: count(headers, 'X-Total-Count'),
+          pages: Math.max(1, count(headers, 'X-Page-Count')),
+        };
+      },
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'one', id],
+      queryFn: ({ signal }) => api.call(getUser, { params: { id }, signal }),
+    }),
+};
+
+interface FigureUpdate {
+  readonly id: string;
+  readonly figure: Figure;
+  /** Dollars. */
+  readonly amount: number;
+  /** The figure as the admin read it, in dollars. */
+  readonly expected: number;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+
+/** Sets one figure. Throws `ApiError` 409 `stale_figure` or `below_hold`. */
+export const sendFigure = ({ id, figure, amount, expected, reason, idempotencyKey }: FigureUpdate) => {
+  const params = { id };
+  switch (figure) {
+    case 'balance':
+      return api.call(updateBalance, { params, body: { balance: amount, expected, reason }, idempotencyKey });
+    case 'deposit':
+      return api.call(updateDepositOrProfit, {
+        params,
+        body: { deposit: amount, expected, reason },
+        idempotencyKey,
+      });
+    case 'profit':
+      return api.call(updateDepositOrProfit, {
+        params,
+        body: { profit: amount, expected, reason },
+        idempotencyKey,
+      });
+  }
+};
+
+/** Marks a person verified or not, or changes the role. */
+export const sendRights = (input: { id: string; status?: boolean; role?: Role; reason: string }) =>
+  api.call(updateVerification, {
+    params: { id: input.id },
+    body: { status: input.status, role: input.role, reason: input.reason },
+  });
+
+/** Deletes a person. */
+export const sendDeletion = (input: { id: string; reason: string }) =>
+  api.call(deleteUser, { params: { id: input.id }, body: { reason: input.reason } });
+
+/** Ends one session of a person. */
+export const sendSessionEnd = (input: { id: string; session: string; reason: string }) =>
+  api.call(endUserSession, {
+    params: { id: input.id, session: input.session },
+    body: { reason: input.reason },
+  });

@@ -1,0 +1,19 @@
+import type { FailurePair } from '../../lib/failure.ts';
+import type { Figure } from './figures.ts';
+
+/** Every text of the people screens that the product fixes or that repeats. */
+export const peopleTexts = {
+  missingId: 'User ID is missing!',
+  deletion: {
+    refused: 'Failed to delete user.',
+    broken: 'Error deleting user. Please try again.',
+  } satisfies FailurePair,
+  update: (figure: Figure): FailurePair => ({
+    refused: `Failed to update ${figure}.`,
+    broken: `Error updating ${figure}. Please try again.`,
+  }),
+  invalid: (figure: Figure) => `Invalid ${figure} value!`,
+  reasonMissing: 'A reason is required. The person sees it in their history.',
+  unverified: 'Unverified',
+  verified: 'Verified',
+} as const;

@@ -1,0 +1,24 @@
+import { getStatement, type StatementAccount, type StatementKind } from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** Whose statement, and what it is narrowed to; `from` and `to` are days, `cursor` the place in it. */
+export interface StatementFilter {
+  readonly user: string;
+  readonly kind?: StatementKind;
+  readonly account?: StatementAccount;
+  readonly from?: string;
+  readonly to?: string;
+  readonly journal?: string;
+  readonly cursor?: string;
+}
+
+/** Reads of one person's statement. */
+export const statementQueries = {
+  list: (filter: StatementFilter) =>
+    queryOptions({
+      queryKey: [...keys.statement, 'list', filter],
+      queryFn: ({ signal }) => api.call(getStatement, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,15 @@
+import { getWhatsApp, setWhatsApp } from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** Reads of the support number. */
+export const supportNumberQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: keys.supportNumber,
+      queryFn: ({ signal }) => api.call(getWhatsApp, { signal }),
+    }),
+};
+
+/** Changes the support number. Throws `ApiError` with issues by field. */
+export const sendSupportNumber = (whatsapp: string) => api.call(setWhatsApp, { body: { whatsapp } });

@@ -1,0 +1,10 @@
+/** Every text of the tickets that the product fixes or that repeats. */
+export const ticketTexts = {
+  none: 'No tickets found.',
+  fetchFailed: 'Error fetching tickets.',
+  signedOut: 'Unauthorized: Please log in.',
+  updateFailed: 'Error updating ticket status.',
+  resolve: 'Mark as Resolved',
+  closed: 'Closed',
+  overtaken: 'A colleague closed this first. Your decision changed nothing.',
+} as const;

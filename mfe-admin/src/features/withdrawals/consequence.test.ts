@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import {
+  approvalConsequence,
+  balanceAfter,
+  overtakenSentence,
+  payout,
+  rejectionConsequence,
+} from './consequence.ts';
+import { withdrawalTexts } from './texts.ts';
+
+const withdrawal = { amount: 1000.1, charge: 10.05, user: { _id: 'u', name: 'Ada', balance: 2500.3 } };
+
+it('reckons payout and balance to the cent', () => {
+  expect(payout(withdrawal)).toBe(990.05);
+  expect(balanceAfter(withdrawal)).toBe(1500.2);
+});
+
+it('says what an approval and a rejection do', () => {
+  expect(approvalConsequence(withdrawal)).toBe(
+    '$990.05 is paid out to the wallet and $10.05 is kept as charge. The balance goes from $2,500.30 to $1,500.20.',
+  );
+  expect(approvalConsequence({ ...withdrawal, charge: 0 })).not.toContain('charge');
+  expect(rejectionConsequence(withdrawal)).toBe(
+    'Nothing is paid out. $1,000.10 is no longer on hold; the balance stays $2,500.30.',
+  );
+});
+
+it('says who was first when the record was decided before', () => {
+  expect(overtakenSentence('approved')).toBe(
+    'A colleague approved this first. Your decision changed nothing.',
+  );
+  expect(overtakenSentence('cancelled')).toContain('cancelled');
+  expect(overtakenSentence(null)).toContain('changed nothing');
+});
+
+it('keeps the exact texts of the product', () => {
+  expect(withdrawalTexts.approved('7')).toBe('Request #7 approved!');
+  expect(withdrawalTexts.rejected('7')).toBe('Request #7 rejected!');
+  expect(withdrawalTexts.none).toBe('No withdrawal requests found.');
+});

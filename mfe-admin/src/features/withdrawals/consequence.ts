@@ -1,0 +1,37 @@
+import type { Withdrawal } from '@dayrise/contracts';
+import { formatMoney } from '@dayrise/ui-kit';
+import { difference } from '../../lib/dollars.ts';
+
+type Facts = Pick<Withdrawal, 'amount' | 'charge' | 'user'>;
+
+/** Dollars that leave for the wallet when a withdrawal is approved. */
+export const payout = (withdrawal: Facts): number => difference(withdrawal.amount, withdrawal.charge);
+
+/** Balance in dollars after an approval; never shown below zero, as the ledger keeps it there. */
+export const balanceAfter = (withdrawal: Facts): number =>
+  Math.max(0, difference(withdrawal.user.balance, withdrawal.amount));
+
+/** What approving a withdrawal does, in words. */
+export function approvalConsequence(withdrawal: Facts): string {
+  const paid = formatMoney(payout(withdrawal));
+  const kept = withdrawal.charge > 0 ? ` and ${formatMoney(withdrawal.charge)} is kept as charge` : '';
+  return `${paid} is paid out to the wallet${kept}. The balance goes from ${formatMoney(withdrawal.user.balance)} to ${formatMoney(balanceAfter(withdrawal))}.`;
+}
+
+/** What rejecting a withdrawal does, in words. */
+export function rejectionConsequence(withdrawal: Facts): string {
+  return `Nothing is paid out. ${formatMoney(withdrawal.amount)} is no longer on hold; the balance stays ${formatMoney(withdrawal.user.balance)}.`;
+}
+
+/** What a 409 means to the admin, from the status that the record has now. */
+export function overtakenSentence(status: string | null): string {
+  switch (status) {
+    case 'approved':
+    case 'rejected':
+      return `A colleague ${status} this first. Your decision changed nothing.`;
+    case 'cancelled':
+      return 'The person cancelled this before your decision. Nothing was changed.';
+    default:
+      return 'This was decided before you. Your decision changed nothing.';
+  }
+}

@@ -1,0 +1,31 @@
+import { decideWithdrawal, listWithdrawals, type WithdrawalStatus } from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** What the list of withdrawal requests is narrowed to; `cursor` is the place in it. */
+export interface WithdrawalFilter {
+  readonly status?: WithdrawalStatus;
+  readonly search?: string;
+  readonly cursor?: string;
+}
+
+/** Reads of withdrawal requests. */
+export const withdrawalQueries = {
+  list: (filter: WithdrawalFilter = {}) =>
+    queryOptions({
+      queryKey: [...keys.withdrawals, 'list', filter],
+      queryFn: ({ signal }) => api.call(listWithdrawals, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Approves or rejects a withdrawal. Throws `ApiError` 409 when it was decided or cancelled before. */
+export const sendWithdrawalDecision = (input: {
+  id: string;
+  status: 'approved' | 'rejected';
+  reason: string;
+}) =>
+  api.call(decideWithdrawal, {
+    params: { id: input.id },
+    body: { status: input.status, reason: input.reason === '' ? undefined : input.reason },
+  });

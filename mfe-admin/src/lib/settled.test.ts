@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nextWaiting, type Settled, withSettled } from './settled.ts';
+
+const item = (id: string, state = 'pending') => ({ _id: id, state });
+const done = { kind: 'done', text: 'Approved.' } as const;
+const settled = (...kept: Settled<ReturnType<typeof item>>[]) =>
+  new Map(kept.map((entry) => [entry.item._id, entry]));
+const ids = (list: readonly { _id: string }[]) => list.map((entry) => entry._id).join('');
+
+describe('withSettled', () => {
+  it('keeps a decided record where it stood when the fresh list no longer has it', () => {
+    const kept = settled({ item: item('b', 'approved'), index: 1, outcome: done });
+    expect(ids(withSettled([item('a'), item('c')], kept))).toBe('abc');
+  });
+
+  it('keeps it there when the fresh list moved it to the end, with its newest state', () => {
+    const kept = settled({ item: item('a', 'pending'), index: 0, outcome: done });
+    const list = withSettled([item('b'), item('c'), item('a', 'approved')], kept);
+    expect(ids(list)).toBe('abc');
+    expect(list[0]?.state).toBe('approved');
+  });
+
+  it('keeps several in their places while new requests arrive', () => {
+    const kept = settled(
+      { item: item('c'), index: 2, outcome: done },
+      { item: item('a'), index: 0, outcome: done },
+    );
+    expect(ids(withSettled([item('b'), item('d'), item('e')], kept))).toBe('abcde');
+  });
+
+  it('puts it last when the list became shorter than its place', () => {
+    expect(ids(withSettled([], settled({ item: item('z'), index: 9, outcome: done })))).toBe('z');
+  });
+});
+
+describe('nextWaiting', () => {
+  const list = [item('a', 'approved'), item('b'), item('c', 'rejected'), item('d')];
+  const waits = (entry: { state: string }) => entry.state === 'pending';
+
+  it('finds the next pending record and turns round at the end', () => {
+    expect(nextWaiting(list, 'b', waits)?._id).toBe('d');
+    expect(nextWaiting(list, 'd', waits)?._id).toBe('b');
+  });
+
+  it('finds none when only the current one waits', () => {
+    expect(nextWaiting([item('a')], 'a', waits)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+/** A record that was decided during this visit: where it stood, and what to say on it. */
+export interface Settled<Item> {
+  readonly item: Item;
+  /** Position in the list when it was decided. */
+  readonly index: number;
+  readonly outcome: Outcome;
+}
+
+/** `done`: this admin decided it. `overtaken`: a colleague had decided it first, and nothing changed. */
+export interface Outcome {
+  readonly kind: 'done' | 'overtaken';
+  readonly text: string;
+}
+
+/**
+ * The fresh list with the records decided during this visit kept where they stood, so that nothing jumps
+ * under the hands of whoever works through the queue.
+ */
+export function withSettled<Item extends { readonly _id: string }>(
+  fresh: readonly Item[],
+  settled: ReadonlyMap<string, Settled<Item>>,
+): Item[] {
+  if (settled.size === 0) return [...fresh];
+  const list = fresh.filter((item) => !settled.has(item._id));
+  const kept = [...settled.values()].sort((a, b) => a.index - b.index);
+  for (const { item, index } of kept) list.splice(Math.min(index, list.length), 0, newest(fresh, item));
+  return list;
+}
+
+function newest<Item extends { readonly _id: string }>(fresh: readonly Item[], item: Item): Item {
+  return fresh.find((candidate) => candidate._id === item._id) ?? item;
+}
+
+/** The next record after `from` that still waits for a decision, searching on from the start at the end. */
+export function nextWaiting<Item extends { readonly _id: string }>(
+  list: readonly Item[],
+  from: string | null,
+  waits: (item: Item) => boolean,
+): Item | null {
+  const start = list.findIndex((item) => item._id === from) + 1;
+  const turned = [...list.slice(start), ...list.slice(0, start)];
+  return turned.find((item) => item._id !== from && waits(item)) ?? null;
+}

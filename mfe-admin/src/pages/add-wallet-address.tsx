@@ -1,0 +1,3 @@
+export default function AddWalletAddressPage() {
+  return <h1>Create Address</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CreateWhatsappPage() {
+  return <h1>Change Whatsapp</h1>;
+}

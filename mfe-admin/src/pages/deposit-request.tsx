@@ -1,0 +1,3 @@
+export default function DepositRequestPage() {
+  return <h1>Deposit requests</h1>;
+}

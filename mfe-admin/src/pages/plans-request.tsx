@@ -1,0 +1,3 @@
+export default function PlansRequestPage() {
+  return <h1>Plans Request</h1>;
+}

@@ -1,0 +1,3 @@
+export default function TicketRequestPage() {
+  return <h1>Tickets</h1>;
+}

@@ -1,0 +1,3 @@
+export default function UsersListPage() {
+  return <h1>Users</h1>;
+}

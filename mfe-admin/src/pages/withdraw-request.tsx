@@ -1,0 +1,3 @@
+export default function WithdrawRequestPage() {
+  return <h1>Withdraw Request</h1>;
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: string;
+  lead?: ReactNode;
+  /** `sunken` sets the part off from its neighbours by a quieter ground. */
+  ground?: 'canvas' | 'sunken';
+};
+
+/** One titled part of the landing, as wide as the page, which fades in when it is scrolled to. */
+export const Section = ({ title, lead, ground = 'canvas', children, ...props }: SectionProps) => {
+  const titleId = useId();
+  return (
+    <section className={styles.section} data-ground={ground} aria-labelledby={titleId} {...props}>
+      <div className={styles.inner} data-reveal="">
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+};

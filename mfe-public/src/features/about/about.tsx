@@ -1,0 +1,18 @@
+import { Section } from '../../components/section/section.tsx';
+import styles from './about.module.css';
+import { MoneyFlow } from './money-flow.tsx';
+import { texts } from './texts.ts';
+
+/** What this is, in words at the left and as a diagram at the right. */
+export const About = () => (
+  <Section id="about" title={texts.title} lead={texts.lead} ground="sunken">
+    <div className={styles.columns}>
+      <div className={styles.words}>
+        {texts.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <MoneyFlow />
+    </div>
+  </Section>
+);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { agoInWords, cities, drawNotice } from './earned-notice.ts';
+
+test('the ranges are 5000 to 54999 dollars, any city, 0 to 59 minutes', () => {
+  expect(drawNotice(() => 0)).toEqual({ amount: 5000, city: cities[0], minutesAgo: 0 });
+  expect(drawNotice(() => 1 - Number.EPSILON)).toEqual({
+    amount: 54_999,
+    city: cities.at(-1),
+    minutesAgo: 59,
+  });
+});
+
+test('every draw stays within the ranges, in whole numbers, and draws differ', () => {
+  const drawn = Array.from({ length: 5000 }, () => drawNotice(Math.random));
+  for (const notice of drawn) {
+    expect(Number.isInteger(notice.amount)).toBe(true);
+    expect(notice.amount).toBeGreaterThanOrEqual(5000);
+    expect(notice.amount).toBeLessThanOrEqual(54_999);
+    expect(cities).toContain(notice.city);
+    expect(Number.isInteger(notice.minutesAgo)).toBe(true);
+    expect(notice.minutesAgo).toBeGreaterThanOrEqual(0);
+    expect(notice.minutesAgo).toBeLessThanOrEqual(59);
+  }
+  expect(new Set(drawn.map((notice) => notice.city)).size).toBe(cities.length);
+  expect(new Set(drawn.map((notice) => notice.minutesAgo)).size).toBe(60);
+});
+
+test('the age is said in words', () => {
+  expect(agoInWords(0)).toBe('just now');
+  expect(agoInWords(1)).toBe('1 minute ago');
+  expect(agoInWords(59)).toBe('59 minutes ago');
+});

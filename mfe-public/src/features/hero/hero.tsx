@@ -1,0 +1,33 @@
+import { ButtonLink, brand, Illustrative } from '@dayrise/ui-kit';
+import { type ReactNode, useId } from 'react';
+import styles from './hero.module.css';
+import { texts } from './texts.ts';
+
+/** The banner: the headline with its risk line at the left, what is really so at the right. */
+export const Hero = ({ children }: { children: ReactNode }) => {
+  const headlineId = useId();
+  return (
+    <section className={styles.hero} aria-labelledby={headlineId}>
+      <div className={styles.words}>
+        <Illustrative label="Illustrative" className={styles.claim}>
+          <h1 id={headlineId} className={styles.headline}>
+            {texts.headline}
+          </h1>
+        </Illustrative>
+        <p className={styles.lead}>{texts.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/signup" variant="primary" size="large">
+            {texts.signUp}
+          </ButtonLink>
+          <ButtonLink to="/login" size="large">
+            {texts.login}
+          </ButtonLink>
+        </div>
+        <p className={styles.risk}>{brand.riskLine}</p>
+      </div>
+      <section className={styles.panel} aria-label={texts.panel}>
+        {children}
+      </section>
+    </section>
+  );
+};

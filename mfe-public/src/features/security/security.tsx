@@ -1,0 +1,24 @@
+import { Illustrative } from '@dayrise/ui-kit';
+import { Section } from '../../components/section/section.tsx';
+import styles from './security.module.css';
+import { cards, texts } from './texts.ts';
+
+/** Four cards on safety; a made-up claim wears its label and has the truth under it. */
+export const Security = () => (
+  <Section id="security" title={texts.title} lead={texts.lead}>
+    <ul className={styles.cards}>
+      {cards.map(({ title, text, claim }) => (
+        <li key={title} className={styles.card}>
+          <h3 className={styles.title}>{title}</h3>
+          {claim && (
+            <Illustrative label={claim.label} className={styles.claim}>
+              <p className={styles.words}>{claim.words}</p>
+            </Illustrative>
+          )}
+          {claim && <p className={styles.truth}>{texts.truth}</p>}
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

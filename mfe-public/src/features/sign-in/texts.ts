@@ -1,0 +1,24 @@
+import { brand } from '@dayrise/ui-kit';
+
+/** Every word of the login and sign-up screens. */
+export const texts = {
+  loginTitle: 'Log in',
+  loginLead: `Welcome back to ${brand.name}.`,
+  login: 'Login',
+  loggingIn: 'Logging in…',
+  toSignUp: 'New here?',
+  signUpLink: 'Create an account',
+  signUpTitle: 'Create your account',
+  signUpLead: 'It takes a minute. You practise with play money from the first day.',
+  signUp: 'Sign Up',
+  signingUp: 'Creating your account…',
+  toLogin: 'Already have an account?',
+  loginLink: 'Login',
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone number',
+  phoneHelp: 'With its country code, such as +1 555 010 0123.',
+  password: 'Password',
+  passwordHelp: 'At least 6 characters. Long and unusual beats short and clever.',
+  simulated: `Every account on ${brand.name} holds simulated funds. You never send real money, and no figure here can be paid out.`,
+} as const;

@@ -1,0 +1,23 @@
+import { Illustrative } from '@dayrise/ui-kit';
+import { Section } from '../../components/section/section.tsx';
+import { MediaMark } from './media-mark.tsx';
+import styles from './sponsors.module.css';
+import { marks, texts } from './texts.ts';
+
+/** The wall of sponsors' and media marks, all of them made up and labelled so. */
+export const Sponsors = () => (
+  <Section id="sponsors" title={texts.title} lead={texts.lead} ground="sunken">
+    <Illustrative label="Illustrative" className={styles.wall}>
+      <ul className={styles.marks}>
+        {marks.map(({ mark, name, kind }) => (
+          <li key={mark} className={styles.item}>
+            <MediaMark mark={mark} />
+            <span>
+              <span className={styles.name}>{name}</span> <span className={styles.kind}>{kind}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Illustrative>
+  </Section>
+);

@@ -1,0 +1,17 @@
+/** Every word of the part with sponsors and media marks. */
+export const texts = {
+  title: 'Sponsors and press',
+  lead: 'Nobody sponsors us, and no paper has written about us. This is where their marks would stand, so here are some that we made up.',
+} as const;
+
+export type MarkName = 'tide' | 'lark' | 'quill' | 'mere' | 'brook' | 'marsh';
+
+/** Names of papers that don't exist. */
+export const marks: readonly { readonly mark: MarkName; readonly name: string; readonly kind: string }[] = [
+  { mark: 'tide', name: 'Tidewick', kind: 'Ledger' },
+  { mark: 'lark', name: 'Larkmoor', kind: 'Post' },
+  { mark: 'quill', name: 'Quillhaven', kind: 'Review' },
+  { mark: 'mere', name: 'Oldmere', kind: 'Gazette' },
+  { mark: 'brook', name: 'Fennbrook', kind: 'Observer' },
+  { mark: 'marsh', name: 'Saltmarrow', kind: 'Weekly' },
+];

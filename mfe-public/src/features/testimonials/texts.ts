@@ -1,0 +1,27 @@
+/** Every word of the testimonials. */
+export const texts = {
+  title: 'What people might say',
+  lead: 'Nobody said these things: they are samples, written by us. If you come to say something of the kind, we will ask before we print it.',
+} as const;
+
+/** Samples: the people don't exist. */
+export const testimonials = [
+  {
+    name: 'Imara Quent',
+    role: 'Learning to invest',
+    words:
+      'I wanted to know what a losing week feels like before it costs me anything. Now I know, and I would still rather have read the ledger first.',
+  },
+  {
+    name: 'Teodor Vael',
+    role: 'Teaches economics',
+    words:
+      'My students stopped asking what double entry is for. They follow one simulated deposit through the books and the question answers itself.',
+  },
+  {
+    name: 'Sunniva Arkley',
+    role: 'Leads a support team',
+    words:
+      'We train on it because every decision leaves a line: who, when and why. New colleagues learn to write reasons that make sense a month later.',
+  },
+] as const;

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@dayrise/platform';
+import { Banner, Button, ErrorState } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../lib/failure.ts';
+import styles from './query-view.module.css';
+
+interface QueryViewProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** Of the size of what comes, so that nothing moves. */
+  readonly loading: ReactNode;
+  /** What is being loaded, for a screen reader: "withdrawals". */
+  readonly name: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Draws what a query has: on its way, failed with a retry, or there; old data stays when a refresh fails. */
+export function QueryView<Data>({ query, loading, name, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && (
+          <Banner
+            tone="warning"
+            className={styles.stale}
+            actions={
+              <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            These {name} may be out of date: they could not be read again.
+          </Banner>
+        )}
+        {children(query.data)}
+      </>
+    );
+  if (query.isError) {
+    const { title, text } = describeFailure(query.error);
+    return (
+      <ErrorState title={title} onRetry={() => query.refetch()} retrying={query.isFetching}>
+        {text}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-busy="true">
+      <span className={styles.hidden}>Loading {name}</span>
+      {loading}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { checkPassword } from './check.ts';
+
+const input = { old: 'old-secret', chosen: 'new-secret', again: 'new-secret' };
+
+describe('checkPassword', () => {
+  it.each([
+    [{ ...input, old: '' }, 'old', 'All fields must be filled.'],
+    [{ ...input, again: '' }, 'again', 'All fields must be filled.'],
+    [{ ...input, chosen: 'short', again: 'short' }, 'chosen', 'Password must be at least 6 characters long.'],
+    [{ ...input, again: 'other-secret' }, 'again', 'Passwords do not match!'],
+  ])('refuses %j', (bad, field, text) => {
+    expect(checkPassword(bad)).toEqual({ field, text });
+  });
+  it('lets a full and matching change through', () => {
+    expect(checkPassword(input)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { SHORTEST_PASSWORD } from '@dayrise/contracts';
+import { texts } from './texts.ts';
+
+export interface PasswordInput {
+  readonly old: string;
+  readonly chosen: string;
+  readonly again: string;
+}
+
+/** What is wrong with a change of password and the field it is about, or null. */
+export function checkPassword(input: PasswordInput): { field: keyof PasswordInput; text: string } | null {
+  const empty = (['old', 'chosen', 'again'] as const).find((field) => input[field] === '');
+  if (empty !== undefined) return { field: empty, text: texts.incomplete };
+  if (input.chosen.length < SHORTEST_PASSWORD) return { field: 'chosen', text: texts.short };
+  if (input.chosen !== input.again) return { field: 'again', text: texts.different };
+  return null;
+}

@@ -1,0 +1,20 @@
+import { closePosition, listPositions, moveProfit } from '@dayrise/contracts';
+import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { areas } from '../../lib/keys.ts';
+
+export const positions = {
+  list: () =>
+    queryOptions({
+      queryKey: [...areas.money, 'positions'],
+      queryFn: ({ signal }) => api.call(listPositions, { signal }),
+      select: ({ positions: all }) => all,
+    }),
+};
+
+/** Closes a plan; its principal goes to the balance. Closing twice is refused, so a fresh key is enough. */
+export const endPosition = (id: string) =>
+  api.call(closePosition, { params: { id }, idempotencyKey: newIdempotencyKey() });
+
+/** Moves dollars of profit to the balance; the same key sent again counts once. */
+export const takeProfit = (amount: number, idempotencyKey: string) =>
+  api.call(moveProfit, { body: { amount }, idempotencyKey });

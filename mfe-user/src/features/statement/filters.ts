@@ -1,0 +1,65 @@
+import { type StatementAccount, type StatementKind, StatementQuery } from '@dayrise/contracts';
+
+/** What the statement is narrowed to; lives in the URL, so that a link opens the same lines. */
+export type StatementFilters = Pick<StatementQueryInput, 'kind' | 'account' | 'from' | 'to' | 'journal'>;
+type StatementQueryInput = {
+  kind?: StatementKind | undefined;
+  account?: StatementAccount | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  journal?: string | undefined;
+};
+
+const names = ['kind', 'account', 'from', 'to', 'journal'] as const;
+
+/** Reads the filters from a URL's query; what is not a filter's value is left out. */
+export function readFilters(search: URLSearchParams): StatementFilters {
+  const filters: Record<string, string> = {};
+  for (const name of names) {
+    const value = StatementQuery.shape[name].safeParse(search.get(name) ?? undefined);
+    if (value.success && value.data !== undefined) filters[name] = value.data;
+  }
+  return filters;
+}
+
+/** A URL's query with one filter set, or taken away by an empty value; other parameters stay. */
+export function withFilter(
+  search: URLSearchParams,
+  name: (typeof names)[number],
+  value: string,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** The address of the statement's page, narrowed to what made a figure. */
+export function statementLink(filters: StatementFilters = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return search === '' ? '/user/statement' : `/user/statement?${search}`;
+}
+
+export const kindNames = {
+  payment_activated: 'Payment activated',
+  daily_return: 'Daily return',
+  profit_moved: 'Profit moved',
+  plan_closed: 'Plan closed',
+  withdrawal_requested: 'Withdrawal requested',
+  withdrawal_approved: 'Withdrawal approved',
+  withdrawal_rejected: 'Withdrawal rejected',
+  withdrawal_cancelled: 'Withdrawal cancelled',
+  adjustment: 'Adjustment',
+  correction: 'Correction',
+  write_off: 'Write-off',
+} as const satisfies Record<StatementKind, string>;
+
+export const accountNames = {
+  cash: 'Available',
+  hold: 'On hold',
+  balance: 'Balance (available and on hold)',
+  principal: 'Deposit',
+  profit: 'Profit',
+} as const satisfies Record<StatementAccount, string>;

@@ -1,0 +1,28 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  cancelWithdrawal,
+  listOwnWithdrawals,
+  requestWithdrawal,
+} from '@dayrise/contracts';
+import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { areas } from '../../lib/keys.ts';
+
+export type OwnWithdrawals = AnswerOf<typeof listOwnWithdrawals>;
+export type WithdrawalRequest = BodyOf<typeof requestWithdrawal>;
+
+export const withdrawals = {
+  list: () =>
+    queryOptions({
+      queryKey: [...areas.money, 'withdrawals'],
+      queryFn: ({ signal }) => api.call(listOwnWithdrawals, { signal }),
+    }),
+};
+
+/** Asks for a withdrawal; the same key sent again counts once. */
+export const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>
+  api.call(requestWithdrawal, { body, idempotencyKey });
+
+/** Takes back a pending withdrawal; cancelling twice is refused by the server, so a fresh key is enough. */
+export const takeBackWithdrawal = (id: string) =>
+  api.call(cancelWithdrawal, { params: { id }, idempotencyKey: newIdempotencyKey() });

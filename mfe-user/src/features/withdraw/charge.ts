@@ -1,0 +1,12 @@
+import type { ChargePolicy } from '@dayrise/contracts';
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** What a withdrawal of `amount` dollars costs and leaves, in dollars, as the server reckons it. */
+export function chargeFor(amount: number, policy: ChargePolicy): { charge: number; net: number } {
+  const cents = toCents(amount);
+  const asked = toCents(policy.flat) + Math.floor((cents * policy.basisPoints) / 10_000);
+  const capped = policy.cap === null ? asked : Math.min(asked, toCents(policy.cap));
+  const charge = Math.min(capped, cents);
+  return { charge: charge / 100, net: (cents - charge) / 100 };
+}

@@ -1,0 +1,26 @@
+import { hasAtMostTwoDecimals, LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
+import { texts } from './texts.ts';
+
+export interface WithdrawalInput {
+  /** Dollars, or null where the field holds no amount. */
+  readonly amount: number | null;
+  /** Whether anything at all stands in the amount's field. */
+  readonly amountTyped: boolean;
+  readonly wallet: string;
+  readonly method: string;
+}
+
+/** What is wrong with a request, in the order a person should hear it, and the field it is about. */
+export function checkWithdrawal(
+  input: WithdrawalInput,
+  available: number,
+): { field: 'amount' | 'wallet' | 'method'; text: string } | null {
+  if (!input.amountTyped) return { field: 'amount', text: texts.incomplete };
+  if (input.wallet.trim() === '') return { field: 'wallet', text: texts.incomplete };
+  if (input.method === '') return { field: 'method', text: texts.incomplete };
+  if (input.amount === null || input.amount < SMALLEST_WITHDRAWAL || input.amount > LARGEST_WITHDRAWAL)
+    return { field: 'amount', text: texts.range };
+  if (!hasAtMostTwoDecimals(input.amount)) return { field: 'amount', text: texts.decimals };
+  if (input.amount > available) return { field: 'amount', text: texts.insufficient(available) };
+  return null;
+}

@@ -1,0 +1,25 @@
+import { type DepositMethod, depositMethods, findPlan, PositiveAmount } from '@dayrise/contracts';
+
+/** What a person is about to pay: dollars, and either a plan or a way to pay. */
+export type IntendedPayment =
+  | { readonly amount: number; readonly plan: string; readonly method?: undefined }
+  | { readonly amount: number; readonly method: DepositMethod; readonly plan?: undefined };
+
+/** The address of the payment's page. */
+export function paymentLink(payment: IntendedPayment): string {
+  const search = new URLSearchParams({ amount: String(payment.amount) });
+  if (payment.plan !== undefined) search.set('plan', payment.plan);
+  else search.set('method', payment.method);
+  return `/user/payment-details?${search}`;
+}
+
+/** Reads an intended payment from a URL's query; null where the amount or what it is for is missing or wrong. */
+export function readPayment(search: URLSearchParams): IntendedPayment | null {
+  const text = search.get('amount') ?? '';
+  const amount = /^\d+(\.\d{1,2})?$/.test(text) ? PositiveAmount.safeParse(Number(text)) : null;
+  if (!amount?.success) return null;
+  const plan = findPlan(search.get('plan') ?? '');
+  if (plan !== undefined) return { amount: amount.data, plan: plan.name };
+  const method = depositMethods.find((known) => known === search.get('method'));
+  return method === undefined ? null : { amount: amount.data, method };
+}

@@ -1,0 +1,49 @@
+import { defineManifest } from '@dayrise/platform';
+
+export const manifest = defineManifest({
+  id: 'mfe_user',
+  contract: 1,
+  requires: { platform: '^1.0.0' },
+  base: '/user',
+  routes: {
+    dashboard: {
+      path: '',
+      access: 'user',
+      title: 'Dashboard',
+      nav: { label: 'Dashboard', order: 10, icon: 'dashboard' },
+    },
+    trade: {
+      path: 'trade',
+      access: 'user',
+      title: 'Trade',
+      nav: { label: 'Trade', order: 20, icon: 'trade' },
+    },
+    plans: {
+      path: 'plans',
+      access: 'user',
+      title: 'Plans',
+      nav: { label: 'Plans', order: 30, icon: 'plans' },
+    },
+    withdraw: {
+      path: 'withdraw',
+      access: 'user',
+      title: 'Withdraw',
+      nav: { label: 'Withdraw', order: 40, icon: 'withdraw' },
+    },
+    deposit: { path: 'deposit', access: 'user', title: 'Deposit' },
+    paymentDetails: { path: 'payment-details', access: 'user', title: 'Payment details' },
+    profile: {
+      path: 'profile',
+      access: 'user',
+      title: 'Profile',
+      nav: { label: 'Profile', order: 50, icon: 'profile' },
+    },
+    changePassword: { path: 'change-password', access: 'user', title: 'Change password' },
+    supportTicket: {
+      path: 'supportTicket',
+      access: 'user',
+      title: 'Support Ticket',
+      nav: { label: 'Support Ticket', order: 60, icon: 'support' },
+    },
+  },
+});

@@ -1,0 +1,3 @@
+export default function DepositPage() {
+  return <h1>Deposit</h1>;
+}

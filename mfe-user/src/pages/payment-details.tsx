@@ -1,0 +1,3 @@
+export default function PaymentDetailsPage() {
+  return <h1>Payment details</h1>;
+}

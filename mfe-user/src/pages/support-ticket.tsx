@@ -1,0 +1,3 @@
+export default function SupportTicketPage() {
+  return <h1>Support Ticket</h1>;
+}

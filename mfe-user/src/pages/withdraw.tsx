@@ -1,0 +1,3 @@
+export default function WithdrawPage() {
+  return <h1>Withdraw</h1>;
+}

@@ -1,0 +1,70 @@
+/** The joint's own version: raised when a remote built for an older shell could no longer run in a newer one. */
+export const CONTRACT = 1;
+
+/** This facade's version; a manifest's `requires.platform` is a semver range over it. */
+export const PLATFORM_VERSION = '1.0.0';
+
+/** Who may enter a route: anybody, any signed-in person, or one role alone. */
+export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
+
+/** Names of the navigation's icons; the shell draws them. */
+export type IconName =
+  | 'dashboard'
+  | 'trade'
+  | 'plans'
+  | 'deposit'
+  | 'withdraw'
+  | 'statement'
+  | 'positions'
+  | 'profile'
+  | 'support'
+  | 'users'
+  | 'payments'
+  | 'wallet'
+  | 'message'
+  | 'audit'
+  | 'jobs'
+  | 'ledger'
+  | 'settings'
+  | 'help'
+  | 'learn';
+
+/** Where and how a route stands in its area's navigation; lower `order` comes first. */
+export interface NavDeclaration {
+  readonly label: string;
+  readonly order: number;
+  readonly icon?: IconName;
+}
+
+export interface RouteDeclaration {
+  /** Relative to the manifest's base, with `:name` parameters; empty for the base itself. */
+  readonly path: string;
+  readonly access: RouteAccess;
+  /** Document title, without the product's name. */
+  readonly title: string;
+  readonly nav?: NavDeclaration;
+}
+
+/** A part that a remote offers for a named place outside its own pages. */
+export interface SlotDeclaration {
+  /** The place; the shell has `topbar`, pages may have others. */
+  readonly place: string;
+  readonly access: RouteAccess;
+}
+
+/** What a remote is, as plain data: the shell works with it before any of the remote's code has loaded. */
+export interface Manifest {
+  /** Plain identifier, unique among remotes; `mfe_user`, not `mfe-user`. */
+  readonly id: string;
+  readonly contract: number;
+  readonly requires: { readonly platform: string };
+  /** Every route lives under this path. Bases under `/user` and `/admin` belong to those areas' frames. */
+  readonly base: `/${string}`;
+  readonly routes: Readonly<Record<string, RouteDeclaration>>;
+  readonly slots?: Readonly<Record<string, SlotDeclaration>>;
+}
+
+/** Declares a remote's data, keeping the names of its routes and slots for {@link defineRemote}. */
+export function defineManifest<const M extends Manifest>(manifest: M): M {
+  return manifest;
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Manifest } from './manifest.ts';
+
+/** Starts reading what a page needs; `params` are those of the path. */
+export type Prefetch = (client: QueryClient, params: Readonly<Record<string, string | undefined>>) => unknown;
+
+/** The code of one route: its page, loaded when needed, and what to read ahead. */
+export interface RouteCode {
+  readonly page: () => Promise<{ readonly default: ComponentType }>;
+  readonly prefetch?: Prefetch;
+}
+
+/** The code of one slot. */
+export interface SlotCode {
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+type SlotNames<M extends Manifest> =
+  M['slots'] extends Readonly<Record<string, unknown>> ? keyof M['slots'] : never;
+
+type RoutesOf<M extends Manifest> = { readonly [Name in keyof M['routes']]: RouteCode };
+type SlotsOf<M extends Manifest> = { readonly [Name in SlotNames<M>]: SlotCode };
+
+/** What the single exposed module of a remote exports by default. */
+export interface Remote {
+  readonly id: string;
+  readonly contract: number;
+  readonly routes: Readonly<Record<string, RouteCode>>;
+  readonly slots: Readonly<Record<string, SlotCode>>;
+}
+
+/**
+ * Joins code to a manifest: exactly one entry for each declared route, and for each slot.
+ * A missing or an extra name is a type error.
+ */
+export function defineRemote<const M extends Manifest>(
+  manifest: M,
+  routes: NoInfer<RoutesOf<M>>,
+  ...slots: [SlotNames<M>] extends [never] ? [] : [slots: NoInfer<SlotsOf<M>>]
+): Remote {
+  return { id: manifest.id, contract: manifest.contract, routes, slots: slots[0] ?? {} };
+}

@@ -1,0 +1,112 @@
+import type { SessionEnd, SignedIn, User } from '@dayrise/contracts';
+import { createStore, useStore } from './store.ts';
+
+/** What this browser keeps about the signed-in person: no figures, they are read when shown. */
+export type SessionUser = Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'>;
+
+/** A signed-in person; the server checks the token and the role on every call. */
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+/** Why a session is over: the server's reasons, or `unknown` for a token it no longer knows. */
+export type EndReason = SessionEnd | 'unknown';
+
+const keys = { token: 'token', user: 'user' } as const;
+
+function parseUser(text: string): SessionUser | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { _id, name, email, role } = value as Record<string, unknown>;
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
+  if (role !== 'admin' && role !== 'user') return null;
+  return { _id, name, email, role, isAdmin: role === 'admin' };
+}
+
+function readStored(): Session | null {
+  try {
+    const token = localStorage.getItem(keys.token);
+    const text = localStorage.getItem(keys.user);
+    const user = text === null ? null : parseUser(text);
+    return token !== null && token !== '' && user !== null ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(session: Session | null): void {
+  try {
+    if (session === null) {
+      localStorage.removeItem(keys.token);
+      localStorage.removeItem(keys.user);
+    } else {
+      localStorage.setItem(keys.user, JSON.stringify(session.user));
+      localStorage.setItem(keys.token, session.token);
+    }
+  } catch {
+    // Storage is switched off: the session lives in this tab alone.
+  }
+}
+
+let following = false;
+
+/** Follows sign-ins and sign-outs of this browser's other tabs. */
+function followOtherTabs(): void {
+  if (following || typeof window === 'undefined') return;
+  following = true;
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+    const next = readStored();
+    const current = sessionStore.get();
+    if (next?.token === current?.token && next?.user._id === current?.user._id) return;
+    // A sign-in writes two keys; until both agree there is nothing to follow.
+    if (next === null && localStorage.getItem(keys.token) !== null) return;
+    endReasonStore.set(null);
+    sessionStore.set(next);
+  });
+}
+
+/** The session, for the shell; pages use {@link useSession}. */
+export const sessionStore = createStore<Session | null>(() => {
+  if (typeof window === 'undefined') return null;
+  followOtherTabs();
+  return readStored();
+});
+
+/** Why the last session of this tab ended, when the person did not end it. */
+export const endReasonStore = createStore<EndReason | null>(() => null);
+
+/** The signed-in person, or null. */
+export function useSession(): Session | null {
+  return useStore(sessionStore);
+}
+
+/** The signed-in person of a guarded page. Throws where nobody is signed in. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (!session) throw new Error('useUser() needs a page behind a guard.');
+  return session.user;
+}
+
+/** Keeps the session that a sign-in or sign-up answered; the shell then opens the person's area. */
+export function signIn({ token, user }: SignedIn): void {
+  const { _id, name, email, role, isAdmin } = user;
+  const session: Session = { token, user: { _id, name, email, role, isAdmin } };
+  write(session);
+  endReasonStore.set(null);
+  sessionStore.set(session);
+}
+
+/** Forgets the session in this browser; the shell then opens `/login`. */
+export function forgetSession(reason: EndReason | null): void {
+  if (sessionStore.get() === null) return;
+  write(null);
+  endReasonStore.set(reason);
+  sessionStore.set(null);
+}

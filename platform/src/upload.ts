@@ -1,0 +1,92 @@
+import { type AnyEndpoint, type ApiError, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/contracts';
+
+/** The part of a call that only multipart endpoints read. */
+export interface UploadInput {
+  /** File parts by name, such as `{ image }`. */
+  readonly files?: Readonly<Record<string, File>>;
+  /** Told of the share sent so far, 0 to 1. */
+  readonly onUploadProgress?: (share: number) => void;
+}
+
+interface Call extends UploadInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+interface Binding {
+  readonly token: () => string | null;
+  readonly onUnauthenticated: (error: ApiError, token: string) => void;
+}
+
+/** Milliseconds without any progress after which an upload is given up. */
+const STALLED = 30_000;
+
+function formOf(call: Call): FormData {
+  const form = new FormData();
+  // Fields first: the server reads them before the file streams in.
+  for (const [name, value] of Object.entries(call.body ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  for (const [name, file] of Object.entries(call.files ?? {})) form.append(name, file, file.name);
+  return form;
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split(/\r\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a multipart call by XMLHttpRequest, which alone tells of upload progress. Throws as `api.call` does. */
+export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Promise<unknown> {
+  const token = binding.token();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED);
+    };
+    const stop = () => request.abort();
+    request.open(endpoint.method, urlOf(endpoint, call));
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (call.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', call.idempotencyKey);
+    request.upload.addEventListener('progress', (event) => {
+      watch();
+      if (event.lengthComputable) call.onUploadProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body);
+      const error = apiErrorFrom(request.status, headersOf(request), body);
+      if (error.status === 401 && token !== null) binding.onUnauthenticated(error, token);
+      reject(error);
+    });
+    request.addEventListener('error', () => reject(new NoAnswerError('No answer from the server.')));
+    request.addEventListener('abort', () =>
+      reject(call.signal?.aborted ? call.signal.reason : new NoAnswerError('No answer from the server.')),
+    );
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled);
+      call.signal?.removeEventListener('abort', stop);
+    });
+    if (call.signal?.aborted) return reject(call.signal.reason);
+    call.signal?.addEventListener('abort', stop);
+    watch();
+    request.send(formOf(call));
+  });
+}
