@@ -1,0 +1,153 @@
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Avatar } from '../Avatar/Avatar.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
+import { Logo } from '../Logo/Logo.tsx';
+import { SimulatedRibbon } from '../SimulatedRibbon/SimulatedRibbon.tsx';
+import styles from './AppFrame.module.css';
+
+export type NavItem = {
+  label: string;
+  to: string;
+  /** An outline icon of 20 px. */
+  icon: ReactNode;
+  /** A count of what waits there. */
+  badge?: ReactNode;
+};
+
+export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
+  nav: readonly NavItem[];
+  /** The path in the address bar; marks the item that stands for it. */
+  currentPath: string;
+  /** Where the brand leads. */
+  home: string;
+  title: ReactNode;
+  person: { name: string; role: string; picture?: string | null };
+  /** Buttons at the right of the top bar. */
+  actions?: ReactNode;
+  /** Under the navigation: Log Out. */
+  navFooter?: ReactNode;
+  /** How many items the bottom bar of narrow screens shows before its menu. */
+  bottomItems?: number;
+  ribbon?: ReactNode;
+  linkComponent?: LinkComponent;
+};
+
+const currentOf = (nav: readonly NavItem[], path: string): string | undefined =>
+  nav
+    .map((item) => item.to)
+    .filter((to) => path === to || path.startsWith(`${to.replace(/\/$/, '')}/`))
+    .sort((left, right) => right.length - left.length)[0];
+
+/** The frame of a signed-in area: ribbon, sidebar, top bar, main, and a bottom bar under 768 px. */
+export const AppFrame = ({
+  nav,
+  currentPath,
+  home,
+  title,
+  person,
+  actions,
+  navFooter,
+  bottomItems = 4,
+  ribbon = <SimulatedRibbon />,
+  linkComponent,
+  className,
+  children,
+  ...props
+}: AppFrameProps) => {
+  const Component = useLinkComponent(linkComponent);
+  const [narrow, setNarrow] = useState(false);
+  const [open, setOpen] = useState(false);
+  const current = currentOf(nav, currentPath);
+  const close = () => setOpen(false);
+  const items = (shown: readonly NavItem[]) =>
+    shown.map((item) => (
+      <li key={item.to}>
+        <Component
+          to={item.to}
+          className={styles.item}
+          aria-current={item.to === current ? 'page' : undefined}
+          title={narrow ? item.label : undefined}
+          onClick={close}
+        >
+          <span className={styles.itemIcon} aria-hidden="true">
+            {item.icon}
+          </span>
+          <span className={styles.itemLabel}>{item.label}</span>
+          {item.badge !== undefined && item.badge !== null && (
+            <span className={styles.itemBadge}>{item.badge}</span>
+          )}
+        </Component>
+      </li>
+    ));
+
+  return (
+    <div
+      className={classNames(styles.frame, className)}
+      data-narrow={narrow || undefined}
+      data-open={open || undefined}
+      {...props}
+    >
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.ribbon}>{ribbon}</div>
+      <aside className={styles.sidebar}>
+        <div className={styles.brand}>
+          <Component to={home} className={styles.brandLink} onClick={close}>
+            <Logo className={styles.logo} />
+          </Component>
+          <IconButton className={styles.closeMenu} label="Close menu" icon={<X />} onClick={close} />
+        </div>
+        <nav className={styles.nav} aria-label="Main" id="frame-nav">
+          <ul className={styles.items}>{items(nav)}</ul>
+        </nav>
+        <div className={styles.navFooter}>
+          {navFooter}
+          <IconButton
+            className={styles.collapse}
+            label={narrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            icon={narrow ? <PanelLeftOpen /> : <PanelLeftClose />}
+            aria-expanded={!narrow}
+            onClick={() => setNarrow(!narrow)}
+          />
+        </div>
+      </aside>
+      <header className={styles.top}>
+        <div className={styles.title}>{title}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.person}>
+          <Avatar name={person.name} src={person.picture} aria-hidden="true" />
+          <div className={styles.personWords}>
+            <span className={styles.personName}>{person.name}</span>
+            <span className={styles.personRole}>{person.role}</span>
+          </div>
+        </div>
+      </header>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.bottom} aria-label="Shortcuts">
+        <ul className={styles.bottomItems}>
+          {items(nav.slice(0, bottomItems))}
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              aria-expanded={open}
+              aria-controls="frame-nav"
+              onClick={() => setOpen(!open)}
+            >
+              <span className={styles.itemIcon} aria-hidden="true">
+                <Menu />
+              </span>
+              <span className={styles.itemLabel}>Menu</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Avatar.module.css';
+
+export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+  name: string;
+  src?: string | null;
+  size?: 'small' | 'medium' | 'large';
+};
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const first = [...(words[0] ?? '')][0] ?? '?';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return `${first}${last}`.toUpperCase();
+};
+
+/** A person's picture, or their initials where there is none or it fails to load. */
+export const Avatar = ({ name, src, size = 'medium', className, ...props }: AvatarProps) => {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span
+      className={classNames(styles.avatar, className)}
+      data-size={size}
+      role="img"
+      aria-label={name}
+      {...props}
+    >
+      {src && failed !== src ? (
+        <img src={src} alt="" onError={() => setFailed(src)} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Badge.module.css';
+
+export type BadgeTone = 'neutral' | 'action' | 'gain' | 'loss' | 'warning' | 'info';
+
+export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode };
+
+/** A short word about a thing: its kind, its count, its state. */
+export const Badge = ({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) => (
+  <span className={classNames(styles.badge, className)} data-tone={tone} {...props}>
+    {icon}
+    {children}
+  </span>
+);

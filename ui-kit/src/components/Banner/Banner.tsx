@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './Banner.module.css';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: () => void;
+};
+
+/** A message that stays where it matters. Errors interrupt a screen reader, the others wait. */
+export const Banner = ({
+  tone = 'info',
+  title,
+  actions,
+  onDismiss,
+  className,
+  children,
+  ...props
+}: BannerProps) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={classNames(styles.banner, className)}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      {...props}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss && <IconButton label="Dismiss" icon={<X />} size="small" onClick={onDismiss} />}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { type LinkComponent, type LinkTarget, useLinkComponent } from '../Link/Link.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import styles from './Button.module.css';
+
+type ButtonLook = {
+  /** One primary on a screen; `danger` for what can't be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** An outline icon of 20 px before the words. */
+  icon?: ReactNode;
+  /** Fills the width it stands in. */
+  wide?: boolean;
+};
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows a spinner, keeps the width and the focus, and ignores presses. */
+    busy?: boolean;
+    /** The words while busy; the children otherwise stay. */
+    busyLabel?: string;
+  };
+
+/** A press that does something here. Its words say what happens. */
+export const Button = ({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  wide = false,
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) => (
+  <button
+    // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
+    type={type}
+    className={classNames(styles.button, className)}
+    data-variant={variant}
+    data-size={size}
+    data-wide={wide || undefined}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...props}
+  >
+    {busy ? <Spinner size="small" label="" /> : icon && <span className={styles.icon}>{icon}</span>}
+    <span className={styles.label}>{busy ? (busyLabel ?? children) : children}</span>
+  </button>
+);
+
+export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  ButtonLook &
+  LinkTarget & { linkComponent?: LinkComponent };
+
+/** A link that looks like a button, for the next step that is another page. */
+export const ButtonLink = ({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  wide = false,
+  to,
+  href,
+  linkComponent,
+  className,
+  children,
+  ...props
+}: ButtonLinkProps) => {
+  const Component = useLinkComponent(linkComponent);
+  const shared = {
+    ...props,
+    className: classNames(styles.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  };
+  const content = (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Component to={to} {...shared}>
+        {content}
+      </Component>
+    );
+  return (
+    <a href={href} {...shared}>
+      {content}
+    </a>
+  );
+};

@@ -1,0 +1,54 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Card.module.css';
+
+export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Buttons or links at the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  /** `none` for a table or a list that brings its own edges. */
+  padding?: 'medium' | 'none';
+};
+
+/** A titled piece of a page on its own surface. */
+export const Card = ({
+  title,
+  description,
+  actions,
+  footer,
+  headingLevel = 2,
+  padding = 'medium',
+  className,
+  children,
+  ...props
+}: CardProps) => {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      className={classNames(styles.card, className)}
+      data-padding={padding}
+      aria-labelledby={title ? titleId : undefined}
+      {...props}
+    >
+      {(title || actions) && (
+        <header className={styles.header}>
+          <div className={styles.words}>
+            {title && (
+              <Heading id={titleId} className={styles.title}>
+                {title}
+              </Heading>
+            )}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+};

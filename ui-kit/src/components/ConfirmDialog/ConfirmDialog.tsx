@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../Banner/Banner.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
+
+export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissible'> & {
+  /** Says what happens: "Delete Ada Lovelace". */
+  confirmLabel: ReactNode;
+  onConfirm: () => void;
+  cancelLabel?: ReactNode;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why it did not work; the dialog stays. */
+  error?: ReactNode;
+  confirmDisabled?: boolean;
+};
+
+/** Asks before something that matters, and names it. */
+export const ConfirmDialog = ({
+  confirmLabel,
+  onConfirm,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+  busyLabel,
+  error,
+  confirmDisabled = false,
+  children,
+  onClose,
+  ...props
+}: ConfirmDialogProps) => (
+  <Dialog
+    size="small"
+    role="alertdialog"
+    dismissible={false}
+    onClose={() => {
+      if (!busy) onClose();
+    }}
+    footer={
+      <>
+        <Button onClick={onClose} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={tone}
+          busy={busy}
+          busyLabel={busyLabel}
+          disabled={confirmDisabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </>
+    }
+    {...props}
+  >
+    {error && <Banner tone="error">{error}</Banner>}
+    {children}
+  </Dialog>
+);

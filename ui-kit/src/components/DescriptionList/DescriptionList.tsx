@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './DescriptionList.module.css';
+
+export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  items: readonly { label: string; value: ReactNode }[];
+  /** `rows`: label left, value right, as on a receipt. `grid`: label above, in columns. */
+  layout?: 'rows' | 'grid';
+};
+
+/** Names and values: a receipt, a profile, a request under review. */
+export const DescriptionList = ({ items, layout = 'rows', className, ...props }: DescriptionListProps) => (
+  <dl className={classNames(styles.list, className)} data-layout={layout} {...props}>
+    {items.map((item) => (
+      <div key={item.label} className={styles.item}>
+        <dt className={styles.label}>{item.label}</dt>
+        <dd className={styles.value}>{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+);

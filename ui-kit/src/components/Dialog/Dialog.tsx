@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './Dialog.module.css';
+
+export type DialogProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
+  open: boolean;
+  /** Escape, the close button and, where `dismissible`, a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The buttons; the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Whether a press outside closes it. Not where input would be lost. */
+  dismissible?: boolean;
+};
+
+/** A question or a short task above the page. The browser's own modal dialog: it keeps the focus inside. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  dismissible = true,
+  className,
+  children,
+  ...props
+}: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, className)}
+      data-size={size}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === dialog.current) onClose();
+      }}
+      {...props}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <header className={styles.header}>
+            <div>
+              <h2 className={styles.title} id={titleId}>
+                {title}
+              </h2>
+              {description && (
+                <p className={styles.description} id={descriptionId}>
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton label="Close" icon={<X />} size="small" onClick={onClose} />
+          </header>
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+};

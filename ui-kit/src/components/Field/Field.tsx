@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Field.module.css';
+
+/** What every field takes beside its native props. */
+export type FieldProps = {
+  label: ReactNode;
+  /** Said under the field until an error takes its place. */
+  help?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+  /** Says that the field may stay empty. */
+  optional?: boolean;
+};
+
+export type FieldFrameProps = FieldProps & {
+  id: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The ids that tie a field's control to its words. */
+export const useFieldIds = (
+  given: string | undefined,
+  { help, error }: Pick<FieldProps, 'help' | 'error'>,
+) => {
+  const made = useId();
+  const id = given ?? made;
+  return {
+    id,
+    described: {
+      'aria-describedby': error || help ? `${id}-message` : undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  };
+};
+
+/** The line under a control: its error, else its help. */
+export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) => {
+  if (error)
+    return (
+      <p className={styles.error} id={`${id}-message`}>
+        <CircleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    );
+  if (help)
+    return (
+      <p className={styles.help} id={`${id}-message`}>
+        {help}
+      </p>
+    );
+  return null;
+};
+
+/** Label above, control, help or error below. */
+export const FieldFrame = ({ id, label, help, error, optional, className, children }: FieldFrameProps) => (
+  <div className={classNames(styles.field, className)} data-invalid={error ? true : undefined}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {optional && <span className={styles.optional}> (optional)</span>}
+    </label>
+    {children}
+    <FieldMessage id={id} help={help} error={error} />
+  </div>
+);
+
+/** The classes of a text control and of the box around it, for the kit's own fields. */
+export const controlClasses = {
+  control: classNames(styles.control),
+  box: classNames(styles.box),
+  bare: classNames(styles.bare),
+  affix: classNames(styles.affix),
+};

@@ -1,0 +1,158 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
+import { formatBytes } from '../../formatting.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { FieldMessage, type FieldProps, useFieldIds } from '../Field/Field.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import styles from './FileDrop.module.css';
+
+export type FileDropProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'multiple' | 'onChange' | 'accept'
+> &
+  Omit<FieldProps, 'optional'> & {
+    file: File | null;
+    onFileChange: (file: File | null) => void;
+    /** MIME types, as in `image/png,image/jpeg`. */
+    accept?: string;
+    /** In bytes; said under the field. */
+    maxBytes?: number;
+    /** Percent sent while uploading, else null. */
+    progress?: number | null;
+  };
+
+const usePreview = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+};
+
+const refusalOf = (file: File, accept: string, maxBytes: number): string | null => {
+  const types = accept.split(',').map((type) => type.trim());
+  if (
+    !types.some(
+      (type) => type === file.type || (type.endsWith('/*') && file.type.startsWith(type.slice(0, -1))),
+    )
+  )
+    return `${file.name} is not one of the kinds we can take. Choose a PNG, JPEG or WebP image.`;
+  if (file.size === 0) return `${file.name} is empty. Choose another image.`;
+  if (file.size > maxBytes)
+    return `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}. Choose a smaller image.`;
+  return null;
+};
+
+/** Takes one image by choosing, dropping or pasting, shows it, and shows how far its sending has come. */
+export const FileDrop = ({
+  label,
+  help,
+  error,
+  file,
+  onFileChange,
+  accept = 'image/png,image/jpeg,image/webp',
+  maxBytes = 5_000_000,
+  progress = null,
+  disabled,
+  id: given,
+  className,
+  ...props
+}: FileDropProps) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  const shownError = refusal ?? error;
+  const shownHelp = help ?? `PNG, JPEG or WebP, at most ${formatBytes(maxBytes)}.`;
+  const { id, described } = useFieldIds(given, { help: shownHelp, error: shownError });
+  const locked = disabled || progress !== null;
+
+  const take = (next: File | undefined) => {
+    if (!next || locked) return;
+    const reason = refusalOf(next, accept, maxBytes);
+    setRefusal(reason);
+    onFileChange(reason ? null : next);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const remove = () => {
+    setRefusal(null);
+    onFileChange(null);
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  };
+
+  return (
+    <div
+      className={classNames(styles.drop, className)}
+      data-invalid={shownError ? true : undefined}
+      data-over={over || undefined}
+      onPaste={(event) => take(event.clipboardData.files[0])}
+    >
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the file input as its keyboard form */}
+      <div
+        className={styles.area}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...props}
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          disabled={locked}
+          aria-labelledby={`${id}-label ${id}-words`}
+          {...described}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        {file ? (
+          <div className={styles.file}>
+            {preview && <img className={styles.preview} src={preview} alt={`Preview of ${file.name}`} />}
+            <div className={styles.about}>
+              <span className={styles.name} id={`${id}-words`}>
+                {file.name}
+              </span>
+              <span className={styles.size}>{formatBytes(file.size)}</span>
+            </div>
+            {!locked && (
+              <IconButton
+                className={styles.remove}
+                label={`Remove ${file.name}`}
+                icon={<Trash2 />}
+                onClick={remove}
+              />
+            )}
+          </div>
+        ) : (
+          <div className={styles.invitation}>
+            <ImageUp aria-hidden="true" />
+            <span id={`${id}-words`}>
+              <strong>Choose an image</strong> or drop it here
+            </span>
+          </div>
+        )}
+      </div>
+      {progress !== null && <ProgressBar label="Sending" value={progress} />}
+      <FieldMessage id={id} help={shownHelp} error={shownError} />
+    </div>
+  );
+};

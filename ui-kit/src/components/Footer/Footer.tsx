@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { brand } from '../../brand.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Link, type LinkComponent } from '../Link/Link.tsx';
+import { Logo } from '../Logo/Logo.tsx';
+import styles from './Footer.module.css';
+
+export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
+  links: readonly { label: string; to: string }[];
+  /** How to reach support. */
+  contact?: ReactNode;
+  /** More legal words under the fixed line. */
+  legal?: ReactNode;
+  linkComponent?: LinkComponent;
+};
+
+/** The foot of the public pages, with the legal line that always stands in it. */
+export const Footer = ({ links, contact, legal, linkComponent, className, ...props }: FooterProps) => (
+  <footer className={classNames(styles.footer, className)} {...props}>
+    <div className={styles.inner}>
+      <div className={styles.row}>
+        <Logo />
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} tone="quiet" linkComponent={linkComponent}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {contact && <div className={styles.contact}>{contact}</div>}
+      </div>
+      <div className={styles.legal}>
+        <p>
+          {brand.simulatedFunds}. {brand.name} is a platform for learning and practice with live market prices
+          and play money. It takes no deposits and pays nothing out. {brand.riskLine}
+        </p>
+        {legal}
+      </div>
+    </div>
+  </footer>
+);

@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { mergeRefs } from '../../lib/merge-refs.ts';
+import { Banner } from '../Banner/Banner.tsx';
+import styles from './Form.module.css';
+
+export type FormProps = ComponentProps<'form'> & {
+  /** What is wrong with the whole, not with one field. */
+  error?: ReactNode;
+  /** What went well, where it is said in place. */
+  success?: ReactNode;
+  /** The buttons, under the fields. */
+  actions?: ReactNode;
+};
+
+/** One column of fields. After sending, the first field in error takes the focus. */
+export const Form = ({
+  error,
+  success,
+  actions,
+  className,
+  children,
+  onSubmit,
+  ref,
+  ...props
+}: FormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+
+  // Errors may come a moment after sending, from the server: each rendering until then looks for one.
+  useEffect(() => {
+    if (!sent.current) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!first) return;
+    sent.current = false;
+    first.focus();
+  });
+
+  return (
+    <form
+      noValidate
+      className={classNames(styles.form, className)}
+      {...props}
+      ref={mergeRefs(form, ref)}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        sent.current = true;
+        onSubmit?.(event);
+      }}
+      onInput={() => {
+        sent.current = false;
+      }}
+    >
+      {error && <Banner tone="error">{error}</Banner>}
+      {success && <Banner tone="success">{success}</Banner>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './IconButton.module.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What pressing it does; read aloud and shown on hover. */
+  label: string;
+  /** An outline icon of 20 px. */
+  icon: ReactNode;
+  variant?: 'quiet' | 'secondary';
+  size?: 'small' | 'medium';
+};
+
+/** A button of one icon, where the place leaves no room for words. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  type = 'button',
+  className,
+  ...props
+}: IconButtonProps) => (
+  <button
+    // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
+    type={type}
+    className={classNames(styles.button, className)}
+    data-variant={variant}
+    data-size={size}
+    aria-label={label}
+    title={label}
+    {...props}
+  >
+    {icon}
+  </button>
+);

@@ -1,0 +1,74 @@
+import { ExternalLink } from 'lucide-react';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Link.module.css';
+
+/** What the kit gives to a router's link: an anchor's props with `to` in place of `href`. */
+export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+export type LinkComponent = ComponentType<LinkComponentProps>;
+
+const PlainLink: LinkComponent = ({ to, children, ...props }) => (
+  <a href={to} {...props}>
+    {children}
+  </a>
+);
+
+const LinkContext = createContext<LinkComponent>(PlainLink);
+
+/** Gives every link of the kit below it the router's own link component. */
+export const LinkProvider = ({ component, children }: { component: LinkComponent; children: ReactNode }) => (
+  <LinkContext value={component}>{children}</LinkContext>
+);
+
+/** The link component in force: the one given, else the provider's, else a plain anchor. */
+export const useLinkComponent = (own?: LinkComponent): LinkComponent => {
+  const provided = useContext(LinkContext);
+  return own ?? provided;
+};
+
+export type LinkTarget =
+  /** A place in the product: goes through the router. */
+  | { to: string; href?: undefined }
+  /** Any other address, `mailto:` and `tel:` included. */
+  | { href: string; to?: undefined };
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  LinkTarget & {
+    tone?: 'action' | 'quiet';
+    /** Opens a new tab, says so, and shows an arrow. */
+    external?: boolean;
+    linkComponent?: LinkComponent;
+  };
+
+/** A link in running text or standing alone. */
+export const Link = ({
+  to,
+  href,
+  tone = 'action',
+  external = false,
+  linkComponent,
+  className,
+  children,
+  ...props
+}: LinkProps) => {
+  const Component = useLinkComponent(linkComponent);
+  const shared = { ...props, className: classNames(styles.link, className), 'data-tone': tone };
+  if (to !== undefined)
+    return (
+      <Component to={to} {...shared}>
+        {children}
+      </Component>
+    );
+  if (!external)
+    return (
+      <a href={href} {...shared}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener" {...shared}>
+      {children}
+      <ExternalLink className={styles.icon} role="img" aria-label="(opens a new tab)" />
+    </a>
+  );
+};

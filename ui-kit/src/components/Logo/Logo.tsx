@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { brand } from '../../brand.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Logo.module.css';
+
+export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The mark alone, where the name stands beside it or there is no room. */
+  markOnly?: boolean;
+};
+
+/** The mark, a sun just over the horizon, and the product's name. */
+export const Logo = ({ markOnly = false, className, ...props }: LogoProps) => (
+  <span className={classNames(styles.logo, className)} {...props}>
+    <svg
+      className={styles.mark}
+      viewBox="0 0 32 32"
+      {...(markOnly ? { role: 'img', 'aria-label': brand.name } : { 'aria-hidden': true })}
+    >
+      <path className={styles.sun} d="M6 21a10 10 0 0 1 20 0Z" />
+      <path className={styles.horizon} d="M3 25.5h26" />
+    </svg>
+    {!markOnly && <span className={styles.name}>{brand.name}</span>}
+  </span>
+);

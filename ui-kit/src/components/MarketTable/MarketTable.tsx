@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatPrice } from '../../formatting.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { MarketCoin, MarketOrigin } from '../../market.ts';
+import { CoinMark } from '../CoinMark/CoinMark.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { MarketSource } from '../MarketSource/MarketSource.tsx';
+import { Money } from '../Money/Money.tsx';
+import { Percent } from '../Percent/Percent.tsx';
+import { type Column, Table } from '../Table/Table.tsx';
+import styles from './MarketTable.module.css';
+
+export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
+  MarketOrigin & {
+    coins: readonly MarketCoin[];
+    caption?: string;
+    loading?: boolean;
+    error?: ReactNode;
+    /** Milliseconds since 1970; without it the clock runs. */
+    now?: number;
+  };
+
+const columns: readonly Column<MarketCoin>[] = [
+  {
+    key: 'name',
+    header: 'Coin',
+    cell: (coin) => (
+      <span className={styles.coin}>
+        <CoinMark symbol={coin.symbol} src={coin.image} />
+        <span className={styles.name}>{coin.name}</span>
+        <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: (coin) => <span className={styles.price}>{formatPrice(coin.current_price)}</span>,
+  },
+  {
+    key: 'change',
+    header: '24 h',
+    align: 'end',
+    cell: (coin) => <Percent value={coin.price_change_percentage_24h} />,
+  },
+  { key: 'high', header: 'High 24 h', align: 'end', cell: (coin) => formatPrice(coin.high_24h) },
+  { key: 'low', header: 'Low 24 h', align: 'end', cell: (coin) => formatPrice(coin.low_24h) },
+  {
+    key: 'cap',
+    header: 'Market cap',
+    align: 'end',
+    cell: (coin) => <Money value={coin.market_cap} compact />,
+  },
+];
+
+/** The coins of the market with their prices, and always where those come from. */
+export const MarketTable = ({
+  coins,
+  asOf,
+  source,
+  stale,
+  caption = 'Market prices',
+  loading = false,
+  error,
+  now,
+  className,
+  ...props
+}: MarketTableProps) => (
+  <div className={classNames(styles.market, className)} {...props}>
+    {!loading && !error && coins.length > 0 && (
+      <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
+    )}
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={coins}
+      rowKey={(coin) => coin.id}
+      loading={loading}
+      loadingRows={10}
+      error={error}
+      empty={<EmptyState title="No prices yet">They appear here as soon as the market answers.</EmptyState>}
+    />
+  </div>
+);

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Pressable,
+  Separator,
+} from 'react-aria-components';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Menu.module.css';
+
+export type MenuAction = {
+  id: string;
+  label: string;
+  /** An outline icon of 20 px. */
+  icon?: ReactNode;
+  tone?: 'neutral' | 'danger';
+  disabled?: boolean;
+  onAction: () => void;
+};
+
+export type MenuProps = {
+  /** What the list is of, read aloud. */
+  label: string;
+  /** The kit's `Button` or `IconButton` that opens it. */
+  trigger: ComponentProps<typeof Pressable>['children'];
+  /** A `null` draws a line between groups. */
+  items: readonly (MenuAction | null)[];
+  className?: string;
+};
+
+/** A few actions behind one button. */
+export const Menu = ({ label, trigger, items, className }: MenuProps) => (
+  <MenuTrigger>
+    <Pressable>{trigger}</Pressable>
+    <Popover className={styles.popover} placement="bottom end" offset={4}>
+      <AriaMenu aria-label={label} className={classNames(styles.menu, className)}>
+        {items.map((item, index) =>
+          item ? (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              className={styles.item}
+              data-tone={item.tone}
+              textValue={item.label}
+              isDisabled={item.disabled}
+              onAction={item.onAction}
+            >
+              {item.icon}
+              {item.label}
+            </MenuItem>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+            <Separator key={index} className={styles.line} />
+          ),
+        )}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+);

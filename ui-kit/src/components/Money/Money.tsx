@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { formatMoney } from '../../formatting.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Money.module.css';
+
+export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** US dollars; null or undefined is shown as a dash. */
+  value: number | null | undefined;
+  /** A plus or minus before it, for changes. */
+  signed?: boolean;
+  /** Colours gains and losses; the sign stays, so colour is never alone. */
+  toned?: boolean;
+  /** `$1.2M`, with the whole amount on hover. */
+  compact?: boolean;
+};
+
+const toneOf = (value: number | null | undefined) => {
+  if (!value) return undefined;
+  return value > 0 ? 'gain' : 'loss';
+};
+
+/** An amount of US dollars. */
+export const Money = ({
+  value,
+  signed = false,
+  toned = false,
+  compact = false,
+  className,
+  ...props
+}: MoneyProps) => (
+  <span
+    className={classNames(styles.money, className)}
+    data-tone={toned ? toneOf(value) : undefined}
+    title={compact ? formatMoney(value) : undefined}
+    {...props}
+  >
+    {formatMoney(value, { signed: signed || toned, compact })}
+  </span>
+);

@@ -1,0 +1,27 @@
+import { cleanMoneyText } from '../../formatting.ts';
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** What a person typed, kept to digits, one point and two decimals, with the dollars grouped by commas. */
+export const groupMoneyText = (text: string): string => {
+  const clean = cleanMoneyText(text).replace(/[^\d.]/g, '');
+  const [whole = '', ...rest] = clean.split('.');
+  const dollars = group(whole.replace(/^0+(?=\d)/, ''));
+  return rest.length > 0 ? `${dollars}.${rest.join('').slice(0, 2)}` : dollars;
+};
+
+const isKept = (character: string): boolean => /[\d.]/.test(character.normalize('NFKC'));
+
+const countKept = (text: string): number => [...text].filter(isKept).length;
+
+/** Where the caret stands after grouping: behind as many digits as it stood behind before. */
+export const groupedCaret = (typed: string, caret: number, grouped: string): number => {
+  const leadingZeros = /^0+(?=\d)/.exec(cleanMoneyText(typed))?.[0].length ?? 0;
+  let left = Math.max(0, countKept(typed.slice(0, caret)) - leadingZeros);
+  let position = 0;
+  while (left > 0 && position < grouped.length) {
+    if (grouped[position] !== ',') left -= 1;
+    position += 1;
+  }
+  return position;
+};

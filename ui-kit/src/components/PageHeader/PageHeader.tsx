@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './PageHeader.module.css';
+
+export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
+  /** The page's one h1, in the display face. */
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page: its title, one sentence, its actions. */
+export const PageHeader = ({ title, description, actions, className, ...props }: PageHeaderProps) => (
+  <header className={classNames(styles.header, className)} {...props}>
+    <div className={styles.words}>
+      <h1 className={styles.title}>{title}</h1>
+      {description && <p className={styles.description}>{description}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+);

@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { formatNumber } from '../../formatting.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../Button/Button.tsx';
+import styles from './Pagination.module.css';
+
+export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** All rows, on every page. */
+  total: number;
+  onPageChange: (page: number) => void;
+  /** What is paged, read aloud. */
+  label?: string;
+  busy?: boolean;
+};
+
+/** Steps through the pages of a long list and says where one is. */
+export const Pagination = ({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  label = 'Pages',
+  busy = false,
+  className,
+  ...props
+}: PaginationProps) => {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <nav className={classNames(styles.pages, className)} aria-label={label} {...props}>
+      <span className={styles.words} role="status">
+        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
+      </span>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon={<ChevronLeft />}
+          disabled={page <= 1 || busy}
+          onClick={() => onPageChange(page - 1)}
+        >
+          Previous
+        </Button>
+        <span className={styles.words}>
+          Page {formatNumber(page)} of {formatNumber(pages)}
+        </span>
+        <Button
+          size="small"
+          icon={<ChevronRight />}
+          className={styles.next}
+          disabled={page >= pages || busy}
+          onClick={() => onPageChange(page + 1)}
+        >
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,24 @@
+import { QRCodeSVG } from 'qrcode.react';
+import type { ComponentProps } from 'react';
+import { brand } from '../../brand.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './QrCode.module.css';
+
+export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
+  /** The text in the code: a wallet address. */
+  value: string;
+  /** What the code is of, read aloud. */
+  label: string;
+  /** The side in pixels. */
+  size?: number;
+};
+
+/** A wallet address as a code to scan, never without the warning that the funds are simulated. */
+export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => (
+  <figure className={classNames(styles.code, className)} {...props}>
+    <div className={styles.paper}>
+      <QRCodeSVG value={value} size={size} level="M" title={label} role="img" aria-label={label} />
+    </div>
+    <figcaption className={styles.warning}>{brand.simulatedAddress}</figcaption>
+  </figure>
+);

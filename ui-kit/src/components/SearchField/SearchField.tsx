@@ -1,0 +1,68 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { mergeRefs } from '../../lib/merge-refs.ts';
+import { controlClasses } from '../Field/Field.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './SearchField.module.css';
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
+  /** Read aloud; the placeholder shows an example. */
+  label: string;
+  value: string;
+  onValueChange: (text: string) => void;
+};
+
+/** Narrows what is listed below while typing. Escape empties it. */
+export const SearchField = ({
+  label,
+  value,
+  onValueChange,
+  id: given,
+  className,
+  onKeyDown,
+  ref,
+  placeholder = label,
+  ...props
+}: SearchFieldProps) => {
+  const made = useId();
+  const id = given ?? made;
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={classNames(styles.search, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={controlClasses.box}>
+        <span className={controlClasses.affix}>
+          <Search className={styles.icon} aria-hidden="true" />
+        </span>
+        <input
+          id={id}
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          className={controlClasses.bare}
+          value={value}
+          {...props}
+          ref={mergeRefs(input, ref)}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (event.key === 'Escape' && value) {
+              event.preventDefault();
+              clear();
+            }
+          }}
+        />
+        {value && <IconButton label="Clear search" icon={<X />} onClick={clear} />}
+      </div>
+    </search>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Sparkline.module.css';
+
+export type SparklineProps = Omit<ComponentProps<'svg'>, 'children' | 'values'> & {
+  /** Oldest first; nulls are gaps in what is known and are left out. */
+  values: readonly (number | null)[];
+  /** What the line says, in words. */
+  label: string;
+  width?: number;
+  height?: number;
+  /** Fills the width it stands in. */
+  wide?: boolean;
+};
+
+const edge = 2;
+
+const pathOf = (values: readonly number[], width: number, height: number): string => {
+  const least = Math.min(...values);
+  const range = Math.max(...values) - least;
+  return values
+    .map((value, index) => {
+      const x = edge + (index / Math.max(1, values.length - 1)) * (width - 2 * edge);
+      const y = range === 0 ? height / 2 : edge + (1 - (value - least) / range) * (height - 2 * edge);
+      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+};
+
+/** The shape of a series in the height of a line. */
+export const Sparkline = ({
+  values,
+  label,
+  width = 96,
+  height = 28,
+  wide = false,
+  className,
+  ...props
+}: SparklineProps) => {
+  const known = values.filter(
+    (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  );
+  const change = (known.at(-1) ?? 0) - (known[0] ?? 0);
+  const direction = change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
+  return (
+    <svg
+      className={classNames(styles.sparkline, className)}
+      data-direction={direction}
+      data-wide={wide || undefined}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      {...props}
+    >
+      {known.length > 1 ? (
+        <path d={pathOf(known, width, height)} />
+      ) : (
+        <path className={styles.none} d={`M${edge} ${height / 2}H${width - edge}`} />
+      )}
+    </svg>
+  );
+};

@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import styles from './StatCard.module.css';
+
+export type StatCardProps = ComponentProps<'div'> & {
+  label: string;
+  /** The figure, mostly a `Money`. */
+  value: ReactNode;
+  /** A quiet line under the figure: what it is made of, or since when. */
+  note?: ReactNode;
+  /** A `Percent` or another sign of change, beside the figure. */
+  trend?: ReactNode;
+  /** Where the lines that made the figure stand. */
+  to?: string;
+  toLabel?: string;
+  /** The one figure of the page: larger, in the display face. */
+  prominent?: boolean;
+  loading?: boolean;
+  linkComponent?: LinkComponent;
+};
+
+/** One figure with its name. */
+export const StatCard = ({
+  label,
+  value,
+  note,
+  trend,
+  to,
+  toLabel = 'See what made this',
+  prominent = false,
+  loading = false,
+  linkComponent,
+  className,
+  ...props
+}: StatCardProps) => {
+  const Component = useLinkComponent(linkComponent);
+  return (
+    <div
+      className={classNames(styles.card, className)}
+      data-prominent={prominent || undefined}
+      aria-busy={loading || undefined}
+      {...props}
+    >
+      <div className={styles.label}>{label}</div>
+      <div className={styles.figure}>
+        {loading ? <Skeleton width="8ch" /> : <span className={styles.value}>{value}</span>}
+        {!loading && trend}
+      </div>
+      {(note || loading) && <div className={styles.note}>{loading ? <Skeleton width="14ch" /> : note}</div>}
+      {to && !loading && (
+        <Component to={to} className={styles.more} aria-label={`${toLabel}: ${label}`}>
+          {toLabel}
+          <ChevronRight aria-hidden="true" />
+        </Component>
+      )}
+    </div>
+  );
+};

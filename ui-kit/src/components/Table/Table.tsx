@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import styles from './Table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** `end` for numbers. */
+  align?: 'start' | 'end';
+  /** A CSS length. */
+  width?: string;
+  /** The heading is read aloud only: for a column of buttons. */
+  hiddenHeader?: boolean;
+};
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
+
+export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
+  /** What the table lists; read aloud, shown with `showCaption`. */
+  caption: string;
+  showCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort | null;
+  onSortChange?: (sort: Sort) => void;
+  loading?: boolean;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** In place of the rows when they could not be loaded, mostly an `ErrorState`. */
+  error?: ReactNode;
+  /** Rows of bones while loading. */
+  loadingRows?: number;
+  /** Under 640 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
+  narrow?: 'cards' | 'scroll';
+  /** A CSS length; the rows then scroll under a heading that stays. */
+  maxHeight?: string;
+};
+
+const nextSort = (key: string, sort: Sort | null | undefined): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+const SortIcon = ({ state }: { state: Sort['direction'] | undefined }) => {
+  if (state === 'ascending') return <ArrowUp aria-hidden="true" />;
+  if (state === 'descending') return <ArrowDown aria-hidden="true" />;
+  return <ChevronsUpDown aria-hidden="true" />;
+};
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSortChange,
+}: { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSortChange'>) {
+  const state = sort?.key === column.key ? sort.direction : undefined;
+  return (
+    <th
+      scope="col"
+      className={styles.header}
+      data-align={column.align}
+      style={{ inlineSize: column.width }}
+      aria-sort={column.sortable ? (state ?? 'none') : undefined}
+    >
+      {column.sortable && onSortChange ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-active={state !== undefined || undefined}
+          onClick={() => onSortChange(nextSort(column.key, sort))}
+        >
+          {column.header}
+          <SortIcon state={state} />
+        </button>
+      ) : (
+        <span className={classNames(column.hiddenHeader && styles.hidden)}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+/** Rows of the same kind, compared by column. */
+export function Table<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSortChange,
+  loading = false,
+  empty = <EmptyState title="No data found" />,
+  error,
+  loadingRows = 5,
+  narrow = 'cards',
+  maxHeight,
+  className,
+  ...props
+}: TableProps<Row>) {
+  const place = error ?? (!loading && rows.length === 0 ? empty : null);
+  return (
+    <div
+      className={classNames(styles.frame, className)}
+      data-narrow={narrow}
+      data-scrolls={maxHeight ? true : undefined}
+      style={{ maxBlockSize: maxHeight }}
+      {...(narrow === 'scroll' || maxHeight ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+      {...props}
+    >
+      <table className={styles.table} aria-busy={loading || undefined}>
+        <caption className={classNames(showCaption ? styles.caption : styles.hidden)}>{caption}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {place !== null ? (
+            <tr className={styles.placeRow}>
+              <td colSpan={columns.length}>{place}</td>
+            </tr>
+          ) : (
+            <Fragment>
+              {loading
+                ? Array.from({ length: loadingRows }, (_, row) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
+                    <tr key={row} className={styles.row}>
+                      {columns.map((column) => (
+                        <td key={column.key} className={styles.cell} data-align={column.align}>
+                          <Skeleton width={column.align === 'end' ? '4rem' : '70%'} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))
+                : rows.map((row) => (
+                    <tr key={rowKey(row)} className={styles.row}>
+                      {columns.map((column) => (
+                        <td
+                          key={column.key}
+                          className={styles.cell}
+                          data-align={column.align}
+                          data-label={column.hiddenHeader ? undefined : column.header}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+            </Fragment>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Tabs.module.css';
+
+export type Tab = {
+  id: string;
+  label: string;
+  /** How many stand behind the tab: "All Tickets 3". */
+  count?: number;
+  panel: ReactNode;
+};
+
+export type TabsProps = Omit<ComponentProps<'div'>, 'children' | 'onSelect'> & {
+  /** What the tabs divide, read aloud. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** Views of the same thing, one at a time. Arrow keys move between them. */
+export const Tabs = ({ label, tabs, selected, onSelect, className, ...props }: TabsProps) => {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const position = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === selected),
+  );
+  const current = tabs[position];
+
+  const move = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: position === last ? 0 : position + 1,
+      ArrowLeft: position === 0 ? last : position - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab || next === undefined) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div className={classNames(styles.tabs, className)} {...props}>
+      <div className={styles.list} role="tablist" aria-label={label} ref={list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={tab === current}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div
+          className={styles.panel}
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-${current.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+};

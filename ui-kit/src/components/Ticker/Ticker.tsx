@@ -1,0 +1,65 @@
+import { Pause, Play } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { formatPrice } from '../../formatting.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { MarketCoin, MarketOrigin } from '../../market.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Percent } from '../Percent/Percent.tsx';
+import styles from './Ticker.module.css';
+
+export type TickerProps = Omit<ComponentProps<'section'>, 'children'> &
+  Pick<MarketOrigin, 'source' | 'stale'> & {
+    coins: readonly Pick<MarketCoin, 'id' | 'symbol' | 'current_price' | 'price_change_percentage_24h'>[];
+    label?: string;
+    /** Starts standing still. */
+    paused?: boolean;
+  };
+
+const Coins = ({ coins, hidden }: { coins: TickerProps['coins']; hidden: boolean }) => (
+  <ul className={styles.coins} aria-hidden={hidden || undefined}>
+    {coins.map((coin) => (
+      <li key={coin.id} className={styles.coin}>
+        <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
+        <span>{formatPrice(coin.current_price)}</span>
+        <Percent value={coin.price_change_percentage_24h} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A quiet line of prices. It stands still on hover, on focus, by its button, and under reduced motion. */
+export const Ticker = ({
+  coins,
+  source,
+  stale = false,
+  label = 'Live prices',
+  paused: startPaused = false,
+  className,
+  ...props
+}: TickerProps) => {
+  const [paused, setPaused] = useState(startPaused);
+  const note = [source === 'simulated' && 'Simulated prices', stale && 'Stale'].filter(Boolean).join(' · ');
+  return (
+    <section
+      className={classNames(styles.ticker, className)}
+      data-paused={paused || undefined}
+      aria-label={label}
+      {...props}
+    >
+      {note && <span className={styles.note}>{note}</span>}
+      <div className={styles.window}>
+        <div className={styles.belt}>
+          <Coins coins={coins} hidden={false} />
+          <Coins coins={coins} hidden />
+        </div>
+      </div>
+      <IconButton
+        className={styles.pause}
+        size="small"
+        label={paused ? 'Move the prices' : 'Hold the prices still'}
+        icon={paused ? <Play /> : <Pause />}
+        onClick={() => setPaused(!paused)}
+      />
+    </section>
+  );
+};

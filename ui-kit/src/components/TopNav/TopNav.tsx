@@ -1,0 +1,90 @@
+import { Menu, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
+import { Logo } from '../Logo/Logo.tsx';
+import styles from './TopNav.module.css';
+
+export type TopNavLink = {
+  label: string;
+  to: string;
+  /** Red and bold while active. */
+  marked?: boolean;
+};
+
+export type TopNavProps = Omit<ComponentProps<'header'>, 'children'> & {
+  links: readonly TopNavLink[];
+  /** The path and hash in the address bar: `/`, `/help`, `/#about`. */
+  currentPath: string;
+  /** The buttons at the right. */
+  actions?: ReactNode;
+  home?: string;
+  linkComponent?: LinkComponent;
+};
+
+/** The bar of the public pages. Under 768 px its links stand behind a menu button. */
+export const TopNav = ({
+  links,
+  currentPath,
+  actions,
+  home = '/',
+  linkComponent,
+  className,
+  ...props
+}: TopNavProps) => {
+  const Component = useLinkComponent(linkComponent);
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className={classNames(styles.top, className)} data-open={open || undefined} {...props}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.inner}>
+        <Component to={home} className={styles.brand} onClick={close}>
+          <Logo />
+        </Component>
+        <div className={styles.menu} id={menuId}>
+          <nav aria-label="Main">
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Component
+                    to={link.to}
+                    className={styles.link}
+                    data-marked={link.marked || undefined}
+                    aria-current={link.to === currentPath ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {link.label}
+                  </Component>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        <IconButton
+          className={styles.toggle}
+          label={open ? 'Close menu' : 'Open menu'}
+          icon={open ? <X /> : <Menu />}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+    </header>
+  );
+};

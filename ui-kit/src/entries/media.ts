@@ -1,0 +1,3 @@
+/// <reference path="../css-modules.d.ts" />
+export { FileDrop, type FileDropProps } from '../components/FileDrop/FileDrop.tsx';
+export { QrCode, type QrCodeProps } from '../components/QrCode/QrCode.tsx';

@@ -1,0 +1,139 @@
+/** What stands in for a number that is not known. */
+export const DASH = '–';
+
+const locale = 'en-US';
+const cache = new Map<string, Intl.NumberFormat>();
+
+const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = JSON.stringify(options);
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  cache.set(key, made);
+  return made;
+};
+
+type Figure = number | null | undefined;
+const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** US dollars as `$1,234.50`; with `signed` a plus or minus stands before it; unknown is a dash. */
+export const formatMoney = (
+  dollars: Figure,
+  options: { signed?: boolean; compact?: boolean } = {},
+): string => {
+  if (!isFigure(dollars)) return DASH;
+  return numberFormat({
+    style: 'currency',
+    currency: 'USD',
+    signDisplay: options.signed ? 'exceptZero' : 'negative',
+    ...(options.compact
+      ? { notation: 'compact', maximumFractionDigits: 2 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  })
+    .format(dollars)
+    .replace('-', '−');
+};
+
+/** A market price in US dollars: two decimals from one dollar up, four significant digits below. */
+export const formatPrice = (dollars: Figure): string => {
+  if (!isFigure(dollars)) return DASH;
+  if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
+  return numberFormat({ style: 'currency', currency: 'USD', maximumSignificantDigits: 4 }).format(dollars);
+};
+
+/** A plain number with grouped digits and at most `decimals` decimals. */
+export const formatNumber = (value: Figure, decimals = 0): string =>
+  isFigure(value) ? numberFormat({ maximumFractionDigits: decimals }).format(value).replace('-', '−') : DASH;
+
+/** Percentage points (`1.25` is `+1.25%`) with a sign and two decimals. */
+export const formatPercent = (
+  points: Figure,
+  options: { signed?: boolean; decimals?: number } = {},
+): string => {
+  if (!isFigure(points)) return DASH;
+  const decimals = options.decimals ?? 2;
+  return numberFormat({
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: options.signed === false ? 'negative' : 'exceptZero',
+  })
+    .format(points / 100)
+    .replace('-', '−');
+};
+
+/** A moment as a `Date`, an ISO 8601 text or milliseconds since 1970. */
+export type Moment = Date | string | number;
+
+const toDate = (moment: Moment): Date | null => {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+const formatWith = (format: Intl.DateTimeFormat, moment: Moment | null | undefined): string => {
+  const date = moment === null || moment === undefined ? null : toDate(moment);
+  return date ? format.format(date) : DASH;
+};
+
+/** A day, `Nov 21, 2026`, in the person's own time zone. */
+export const formatDate = (moment: Moment | null | undefined): string => formatWith(dateFormat, moment);
+
+/** A day and a time, `Nov 21, 2026, 1:05 PM`. */
+export const formatDateTime = (moment: Moment | null | undefined): string =>
+  formatWith(dateTimeFormat, moment);
+
+/** Day of the week, seconds and time zone too, for what is shown on hover. */
+export const formatExactTime = (moment: Moment | null | undefined): string => formatWith(exactFormat, moment);
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Relative within a day (`5 minutes ago`), the day beyond it. `now` in milliseconds since 1970. */
+export const formatRelativeTime = (moment: Moment | null | undefined, now: number = Date.now()): string => {
+  const date = moment === null || moment === undefined ? null : toDate(moment);
+  if (!date) return DASH;
+  const distance = date.getTime() - now;
+  const size = Math.abs(distance);
+  if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
+  if (size < hour) return relativeFormat.format(Math.round(distance / minute), 'minute');
+  if (size < day) return relativeFormat.format(Math.round(distance / hour), 'hour');
+  return dateFormat.format(date);
+};
+
+/** How long something lasted or how old it is: `40 s`, `3 min`, `5 h`, `2 days`. In milliseconds. */
+export const formatAge = (milliseconds: number): string => {
+  const size = Math.max(0, milliseconds);
+  if (size < minute) return `${Math.round(size / 1000)} s`;
+  if (size < hour) return `${Math.round(size / minute)} min`;
+  if (size < day) return `${Math.round(size / hour)} h`;
+  const days = Math.round(size / day);
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+/** A file's size in bytes as `1.2 MB`. */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${formatNumber(bytes / 1000, 0)} KB`;
+  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+};
+
+/** Text as typed or pasted to plain digits and one point: full-width digits, spaces, `$` and commas go. */
+export const cleanMoneyText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s,$_'’]/gu, '')
+    .replace(/^USD|USD$/i, '');
+
+/** Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. */
+export const parseMoney = (text: string): number | null => {
+  const clean = cleanMoneyText(text);
+  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(clean)) return null;
+  const amount = Number(clean);
+  return amount <= Number.MAX_SAFE_INTEGER / 100 ? amount : null;
+};

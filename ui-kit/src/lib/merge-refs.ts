@@ -1,0 +1,11 @@
+import type { Ref } from 'react';
+
+/** One ref callback that fills several refs, so that a form library and the kit can both hold an input. */
+export const mergeRefs =
+  <Element>(...refs: readonly (Ref<Element> | undefined)[]) =>
+  (element: Element | null): void => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };
