@@ -1,0 +1,25 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { config } from './config.ts';
+import { renderErrors } from './http/error-response.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { requestContext } from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { modules } from './modules/index.ts';
+
+/** The HTTP interface as one Koa application: the process serves it, and so do the tests. */
+export function createApp(): Koa {
+  const app = new Koa({
+    proxy: config.TRUSTED_PROXIES > 0,
+    // The last so many addresses are those that our own proxies wrote; what stands before, anybody may claim.
+    maxIpsCount: config.TRUSTED_PROXIES,
+  });
+  const router = new Router({ sensitive: true });
+  for (const module of modules) module.mountRoutes(router);
+  app.use(requestContext);
+  app.use(renderErrors);
+  app.use(securityHeaders);
+  app.use(refuseOtherMethods(router));
+  app.use(router.routes());
+  return app;
+}

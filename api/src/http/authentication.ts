@@ -1,0 +1,60 @@
+import type { Access } from '@dayrise/contracts';
+import type { Context } from 'koa';
+import type { Actor, CommandContext } from '../context.ts';
+import { AppError } from './app-error.ts';
+import { countCall } from './call-limit.ts';
+import { endSessions, expiryOf, findSession, hashToken, type LiveSession } from './session-store.ts';
+
+/** A call that came with a live session. */
+export interface Authenticated {
+  readonly actor: Actor;
+  readonly session: LiveSession;
+  readonly tokenHash: string;
+}
+
+/** 256 bits in base64url. */
+const bearer = /^Bearer ([\w-]{43})$/i;
+
+/**
+ * Counts the call, finds the session behind its token and checks that its role may come in. Null for a
+ * visitor. Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
+ */
+export async function authenticate(
+  http: Context,
+  context: CommandContext,
+  access: Access,
+): Promise<Authenticated | null> {
+  const header = http.get('Authorization');
+  if (header === '') {
+    countCall(context.address);
+    if (access !== 'all') throw new AppError('unauthenticated');
+    return null;
+  }
+  const found = await authenticateToken(bearer.exec(header)?.[1] ?? '', context).catch((refusal) => {
+    countCall(context.address);
+    // A visitor's page is open to somebody whose session is over, too.
+    if (access === 'all' && refusal instanceof AppError && refusal.status === 401) return null;
+    throw refusal;
+  });
+  if (!found) return null;
+  countCall(found.actor.id);
+  if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
+    throw new AppError('forbidden');
+  }
+  return found;
+}
+
+async function authenticateToken(token: string, context: CommandContext): Promise<Authenticated> {
+  if (token === '') throw new AppError('unauthenticated');
+  const found = await findSession(context.database, token);
+  if (found.state === 'unknown') throw new AppError('unauthenticated');
+  if (found.state === 'ended') throw new AppError('session_expired', { reason: found.reason });
+  const { session } = found;
+  const expiry = expiryOf(session);
+  if (expiry) {
+    await endSessions(context, { ids: [session.id] }, expiry);
+    throw new AppError('session_expired', { reason: expiry });
+  }
+  const actor = { id: session.personId, role: session.role, sessionId: session.id };
+  return { actor, session, tokenHash: hashToken(token) };
+}

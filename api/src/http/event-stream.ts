@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import type { Context } from 'koa';
+import { onShutdown } from '../lib/shutdown.ts';
+
+/** Milliseconds between two comment lines, which keep proxies from closing a quiet stream. */
+const heartbeat = 15_000;
+/** Bytes that may wait for a slow reader before events are dropped or the stream is closed. */
+const mostWaiting = 65_536;
+
+const open = new Set<EventStream>();
+const comment = Buffer.from(':\n\n');
+
+/** How many event streams this process serves now. */
+export function openStreams(): number {
+  return open.size;
+}
+
+/** The bytes of one event. Serialise once and send the same buffer to every stream. */
+export function frame(data: unknown): Buffer {
+  return Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
+}
+
+/** One open answer of server-sent events. */
+export class EventStream {
+  readonly #answer: ServerResponse;
+  readonly #closing: (() => void)[] = [];
+  #newest: Buffer | null = null;
+  #closed = false;
+  /** Asked at each heartbeat; `false` closes the stream. */
+  stillAllowed: () => Promise<boolean> = async () => true;
+
+  constructor(http: Context) {
+    http.respond = false;
+    this.#answer = http.res;
+    http.req.socket.setTimeout(0);
+    http.req.socket.setNoDelay(true);
+    // Without chunks each event is one plain write; the end of the connection is the end of the stream.
+    this.#answer.useChunkedEncodingByDefault = false;
+    this.#answer.statusCode = 200;
+    this.#answer.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    this.#answer.setHeader('Cache-Control', 'no-store, no-transform');
+    this.#answer.setHeader('X-Accel-Buffering', 'no');
+    this.#answer.flushHeaders();
+    this.#answer.on('drain', () => this.#catchUp());
+    this.#answer.once('close', () => this.close());
+    open.add(this);
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Runs when the stream ends, whoever ends it; at once when it has. */
+  onClose(task: () => void): void {
+    if (this.#closed) task();
+    else this.#closing.push(task);
+  }
+
+  /** Sends an event that must not be missed: a reader too slow for it is cut off, and reads anew. */
+  send(bytes: Buffer): void {
+    if (this.#closed) return;
+    if (this.#answer.writableLength > mostWaiting) this.close();
+    else this.#answer.write(bytes);
+  }
+
+  /** Sends the newest state: a slow reader misses the states between, never the last. */
+  sendLatest(bytes: Buffer): void {
+    if (this.#closed) return;
+    if (this.#answer.writableNeedDrain) this.#newest = bytes;
+    else this.#answer.write(bytes);
+  }
+
+  async beat(): Promise<void> {
+    if (!(await this.stillAllowed())) this.close();
+    else if (!this.#closed && !this.#answer.writableNeedDrain) this.#answer.write(comment);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    open.delete(this);
+    for (const task of this.#closing) task();
+    this.#answer.end();
+  }
+
+  #catchUp(): void {
+    const bytes = this.#newest;
+    this.#newest = null;
+    if (bytes && !this.#closed) this.#answer.write(bytes);
+  }
+}
+
+const beating = setInterval(() => {
+  // A check that can't be made now is made at the next beat.
+  for (const stream of open) stream.beat().catch(() => undefined);
+}, heartbeat);
+beating.unref();
+
+onShutdown('http', () => {
+  clearInterval(beating);
+  for (const stream of open) stream.close();
+});

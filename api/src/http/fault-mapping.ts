@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@dayrise/contracts';
+import {
+  ClientClosedError,
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  SocketClosedUnexpectedlyError,
+} from 'redis';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** Database errors that the caller can mend or wait out, by SQLSTATE. */
+const bySqlState: Readonly<Record<string, ErrorCode>> = {
+  // A unique record is there already; a record it belongs to is gone.
+  '23505': 'conflict',
+  '23503': 'conflict',
+  // Serialisation failure and deadlock, after the retries.
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  // Text that PostgreSQL can't keep, a number or a moment out of range.
+  '22021': 'malformed',
+  '22003': 'malformed',
+  '22008': 'malformed',
+  // Shutting down, starting up, out of connections, cancelled by a time limit.
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '57014': 'unavailable',
+  '53300': 'unavailable',
+};
+
+/** Prisma's own codes where no SQLSTATE is known. */
+const byPrismaCode: Readonly<Record<string, ErrorCode>> = {
+  P1001: 'unavailable',
+  P1002: 'unavailable',
+  P1008: 'unavailable',
+  P1017: 'unavailable',
+  P2024: 'unavailable',
+  P2028: 'unavailable',
+  P2002: 'conflict',
+  P2003: 'conflict',
+  P2025: 'not_found',
+  P2034: 'conflict',
+};
+
+const DatabaseFailure = z.object({
+  code: z.string().optional(),
+  meta: z
+    .object({
+      driverAdapterError: z
+        .object({ cause: z.object({ originalCode: z.string().optional(), detail: z.string().nullish() }) })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** SQLSTATE and detail of a database error, however deep Prisma wrapped it. Null for anything else. */
+export function databaseFailure(error: unknown): { state: string; detail: string | null } | null {
+  const parsed = DatabaseFailure.safeParse(error);
+  const cause = parsed.data?.meta?.driverAdapterError?.cause;
+  return cause?.originalCode ? { state: cause.originalCode, detail: cause.detail ?? null } : null;
+}
+
+const RequestFault = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
+
+/** The refusal that an error amounts to: by code and class, never by its message. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = databaseCode(error) ?? redisCode(error);
+  if (code) return new AppError(code, undefined, { cause: error });
+  // What the HTTP libraries raise about the request itself, such as a broken percent-encoding.
+  if (RequestFault.safeParse(error).success) return new AppError('malformed', undefined, { cause: error });
+  return new AppError('fault', undefined, { cause: error });
+}
+
+function databaseCode(error: unknown): ErrorCode | undefined {
+  const state = databaseFailure(error)?.state;
+  if (state && Object.hasOwn(bySqlState, state)) return bySqlState[state];
+  const code = DatabaseFailure.safeParse(error).data?.code;
+  return code && Object.hasOwn(byPrismaCode, code) ? byPrismaCode[code] : undefined;
+}
+
+const redisOutages = [
+  ClientClosedError,
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  SocketClosedUnexpectedlyError,
+];
+
+function redisCode(error: unknown): ErrorCode | undefined {
+  return redisOutages.some((outage) => error instanceof outage) ? 'unavailable' : undefined;
+}

@@ -1,0 +1,18 @@
+import { AppError } from './app-error.ts';
+import type { Guard } from './mount.ts';
+import { defineLimit } from './rate-limits.ts';
+
+/** Lets each person through `points` times in `seconds`. */
+export function limitPerson(name: string, points: number, seconds: number): Guard {
+  const limit = defineLimit(name, points, seconds);
+  return ({ actor }) => {
+    if (actor === null) throw new AppError('unauthenticated');
+    return limit.take(actor.id);
+  };
+}
+
+/** Lets each network address through `points` times in `seconds`. */
+export function limitAddress(name: string, points: number, seconds: number): Guard {
+  const limit = defineLimit(name, points, seconds);
+  return ({ context }) => limit.take(context.address);
+}

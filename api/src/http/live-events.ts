@@ -1,0 +1,81 @@
+import { LiveEvent, type SessionEnd } from '@dayrise/contracts';
+import { z } from 'zod';
+import { publish, subscribe } from './subscriptions.ts';
+
+const channel = 'live';
+
+const Audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), id: z.string() }),
+  z.object({ kind: z.literal('session'), id: z.string() }),
+  z.object({ kind: z.literal('admins') }),
+]);
+type Audience = z.infer<typeof Audience>;
+
+const Message = z.object({ audience: Audience, event: LiveEvent });
+
+/** Tells the open tabs of one person. Call it after commit: `context.afterCommit(() => publishToPerson(…))`. */
+export function publishToPerson(id: string, event: LiveEvent): Promise<void> {
+  return send({ kind: 'person', id }, event);
+}
+
+/** Tells the open tabs of every admin. Call it after commit. */
+export function publishToAdmins(event: LiveEvent): Promise<void> {
+  return send({ kind: 'admins' }, event);
+}
+
+/** Tells the open tabs of one session that it is over; their streams close. */
+export function publishSessionEnd(id: string, reason: SessionEnd): Promise<void> {
+  return send({ kind: 'session', id }, { type: 'session_ended', reason });
+}
+
+function send(audience: Audience, event: LiveEvent): Promise<void> {
+  return publish(channel, JSON.stringify({ audience, event } satisfies z.infer<typeof Message>));
+}
+
+/** Who listens: one open stream. */
+export interface LiveListener {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly admin: boolean;
+  hear(event: LiveEvent): void;
+}
+
+/** Open streams by person, so that an event costs its own audience alone. */
+const byPerson = new Map<string, Set<LiveListener>>();
+const admins = new Set<LiveListener>();
+let subscribed: Promise<unknown> | undefined;
+
+/** Adds an open stream. Answers how to take it away. */
+export async function listen(listener: LiveListener): Promise<() => void> {
+  subscribed ??= subscribe(channel, dispatch);
+  await subscribed.catch((error) => {
+    subscribed = undefined;
+    throw error;
+  });
+  const own = byPerson.get(listener.personId) ?? new Set();
+  byPerson.set(listener.personId, own.add(listener));
+  if (listener.admin) admins.add(listener);
+  return () => {
+    admins.delete(listener);
+    own.delete(listener);
+    if (own.size === 0 && byPerson.get(listener.personId) === own) byPerson.delete(listener.personId);
+  };
+}
+
+function dispatch(text: string): void {
+  const { audience, event } = Message.parse(JSON.parse(text));
+  for (const listener of audienceOf(audience)) listener.hear(event);
+}
+
+function audienceOf(audience: Audience): Iterable<LiveListener> {
+  switch (audience.kind) {
+    case 'admins':
+      return [...admins];
+    case 'person':
+      return [...(byPerson.get(audience.id) ?? [])];
+    case 'session':
+      return [...byPerson.values()]
+        .flatMap((own) => [...own])
+        .filter((listener) => listener.sessionId === audience.id);
+  }
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { createApp } from './app.ts';
+import { config } from './config.ts';
+import { connectRedis } from './data/redis.ts';
+import { sweepUploads } from './http/multipart.ts';
+import { logger } from './lib/logger.ts';
+import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
+
+shutdownOnSignals();
+await connectRedis();
+await sweepUploads();
+
+const server = createServer(createApp().callback());
+// Slow senders: headers within 10 s, all of a request within 2 minutes (a proof image over a poor line).
+server.headersTimeout = 10_000;
+server.requestTimeout = 120_000;
+server.keepAliveTimeout = 65_000;
+
+onShutdown('http', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  await promise;
+});
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const taken = error.code === 'EADDRINUSE';
+  process.stderr.write(taken ? `Port ${config.PORT} is taken.\n` : `${error.message}\n`);
+  process.exit(1);
+});
+server.listen(config.PORT, config.HOST, () => logger.info({ port: config.PORT }, 'listening'));

@@ -1,0 +1,9 @@
+import type Router from '@koa/router';
+import type { AnyJob } from '../jobs/index.ts';
+
+/** What a module gives to the processes. */
+export interface Module {
+  /** Puts the module's endpoints on the router. */
+  mountRoutes(router: Router): void;
+  readonly jobs: readonly AnyJob[];
+}
