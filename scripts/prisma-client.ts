@@ -1,47 +1,51 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash } from './lib/content-hash.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const schema = 'api/prisma/schema';
 const output = join(root, 'api/src/data/generated');
 const stamp = join(output, '.schema-hash');
 
 /** Generates the Prisma client unless the one there was made from this very schema. Throws what Prisma says. */
 export async function generatePrismaClient(): Promise<'generated' | 'unchanged'> {
-  const hash = await contentHash(root, ['api/prisma/schema', 'node_modules/prisma/package.json']);
+  const hash = await contentHash(root, [schema, 'node_modules/@prisma/client-generator-ts/package.json']);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return 'unchanged';
-  await runPrisma();
-  await mkdir(dirname(stamp), { recursive: true });
+  await rm(output, { recursive: true, force: true });
+  await runGenerator();
   await writeFile(stamp, hash);
   return 'generated';
 }
 
-function runPrisma(): Promise<void> {
-  const cli = join(root, 'node_modules/prisma/build/index.js');
-  const child = spawn(process.execPath, [cli, 'generate', '--schema', 'prisma/schema', '--no-hints'], {
-    cwd: join(root, 'api'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      // Generating needs no engine; any existing file keeps the CLI from downloading one.
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      CHECKPOINT_DISABLE: '1',
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    },
+/**
+ * Runs the generator alone: Prisma's command line brings 250 MB (a development server, a studio, three more
+ * databases) and wants to download an engine. Loaded as CommonJS, because the ES modules lack file endings.
+ */
+async function runGenerator(): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const {
+    getGenerators,
+    loadSchemaContext,
+  }: typeof import('@prisma/internals') = require('@prisma/internals');
+  const { PrismaClientTsGenerator }: typeof import('@prisma/client-generator-ts') =
+    require('@prisma/client-generator-ts');
+  const schemaContext = await loadSchemaContext({
+    schemaPath: { cliProvidedPath: join(root, schema) },
+    printLoadMessage: false,
   });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.once('error', reject);
-  child.once('close', (code) => {
-    if (code === 0) resolve();
-    else reject(new Error(`The Prisma client could not be generated:\n${Buffer.concat(output)}`));
+  const generators = await getGenerators({
+    schemaContext,
+    skipDownload: true,
+    cliCommand: 'generate',
+    registry: { 'prisma-client': { type: 'in-process', generator: new PrismaClientTsGenerator() } },
   });
-  return promise;
+  for (const generator of generators) {
+    await generator.generate();
+    generator.stop();
+  }
 }
 
 if (import.meta.main) {

@@ -22,7 +22,16 @@ export async function ensureInstalled(scope) {
   const stopProgress = showProgress(wanted);
   try {
     const omit = scope === 'start' ? ['--omit=dev'] : ['--include=dev'];
-    await npm(['ci', ...omit, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']);
+    // Not `npm ci`: it refuses a lock file made where a registry lacks some other platform's optional packages.
+    await npm([
+      'install',
+      '--no-save',
+      ...omit,
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--loglevel=error',
+    ]);
   } finally {
     stopProgress();
   }
