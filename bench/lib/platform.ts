@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServices } from '../../scripts/services.ts';
+import type { Tools } from './question.ts';
+
+const api = fileURLToPath(new URL('../../api/', import.meta.url));
+
+export interface BenchPlatform {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly dataDir: string;
+  /** Starts one more API process; resolves when it is healthy. */
+  startApi(port: number, settings?: Record<string, string>): Promise<ChildProcess>;
+  /** Starts one more job process. */
+  startWorker(settings?: Record<string, string>): ChildProcess;
+}
+
+/** Brings up empty stores in a folder of their own, migrated; the processes are the caller's to start. */
+export async function startPlatform(tools: Tools, options: { seed?: boolean } = {}): Promise<BenchPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-bench-'));
+  tools.cleanUp(() => rm(dataDir, { recursive: true, force: true }));
+  const services = await startServices({ dataDir });
+  tools.cleanUp(() => services.stop());
+  const { migrate } = await import('../../api/src/data/migrate.ts');
+  await migrate(services.databaseUrl);
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SIGNING_SECRET: services.signingSecret,
+    MARKET_SOURCE: 'simulated',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+  };
+  const start = (script: string, settings: Record<string, string> = {}) => {
+    const log = createWriteStream(join(dataDir, `${script.replace(/\W/g, '-')}.log`), { flags: 'a' });
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      cwd: api,
+      env: { ...environment, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(log);
+    child.stderr.pipe(log);
+    tools.cleanUp(() => stop(child));
+    return child;
+  };
+  if (options.seed) {
+    const [code] = await once(start('prisma/seed.ts', { SEED_DEMO: 'on' }), 'exit');
+    if (code !== 0) throw new Error('The demo could not be seeded.');
+  }
+  return {
+    databaseUrl: services.databaseUrl,
+    redisUrl: services.redisUrl,
+    dataDir,
+    async startApi(port, settings) {
+      const child = start('src/main.ts', { ...settings, PORT: String(port) });
+      await untilHealthy(port, child);
+      return child;
+    },
+    startWorker: (settings) => start('src/worker.ts', settings),
+  };
+}
+
+/** Asks a process to end and waits until it has. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`The API on port ${port} ended with ${child.exitCode}.`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The API on port ${port} does not answer.`);
+}

@@ -1,0 +1,40 @@
+/** One measured number, beside what it should be. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  /** Such as `×` for a ratio, `ms`, `KiB`, `/s`. */
+  readonly unit: string;
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
+  readonly note?: string;
+}
+
+/** What a benchmark asks, and how it finds out. Lives in `bench/<name>/index.ts` as the export `question`. */
+export interface Question {
+  readonly asks: string;
+  /** Measures everything anew, both sides of each ratio in this run. */
+  readonly measure: (tools: Tools) => Promise<readonly Figure[]>;
+}
+
+export interface Tools {
+  /** Shows progress. */
+  readonly report: (line: string) => void;
+  /** Registers what must be taken down afterwards, whatever happens; the last one first. */
+  readonly cleanUp: (task: () => unknown) => void;
+}
+
+/** Whether a figure meets its goal; one without a goal does. */
+export function meetsGoal({ value, goal }: Figure): boolean {
+  if (!goal) return true;
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+}
+
+/** The value at or below which the given share (0 to 1) of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

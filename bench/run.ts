@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { meetsGoal, type Question } from './lib/question.ts';
+import { record, tableOf } from './lib/results.ts';
+
+/** `npm run bench -- NAME…|all [--record]`: measures, prints a table and JSON; `--record` keeps them in RESULTS.md. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+});
+
+const folders = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
+const known = folders
+  .filter((entry) => entry.isDirectory() && !['lib', 'node_modules'].includes(entry.name))
+  .map((entry) => entry.name)
+  .sort();
+const wanted = positionals.includes('all') ? known : positionals;
+const unknown = wanted.filter((name) => !known.includes(name));
+if (wanted.length === 0 || unknown.length > 0) {
+  console.error(`Name one or more of: all, ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+for (const name of wanted) {
+  const { question } = (await import(`./${name}/index.ts`)) as { question: Question };
+  const tasks: (() => unknown)[] = [];
+  console.log(`\n${name}: ${question.asks}`);
+  try {
+    const figures = await question.measure({
+      report: (line) => console.log(`  ${line}`),
+      cleanUp: (task) => tasks.push(task),
+    });
+    console.log(`\n${tableOf(figures)}\n`);
+    console.log(JSON.stringify({ name, figures, met: figures.every(meetsGoal) }));
+    if (values.record) await record(name, question.asks, figures);
+  } finally {
+    for (const task of tasks.reverse()) await task();
+  }
+}
+process.exit(0);
