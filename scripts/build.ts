@@ -64,7 +64,7 @@ function isBuilt(name: string, hash: string): boolean {
 function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, name),
-    signal,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -75,8 +75,12 @@ function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> 
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  // The script runs in a shell of its own: the whole group has to go.
+  const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  signal?.addEventListener('abort', abort, { once: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('error', reject);
+  child.once('exit', () => signal?.removeEventListener('abort', abort));
   child.once('close', (code) => {
     if (code === 0) resolve();
     else reject(new Error(`${name} could not be built:\n${Buffer.concat(output)}`));

@@ -34,7 +34,7 @@ async function startBackend(
 ): Promise<void> {
   const logs = join(config.DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
-  const supervised = await supervise(
+  const supervised = supervise(
     {
       name,
       command: process.execPath,
@@ -54,6 +54,7 @@ async function startBackend(
     report,
   );
   await lifecycle.onStop(() => supervised.stop());
+  await supervised.ready;
 }
 
 async function waitUntilHealthy(): Promise<void> {

@@ -16,11 +16,14 @@ export function createLifecycle(): Lifecycle {
 
   const takeDown = async (exitCode: number): Promise<never> => {
     controller.abort();
+    const failures: string[] = [];
     for (const task of tasks.reverse()) {
       await Promise.resolve()
         .then(task)
-        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+        .catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }
+    // What failed to start also fails to stop: worth a line only when nothing was said yet.
+    if (exitCode === 0) for (const failure of failures) console.error(failure);
     process.exit(exitCode);
   };
 

@@ -21,7 +21,7 @@ export type Environment = Record<string, string | undefined>;
 export async function prepareBackend({ lifecycle, report }: PrepareOptions): Promise<Environment> {
   const generating = generatePrismaClient();
   generating.catch(() => undefined);
-  const services = await startServices({
+  const starting = startServices({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     redisUrl: config.REDIS_URL,
@@ -29,7 +29,9 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     report,
     onGivingUp: (message) => void lifecycle.stop(1, message),
   });
-  await lifecycle.onStop(() => services.stop());
+  // Registered before they run: a stop in the middle of the start waits for them and takes them down.
+  await lifecycle.onStop(() => starting.then((services) => services.stop()));
+  const services = await starting;
   const environment: Environment = {
     ...process.env,
     DATA_DIR: config.DATA_DIR,

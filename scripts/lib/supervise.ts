@@ -18,6 +18,8 @@ export interface ProcessPlan {
 
 export interface Supervised {
   readonly name: string;
+  /** Resolves once it answers for the first time; rejects when it ends before. */
+  readonly ready: Promise<void>;
   /** The process that runs now, if one does. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -31,13 +33,13 @@ const restartsAllowed = 5;
 /**
  * Starts a process and starts it again when it dies unasked. It runs in a process group of its own, so that
  * Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order.
- * Throws when the first start fails; calls `onGivingUp` when it keeps dying.
+ * Calls `onGivingUp` when it keeps dying.
  */
-export async function supervise(
+export function supervise(
   plan: ProcessPlan,
   onGivingUp: (message: string) => void,
   report: (line: string) => void = () => undefined,
-): Promise<Supervised> {
+): Supervised {
   const deaths: number[] = [];
   let stopping = false;
   let child: ChildProcess;
@@ -70,9 +72,11 @@ export async function supervise(
     });
   };
 
-  await run();
+  const ready = run();
+  ready.catch(() => undefined);
   return {
     name: plan.name,
+    ready,
     pid: () => child.pid,
     stop: () => {
       stopping = true;

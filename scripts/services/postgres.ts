@@ -55,7 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = runner.command(programs.postgres, ['-D', files, '-p', String(port), ...flags]);
   const administration = address(password, port, 'postgres');
-  const process = await supervise(
+  const process = supervise(
     {
       name: 'PostgreSQL',
       command,
@@ -68,6 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     options.onGivingUp,
     options.report,
   );
+  await process.ready;
   await createDatabase(administration);
   return { url: address(password, port, database), process };
 }

@@ -31,11 +31,12 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   if (!server)
     options.report('Redis: no redis-server on the PATH, using one in memory (sessions end with it)');
   const plan = server ? serverPlan(server, options) : wasmPlan(options);
-  const process = await supervise(
+  const process = supervise(
     { ...plan, name: 'Redis', output: 'pipe', stopSignal: 'SIGTERM', ready: () => waitUntilAnswering(url) },
     options.onGivingUp,
     options.report,
   );
+  await process.ready;
   return { url, process };
 }
 
