@@ -34,12 +34,12 @@ export function revealOnScroll(root: HTMLElement, settings: RevealSettings = rev
     ),
   );
   const entering = new Set<HTMLElement>();
-  for (const part of waiting) part.dataset['reveal'] = 'waiting';
+  for (const part of waiting) part.dataset.reveal = 'waiting';
 
   const show = (part: HTMLElement) => {
     waiting.delete(part);
     observer.unobserve(part);
-    part.dataset['reveal'] = 'shown';
+    part.dataset.reveal = 'shown';
     part.animate(
       [
         { opacity: 0, transform: `translateY(${RISE}px)` },
@@ -74,6 +74,6 @@ export function revealOnScroll(root: HTMLElement, settings: RevealSettings = rev
     settle.cancel();
     showEntering.cancel();
     observer.disconnect();
-    for (const part of waiting) part.dataset['reveal'] = 'shown';
+    for (const part of waiting) part.dataset.reveal = 'shown';
   };
 }

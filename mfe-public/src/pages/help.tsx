@@ -1,8 +1,12 @@
+import { Help } from '../features/contact/help.tsx';
+import { SiteFooter } from '../features/contact/site-footer.tsx';
+
+/** The help page. */
 export default function HelpPage() {
   return (
     <>
-      <h1>Need Help?</h1>
-      <p>We answer questions about the simulation.</p>
+      <Help />
+      <SiteFooter />
     </>
   );
 }

@@ -1,8 +1,47 @@
-export default function LandingPage() {
+import { useQuery } from '@dayrise/platform';
+import { useEffect, useRef } from 'react';
+import { About } from '../features/about/about.tsx';
+import { Closing } from '../features/closing/closing.tsx';
+import { ChatButton } from '../features/contact/chat-button.tsx';
+import { SiteFooter } from '../features/contact/site-footer.tsx';
+import { EarnedPopup } from '../features/earned-popup/earned-popup.tsx';
+import { Hero } from '../features/hero/hero.tsx';
+import { LivePrices } from '../features/market/live-prices.tsx';
+import { MarketSection } from '../features/market/market-section.tsx';
+import { TickerStrip } from '../features/market/ticker-strip.tsx';
+import { Plans } from '../features/plans/plans.tsx';
+import { returnsQuery } from '../features/returns/api/returns-queries.ts';
+import { LatestReturn } from '../features/returns/latest-return.tsx';
+import { ReturnsSection } from '../features/returns/returns-section.tsx';
+import { Security } from '../features/security/security.tsx';
+import { Sponsors } from '../features/sponsors/sponsors.tsx';
+import { Testimonials } from '../features/testimonials/testimonials.tsx';
+import { revealOnScroll } from '../lib/reveal.ts';
+import styles from './landing.module.css';
+
+/** The front page. */
+export default function Landing() {
+  const { data: returns } = useQuery(returnsQuery());
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => (page.current ? revealOnScroll(page.current) : undefined), []);
   return (
-    <>
-      <h1>Dayrise</h1>
-      <p>Practise investing with live prices and simulated funds.</p>
-    </>
+    <div ref={page} className={styles.landing}>
+      <Hero>
+        <LivePrices />
+        <LatestReturn />
+      </Hero>
+      <TickerStrip />
+      <About />
+      <Plans rates={returns?.spread} />
+      <MarketSection />
+      <ReturnsSection />
+      <Security />
+      <Sponsors />
+      <Testimonials />
+      <Closing />
+      <SiteFooter />
+      <EarnedPopup />
+      <ChatButton />
+    </div>
   );
 }

@@ -1,8 +1,12 @@
+import { SiteFooter } from '../features/contact/site-footer.tsx';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+
+/** The login page. */
 export default function LoginPage() {
   return (
     <>
-      <h1>Log in</h1>
-      <p>Welcome back.</p>
+      <LoginForm />
+      <SiteFooter />
     </>
   );
 }

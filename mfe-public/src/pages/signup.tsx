@@ -1,8 +1,12 @@
-export default function SignupPage() {
+import { SiteFooter } from '../features/contact/site-footer.tsx';
+import { SignUpForm } from '../features/sign-in/sign-up-form.tsx';
+
+/** The sign-up page. */
+export default function SignUpPage() {
   return (
     <>
-      <h1>Sign up</h1>
-      <p>Open an account with simulated funds.</p>
+      <SignUpForm />
+      <SiteFooter />
     </>
   );
 }

@@ -6,21 +6,26 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   lead?: ReactNode;
   /** `sunken` sets the part off from its neighbours by a quieter ground. */
   ground?: 'canvas' | 'sunken';
+  /** What stands at the right of all this where there is room, and under it where there is none. */
+  aside?: ReactNode;
 };
 
 /** One titled part of the landing, as wide as the page, which fades in when it is scrolled to. */
-export const Section = ({ title, lead, ground = 'canvas', children, ...props }: SectionProps) => {
+export const Section = ({ title, lead, ground = 'canvas', aside, children, ...props }: SectionProps) => {
   const titleId = useId();
   return (
     <section className={styles.section} data-ground={ground} aria-labelledby={titleId} {...props}>
-      <div className={styles.inner} data-reveal="">
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </header>
-        {children}
+      <div className={styles.inner} data-reveal="" data-columns={aside ? '' : undefined}>
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </header>
+          {children}
+        </div>
+        {aside}
       </div>
     </section>
   );

@@ -5,14 +5,11 @@ import { texts } from './texts.ts';
 
 /** What this is, in words at the left and as a diagram at the right. */
 export const About = () => (
-  <Section id="about" title={texts.title} lead={texts.lead} ground="sunken">
-    <div className={styles.columns}>
-      <div className={styles.words}>
-        {texts.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <MoneyFlow />
+  <Section id="about" title={texts.title} lead={texts.lead} ground="sunken" aside={<MoneyFlow />}>
+    <div className={styles.words}>
+      {texts.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   </Section>
 );

@@ -5,7 +5,7 @@ import { cards, texts } from './texts.ts';
 
 /** Four cards on safety; a made-up claim wears its label and has the truth under it. */
 export const Security = () => (
-  <Section id="security" title={texts.title} lead={texts.lead}>
+  <Section id="security" title={texts.title} lead={texts.lead} ground="sunken">
     <ul className={styles.cards}>
       {cards.map(({ title, text, claim }) => (
         <li key={title} className={styles.card}>

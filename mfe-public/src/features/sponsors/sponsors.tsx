@@ -6,7 +6,7 @@ import { marks, texts } from './texts.ts';
 
 /** The wall of sponsors' and media marks, all of them made up and labelled so. */
 export const Sponsors = () => (
-  <Section id="sponsors" title={texts.title} lead={texts.lead} ground="sunken">
+  <Section id="sponsors" title={texts.title} lead={texts.lead}>
     <Illustrative label="Illustrative" className={styles.wall}>
       <ul className={styles.marks}>
         {marks.map(({ mark, name, kind }) => (

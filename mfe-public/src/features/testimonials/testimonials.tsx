@@ -5,7 +5,7 @@ import { testimonials, texts } from './texts.ts';
 
 /** Three sample testimonials, each labelled as a sample. */
 export const Testimonials = () => (
-  <Section id="testimonials" title={texts.title} lead={texts.lead}>
+  <Section id="testimonials" title={texts.title} lead={texts.lead} ground="sunken">
     <ul className={styles.list}>
       {testimonials.map(({ name, role, words }) => (
         <li key={name} className={styles.item}>

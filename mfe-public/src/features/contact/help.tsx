@@ -1,0 +1,42 @@
+import { ButtonLink } from '@dayrise/ui-kit';
+import { MessageCircle } from 'lucide-react';
+import styles from './contact.module.css';
+import { questions, texts } from './texts.ts';
+import { useChatLink } from './use-chat-link.ts';
+
+/** The help page: a way to reach somebody, and what is asked often. */
+export const Help = () => {
+  const link = useChatLink();
+  return (
+    <div className={styles.help}>
+      <div className={styles.ask}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <ButtonLink
+          href={link}
+          variant="primary"
+          size="large"
+          icon={<MessageCircle />}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          {texts.chat}
+        </ButtonLink>
+        <p className={styles.note}>{texts.chatNote}</p>
+      </div>
+      <section aria-labelledby="questions">
+        <h2 id="questions" className={styles.questionsTitle}>
+          {texts.questionsTitle}
+        </h2>
+        <dl className={styles.questions}>
+          {questions.map(({ question, answer }) => (
+            <div key={question} className={styles.question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Coin } from '@dayrise/contracts';
+import { useMarket, useQuery } from '@dayrise/platform';
+import { Badge, Button, formatPrice, Percent, Skeleton, Sparkline } from '@dayrise/ui-kit';
+import { candlesQuery } from './api/candle-queries.ts';
+import styles from './market.module.css';
+import { closes, panelCoins } from './panel-coins.ts';
+import { texts } from './texts.ts';
+
+const SHOWN = 3;
+const DAYS = 30;
+
+const CoinRow = ({ coin }: { coin: Coin }) => {
+  const { data } = useQuery(candlesQuery(coin.id));
+  return (
+    <li className={styles.row}>
+      <span className={styles.coin}>
+        <span className={styles.name}>{coin.name}</span>
+        <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
+      </span>
+      <Sparkline
+        className={styles.line}
+        values={closes(data?.candles ?? [], DAYS, coin.current_price)}
+        label={texts.sparkline(coin.name)}
+      />
+      <span className={styles.price}>{formatPrice(coin.current_price)}</span>
+      <Percent className={styles.change} value={coin.price_change_percentage_24h} />
+    </li>
+  );
+};
+
+const WaitingRow = () => (
+  <li className={styles.row}>
+    <Skeleton className={styles.nameBone} />
+    <Skeleton className={styles.lineBone} />
+    <Skeleton className={styles.priceBone} />
+    <Skeleton className={styles.priceBone} />
+  </li>
+);
+
+/** For the live panel: three coins with the line of their last 30 days, their price and its change in 24 hours. */
+export const LivePrices = () => {
+  const { market, connection, retry } = useMarket();
+  const coins = market ? panelCoins(market.coins, SHOWN) : [];
+  const lost = connection === 'failed' && !market;
+  return (
+    <div className={styles.prices}>
+      <div className={styles.pricesHeader}>
+        <h2 className={styles.pricesTitle}>{texts.panelTitle}</h2>
+        {market && (
+          <Badge tone={market.stale ? 'warning' : market.source === 'simulated' ? 'info' : 'neutral'}>
+            {market.stale
+              ? `${texts.stale} · ${texts[sourceText(market.source)]}`
+              : texts[sourceText(market.source)]}
+          </Badge>
+        )}
+      </div>
+      {lost ? (
+        <p className={styles.lost} role="alert">
+          {texts.failed}{' '}
+          <Button size="small" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </p>
+      ) : (
+        <ul className={styles.rows} aria-busy={!market}>
+          {market
+            ? coins.map((coin) => <CoinRow key={coin.id} coin={coin} />)
+            : Array.from({ length: SHOWN }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+                <WaitingRow key={row} />
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const sourceText = (source: 'coingecko' | 'simulated') => (source === 'simulated' ? 'simulated' : 'live');

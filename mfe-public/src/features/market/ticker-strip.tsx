@@ -1,0 +1,16 @@
+import { useMarket } from '@dayrise/platform';
+import { Ticker } from '@dayrise/ui-kit/marketing';
+import styles from './market.module.css';
+import { texts } from './texts.ts';
+
+/** The quiet line of live prices; its place is kept until they arrive. */
+export const TickerStrip = () => {
+  const { market, connection } = useMarket();
+  if (market && market.coins.length > 0)
+    return <Ticker coins={market.coins} source={market.source} stale={market.stale} label={texts.live} />;
+  return (
+    <div className={styles.tickerPlace} aria-busy={connection !== 'failed'}>
+      {connection === 'failed' && texts.failed}
+    </div>
+  );
+};

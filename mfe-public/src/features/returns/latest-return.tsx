@@ -1,0 +1,47 @@
+import { useQuery } from '@dayrise/platform';
+import { Button, Percent, Skeleton } from '@dayrise/ui-kit';
+import { returnsQuery } from './api/returns-queries.ts';
+import { dayInWords, lastDays, spreadInWords } from './figures.ts';
+import styles from './returns.module.css';
+import { SpreadLine } from './spread-line.tsx';
+import { texts } from './texts.ts';
+
+/** For the live panel: the last realised return, and where all of them lie between the limits. */
+export const LatestReturn = () => {
+  const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const latest = data && lastDays(data.days, 1)[0];
+  return (
+    <div className={styles.latest}>
+      <div className={styles.latestRow}>
+        <div>
+          <h3 className={styles.latestTitle}>{texts.latest}</h3>
+          <p className={styles.latestDay}>
+            {latest ? dayInWords(latest.day) : data ? '–' : <Skeleton className={styles.shortBone} />}
+          </p>
+        </div>
+        {data ? (
+          <Percent className={styles.latestRate} value={latest ? latest.rate * 100 : null} />
+        ) : (
+          <span className={styles.latestRate}>
+            <Skeleton className={styles.rateBone} />
+          </span>
+        )}
+      </div>
+      <SpreadLine spread={data?.spread ?? null} latest={latest?.rate ?? null} />
+      <div className={styles.latestWords}>
+        {isError && !data ? (
+          <p role="alert">
+            {texts.failed}{' '}
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : data ? (
+          <p>{data.spread ? spreadInWords(data.spread) : texts.none}</p>
+        ) : (
+          <Skeleton lines={2} />
+        )}
+      </div>
+    </div>
+  );
+};

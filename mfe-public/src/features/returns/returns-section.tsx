@@ -1,0 +1,136 @@
+import type { ReturnsReport } from '@dayrise/contracts';
+import { getReturns } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import { Section } from '../../components/section/section.tsx';
+import { returnsQuery } from './api/returns-queries.ts';
+import { BarChart, CHART } from './bar-chart.tsx';
+import { DaysTable } from './days-table.tsx';
+import {
+  dayInWords,
+  distributionBars,
+  historyBars,
+  lastDays,
+  percentOf,
+  type Spread,
+  scaleOf,
+  spreadInWords,
+} from './figures.ts';
+import styles from './returns.module.css';
+import { texts } from './texts.ts';
+
+/** How many days the history draws. */
+const SHOWN_DAYS = 90;
+
+const SpreadFigures = ({ spread }: { spread: Spread }) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>{texts.days}</dt>
+      <dd className={styles.value}>{spread.days}</dd>
+    </div>
+    <div>
+      <dt>{texts.negative}</dt>
+      <dd className={styles.value}>{spread.negativeDays}</dd>
+    </div>
+    <div>
+      <dt>{texts.lowest}</dt>
+      <dd>
+        <Percent className={styles.value} value={spread.lowest * 100} />
+      </dd>
+    </div>
+    <div>
+      <dt>{texts.median}</dt>
+      <dd>
+        <Percent className={styles.value} value={spread.median * 100} />
+      </dd>
+    </div>
+    <div>
+      <dt>{texts.mean}</dt>
+      <dd>
+        <Percent className={styles.value} value={spread.mean * 100} />
+      </dd>
+    </div>
+    <div>
+      <dt>{texts.highest}</dt>
+      <dd>
+        <Percent className={styles.value} value={spread.highest * 100} />
+      </dd>
+    </div>
+  </dl>
+);
+
+const Charts = ({ report, spread }: { report: ReturnsReport; spread: Spread }) => {
+  const days = lastDays(report.days, SHOWN_DAYS);
+  const bound = scaleOf(days);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <>
+      <figure>
+        <figcaption className={styles.chartTitle}>{texts.historyTitle}</figcaption>
+        <BarChart
+          bars={historyBars(days, CHART, bound)}
+          label={`${texts.historyTitle}: ${spreadInWords(spread)}`}
+          baseline={CHART.height / 2}
+          upper={percentOf(bound)}
+          lower={percentOf(-bound)}
+          ends={first && last && first !== last ? [dayInWords(first.day), dayInWords(last.day)] : []}
+        />
+      </figure>
+      <figure>
+        <figcaption className={styles.chartTitle}>{texts.distributionTitle}</figcaption>
+        <BarChart
+          bars={distributionBars(report.distribution, CHART)}
+          label={`${texts.distributionTitle}: ${spreadInWords(spread)}`}
+          baseline={CHART.height}
+          ends={['−10%', '−5%', '0', '+5%', '+10%']}
+        />
+      </figure>
+      <DaysTable days={days} />
+    </>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <Skeleton shape="block" className={styles.chartBone} />
+    <Skeleton shape="block" className={styles.chartBone} />
+  </div>
+);
+
+/** The realised daily returns beside the promise: method, history and spread, from the ledger. */
+export const ReturnsSection = () => {
+  const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
+  return (
+    <Section id="returns" title={texts.title} lead={texts.lead}>
+      <noscript>
+        <p className={styles.noScript}>
+          {texts.withoutScripts} <a href={getReturns.path}>{getReturns.path}</a>.
+        </p>
+      </noscript>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h3 className={styles.chartTitle}>{texts.methodTitle}</h3>
+          {data ? <p>{data.method}</p> : <Skeleton lines={4} />}
+          {data?.spread && <SpreadFigures spread={data.spread} />}
+          <p className={styles.past}>
+            {texts.past}
+            {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
+          </p>
+        </div>
+        <div className={styles.charts}>
+          {data?.spread ? (
+            <Charts report={data} spread={data.spread} />
+          ) : data ? (
+            <EmptyState title={texts.none} />
+          ) : isError ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {texts.failed}
+            </ErrorState>
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './sign-in.module.css';
+import { texts } from './texts.ts';
+
+type SignInPageProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** The form. */
+  readonly children: ReactNode;
+  /** The way to the other of the two screens. */
+  readonly other: ReactNode;
+};
+
+/** What the login and the sign-up screen share: words at the left, the form at the right. */
+export const SignInPage = ({ title, lead, children, other }: SignInPageProps) => (
+  <div className={styles.page}>
+    <div className={styles.words}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.simulated}>{texts.simulated}</p>
+    </div>
+    <div className={styles.form}>
+      {children}
+      <p className={styles.other}>{other}</p>
+    </div>
+  </div>
+);

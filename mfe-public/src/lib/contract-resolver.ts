@@ -1,0 +1,26 @@
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/** A schema of the contract, as far as a form needs it. */
+type Schema<Input> = {
+  safeParse: (value: unknown) =>
+    | { readonly success: true; readonly data: Input }
+    | {
+        readonly success: false;
+        readonly error: {
+          readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+        };
+      };
+};
+
+/** Checks a form of plain fields by the schema of the request it sends; the first issue of each field is shown. */
+export function contractResolver<Input extends FieldValues>(schema: Schema<Input>): Resolver<Input> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const { path, message } of result.error.issues) {
+      errors[String(path[0])] ??= { type: 'contract', message };
+    }
+    return { values: {}, errors: errors as FieldErrors<Input> };
+  };
+}
