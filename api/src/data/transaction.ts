@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { logger } from '../lib/logger.ts';
 import { Prisma } from './generated/client.ts';
 import { type Database, prisma } from './prisma.ts';
@@ -21,6 +22,11 @@ export interface TransactionOptions {
 
 /** A write conflict or a deadlock: the database undid everything and asks for another try. */
 const conflict = 'P2034';
+/** The same by SQLSTATE, as raw queries report it: serialisation failure, deadlock. */
+const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01']);
+const RawFailure = z.object({
+  driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }),
+});
 const attempts = 3;
 
 /**
@@ -67,5 +73,8 @@ async function settle(effect: AfterCommit): Promise<void> {
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === conflict;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  if (error.code === conflict) return true;
+  const raw = RawFailure.safeParse(error.meta);
+  return raw.success && conflictStates.has(raw.data.driverAdapterError.cause.originalCode);
 }

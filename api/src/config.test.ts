@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  it('fills in the defaults when nothing is set', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      PORT: 3000,
+      SEED_DEMO: true,
+      MARKET_POLL_MS: 5000,
+      INACTIVITY_MS: 300_000,
+    });
+    expect(config.DATA_DIR).toMatch(/\/\.data$/);
+  });
+
+  it('treats an empty setting as a missing one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      PORT: 3000,
+      DATABASE_URL: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['SEED_DEMO', 'maybe'],
+    ['MARKET_SOURCE', 'guess'],
+    ['MARKET_API_URL', 'ftp://prices'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['INACTIVITY_MS', '1.5'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { asOwner } from '../testing/database.ts';
+import { prisma } from './prisma.ts';
+import { withTransaction } from './transaction.ts';
+
+const context = { database: prisma };
+const insert = (key: string) => `INSERT INTO notes (note) VALUES ('${key}')`;
+
+await asOwner('CREATE TABLE notes (note text PRIMARY KEY)');
+const notes = async () =>
+  (await asOwner<{ note: string }>('SELECT note FROM notes ORDER BY note')).map((row) => row.note);
+
+describe('withTransaction', () => {
+  it('runs effects after the commit, in the order of the calls, when the work succeeds', async () => {
+    const seen: string[] = [];
+    const result = await withTransaction(context, async ({ database, afterCommit }) => {
+      await database.$executeRawUnsafe(insert('first'));
+      afterCommit(async () => void seen.push(...(await notes())));
+      afterCommit(() => void seen.push('second effect'));
+      return 'answer';
+    });
+    expect(result).toBe('answer');
+    expect(seen).toEqual(['first', 'second effect']);
+  });
+
+  it('changes nothing and runs no effect when the work throws', async () => {
+    const effects: string[] = [];
+    const work = withTransaction(context, async ({ database, afterCommit }) => {
+      await database.$executeRawUnsafe(insert('undone'));
+      afterCommit(() => void effects.push('ran'));
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect(await notes()).not.toContain('undone');
+    expect(effects).toEqual([]);
+  });
+
+  it('joins the outer transaction when called within one', async () => {
+    const work = withTransaction(context, async (outer) => {
+      await withTransaction(outer, ({ database }) => database.$executeRawUnsafe(insert('inner')));
+      throw new Error('outer fails');
+    });
+    await expect(work).rejects.toThrow('outer fails');
+    expect(await notes()).not.toContain('inner');
+  });
+
+  it('tries again when the database breaks a deadlock', async () => {
+    await asOwner(`INSERT INTO notes VALUES ('a'), ('b')`);
+    let attempts = 0;
+    const lock = (first: string, second: string) =>
+      withTransaction(context, async ({ database }) => {
+        attempts += 1;
+        await database.$executeRawUnsafe(`SELECT FROM notes WHERE note = '${first}' FOR UPDATE`);
+        await database.$executeRawUnsafe('SELECT pg_sleep(0.2)');
+        await database.$executeRawUnsafe(`SELECT FROM notes WHERE note = '${second}' FOR UPDATE`);
+      });
+    await Promise.all([lock('a', 'b'), lock('b', 'a')]);
+    expect(attempts).toBeGreaterThan(2);
+  });
+
+  it('answers the result when an effect fails, because the change is durable', async () => {
+    const result = await withTransaction(context, async ({ afterCommit }) => {
+      afterCommit(() => Promise.reject(new Error('queue is down')));
+      return 'committed';
+    });
+    expect(result).toBe('committed');
+  });
+});

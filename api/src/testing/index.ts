@@ -1,0 +1,1 @@
+export { asOwner, resetDatabase } from './database.ts';

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'api',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/setup-file.ts'],
+    // Each file has processes' state of its own: settings, clients, clock.
+    pool: 'forks',
+    isolate: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    server: { deps: { external: [/node_modules/] } },
+  },
+});
