@@ -45,5 +45,8 @@ export const manifest = defineManifest({
       title: 'Support Ticket',
       nav: { label: 'Support Ticket', order: 60, icon: 'support' },
     },
+    statement: { path: 'statement', access: 'user', title: 'Statement' },
+    positions: { path: 'positions', access: 'user', title: 'Positions' },
+    sessions: { path: 'sessions', access: 'user', title: 'Sessions' },
   },
 });

@@ -1,14 +1,57 @@
 import { defineRemote } from '@dayrise/platform';
+import { history } from './features/dashboard/api.ts';
+import { positions } from './features/positions/api.ts';
+import { sessions } from './features/sessions/api.ts';
+import { statement } from './features/statement/api.ts';
+import { tickets } from './features/tickets/api.ts';
+import { withdrawals } from './features/withdraw/api.ts';
+import { account } from './lib/account.ts';
 import { manifest } from './manifest.ts';
 
 export default defineRemote(manifest, {
-  dashboard: { page: () => import('./pages/dashboard.tsx') },
+  dashboard: {
+    page: () => import('./pages/dashboard.tsx'),
+    prefetch: (client) =>
+      Promise.all([
+        client.prefetchQuery(account.own()),
+        client.prefetchQuery(withdrawals.list()),
+        client.prefetchQuery(history.days(90)),
+        client.prefetchQuery(positions.list()),
+      ]),
+  },
   trade: { page: () => import('./pages/trade.tsx') },
   plans: { page: () => import('./pages/plans.tsx') },
-  withdraw: { page: () => import('./pages/withdraw.tsx') },
-  deposit: { page: () => import('./pages/deposit.tsx') },
-  paymentDetails: { page: () => import('./pages/payment-details.tsx') },
-  profile: { page: () => import('./pages/profile.tsx') },
+  withdraw: {
+    page: () => import('./pages/withdraw.tsx'),
+    prefetch: (client) => client.prefetchQuery(withdrawals.list()),
+  },
+  deposit: {
+    page: () => import('./pages/deposit.tsx'),
+    prefetch: (client) => client.prefetchQuery(account.own()),
+  },
+  paymentDetails: {
+    page: () => import('./pages/payment-details.tsx'),
+    prefetch: (client) => client.prefetchQuery(account.own()),
+  },
+  profile: {
+    page: () => import('./pages/profile.tsx'),
+    prefetch: (client) => client.prefetchQuery(account.own()),
+  },
   changePassword: { page: () => import('./pages/change-password.tsx') },
-  supportTicket: { page: () => import('./pages/support-ticket.tsx') },
+  supportTicket: {
+    page: () => import('./pages/support-ticket.tsx'),
+    prefetch: (client) => client.prefetchQuery(tickets.list({})),
+  },
+  statement: {
+    page: () => import('./pages/statement.tsx'),
+    prefetch: (client) => client.prefetchQuery(statement.page({}, undefined)),
+  },
+  positions: {
+    page: () => import('./pages/positions.tsx'),
+    prefetch: (client) => client.prefetchQuery(positions.list()),
+  },
+  sessions: {
+    page: () => import('./pages/sessions.tsx'),
+    prefetch: (client) => client.prefetchQuery(sessions.own()),
+  },
 });

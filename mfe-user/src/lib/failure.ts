@@ -36,3 +36,10 @@ export function issuesByField(error: unknown): Record<string, string> {
   }
   return found;
 }
+
+/** Why a command did not work and what to do, for a dialog that stays open. */
+export function describeRefusal(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'No answer came. Check your connection and try again.';
+  if (error.status === 429) return waitText(error.retryAfter);
+  return error.message;
+}

@@ -1,3 +1,18 @@
+import { Card, PageHeader } from '@dayrise/ui-kit';
+import { PasswordForm } from '../features/password/password-form.tsx';
+import styles from './change-password.module.css';
+
+/** Chooses a new password. */
 export default function ChangePasswordPage() {
-  return <h1>Change password</h1>;
+  return (
+    <>
+      <PageHeader
+        title="Change password"
+        description="When it is changed, every other device is signed out. This one stays signed in."
+      />
+      <Card className={styles.form}>
+        <PasswordForm />
+      </Card>
+    </>
+  );
 }

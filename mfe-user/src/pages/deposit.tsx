@@ -1,3 +1,55 @@
+import type { DepositMethod } from '@dayrise/contracts';
+import { useNavigate, useQuery } from '@dayrise/platform';
+import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { useState } from 'react';
+import { AmountDialog } from '../components/amount-dialog.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { ContactDialog } from '../features/deposit/contact-dialog.tsx';
+import { DepositMethods } from '../features/deposit/methods.tsx';
+import { PaymentList } from '../features/deposit/payment-list.tsx';
+import { account } from '../lib/account.ts';
+import { paymentLink } from '../lib/payment-link.ts';
+import styles from './deposit.module.css';
+
+type Step = { readonly method: DepositMethod; readonly ask: 'contact' | 'amount' };
+
+const withContact: readonly DepositMethod[] = ['Cash App', 'Paypal'];
+
+/** Six ways to pay, and what became of the payments handed in before. */
 export default function DepositPage() {
-  return <h1>Deposit</h1>;
+  const navigate = useNavigate();
+  const own = useQuery(account.own());
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  return (
+    <>
+      <PageHeader
+        title="Deposit"
+        description="Choose how to pay. The funds are simulated: no real money moves."
+      />
+      <DepositMethods
+        onChoose={(method) => setStep({ method, ask: withContact.includes(method) ? 'contact' : 'amount' })}
+      />
+      <Card className={styles.payments} title="Your payments" padding="none">
+        <QueryView query={own} name="payments" loading={<Skeleton className={styles.bones} lines={4} />}>
+          {(user) => <PaymentList payments={user.paymentMethods} />}
+        </QueryView>
+      </Card>
+      {step?.ask === 'contact' && (
+        <ContactDialog
+          method={step.method}
+          onCancel={close}
+          onContinue={() => setStep({ method: step.method, ask: 'amount' })}
+        />
+      )}
+      {step?.ask === 'amount' && (
+        <AmountDialog
+          title={`Deposit with ${step.method}`}
+          initial=""
+          onClose={close}
+          onSubmit={(amount) => navigate(paymentLink({ amount, method: step.method }))}
+        />
+      )}
+    </>
+  );
 }

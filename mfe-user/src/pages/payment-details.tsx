@@ -1,3 +1,66 @@
+import { Navigate, notify, useQuery, useSearchParams } from '@dayrise/platform';
+import { ButtonLink, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { useState } from 'react';
+import { QueryView } from '../components/query-view.tsx';
+import { ProofForm } from '../features/payment/proof-form.tsx';
+import { Receipt } from '../features/payment/receipt.tsx';
+import { account } from '../lib/account.ts';
+import { readPayment } from '../lib/payment-link.ts';
+import styles from './payment-details.module.css';
+
+/** The receipt of an intended payment, and the form that hands in its proof. */
 export default function PaymentDetailsPage() {
-  return <h1>Payment details</h1>;
+  const [search] = useSearchParams();
+  const own = useQuery(account.own());
+  const [sent, setSent] = useState(false);
+  const payment = readPayment(search);
+  if (payment === null) return <Navigate to="/user/deposit" replace />;
+  if (sent)
+    return (
+      <>
+        <PageHeader title="Proof received" />
+        <Card className={styles.done} title="What happens next">
+          <p>
+            An admin reviews your proof. Until then nothing moves; afterwards{' '}
+            {payment.plan === undefined
+              ? 'the amount is in your balance'
+              : 'your plan starts, or you read here why not'}
+            . You see its state under your payments.
+          </p>
+          <div className={styles.next}>
+            <ButtonLink to="/user/deposit" variant="primary">
+              See your payments
+            </ButtonLink>
+            <ButtonLink to="/user">Go to the dashboard</ButtonLink>
+          </div>
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Payment details"
+        description="Check the receipt, choose the wallet, and hand in an image that shows the payment."
+      />
+      <QueryView query={own} name="receipt" loading={<Skeleton lines={8} />}>
+        {(user) => (
+          <div className={styles.columns}>
+            <Card title="Pay and prove">
+              <ProofForm
+                user={user}
+                payment={payment}
+                onSent={({ message }) => {
+                  notify({ kind: 'success', text: message });
+                  setSent(true);
+                }}
+              />
+            </Card>
+            <Card className={styles.receipt} title="Receipt">
+              <Receipt user={user} payment={payment} />
+            </Card>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
 }

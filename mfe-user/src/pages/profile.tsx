@@ -1,3 +1,23 @@
+import { useQuery } from '@dayrise/platform';
+import { PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { QueryView } from '../components/query-view.tsx';
+import { ProfileCard } from '../features/profile/profile-card.tsx';
+import { ProfileLinks } from '../features/profile/profile-links.tsx';
+import { account } from '../lib/account.ts';
+import styles from './stack.module.css';
+
+/** The person's own record, to read. */
 export default function ProfilePage() {
-  return <h1>Profile</h1>;
+  const own = useQuery(account.own());
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <div className={styles.stack}>
+        <QueryView query={own} name="profile" loading={<Skeleton lines={10} />}>
+          {(user) => <ProfileCard user={user} />}
+        </QueryView>
+        <ProfileLinks />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,76 @@
+import { useQuery, useSearchParams } from '@dayrise/platform';
+import { Button, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Tabs } from '@dayrise/ui-kit/data';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CursorPages } from '../components/cursor-pages.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { tickets } from '../features/tickets/api.ts';
+import { CreateTicketDialog } from '../features/tickets/create-dialog.tsx';
+import { TicketDialog } from '../features/tickets/ticket-dialog.tsx';
+import { TicketTable } from '../features/tickets/ticket-table.tsx';
+import styles from './support-ticket.module.css';
+
+/** The person's tickets: all or closed, create one, read one. */
 export default function SupportTicketPage() {
-  return <h1>Support Ticket</h1>;
+  const [search, setSearch] = useSearchParams();
+  const [creating, setCreating] = useState(false);
+  const tab = search.get('tab') === 'closed' ? 'closed' : 'all';
+  const query = useQuery(
+    tickets.list({
+      status: tab === 'closed' ? 'closed' : undefined,
+      cursor: search.get('cursor') ?? undefined,
+    }),
+  );
+  const read = query.data?.tickets.find(({ _id }) => _id === search.get('ticket'));
+  const set = (name: string, value: string | null, drop: readonly string[] = []) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const other of drop) after.delete(other);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  const panel = (
+    <QueryView query={query} name="tickets" loading={<Skeleton className={styles.bones} lines={5} />}>
+      {(data) => (
+        <Card padding="none">
+          <TicketTable
+            caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'}
+            tickets={data.tickets}
+            onView={({ _id }) => set('ticket', _id)}
+          />
+          <CursorPages label="Tickets" next={data.next} />
+        </Card>
+      )}
+    </QueryView>
+  );
+  const counts = query.data?.counts;
+  return (
+    <>
+      <PageHeader
+        title="Support Ticket"
+        description="Ask us anything about your account; the answer closes the ticket."
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+            Create Ticket
+          </Button>
+        }
+      />
+      <Tabs
+        label="Tickets"
+        selected={tab}
+        onSelect={(id) => set('tab', id === 'closed' ? 'closed' : null, ['cursor', 'ticket'])}
+        tabs={[
+          { id: 'all', label: 'All Tickets', count: counts?.all, panel },
+          { id: 'closed', label: 'Closed', count: counts?.closed, panel },
+        ]}
+      />
+      {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
+      {read && <TicketDialog ticket={read} onClose={() => set('ticket', null)} />}
+    </>
+  );
 }

@@ -1,3 +1,36 @@
+import { useQuery } from '@dayrise/platform';
+import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Funds } from '../components/funds.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { withdrawals } from '../features/withdraw/api.ts';
+import { WithdrawForm } from '../features/withdraw/withdraw-form.tsx';
+import { WithdrawalList } from '../features/withdraw/withdrawal-list.tsx';
+import styles from './withdraw.module.css';
+
+/** Asks for a withdrawal and follows those asked for before. */
 export default function WithdrawPage() {
-  return <h1>Withdraw</h1>;
+  const own = useQuery(withdrawals.list());
+  return (
+    <>
+      <PageHeader
+        title="Withdraw"
+        description="The amount goes on hold until an admin decides. You can cancel until then."
+      />
+      <QueryView query={own} name="withdrawals" loading={<Skeleton lines={10} />}>
+        {(data) => (
+          <div className={styles.parts}>
+            <Card className={styles.form} title="New withdrawal">
+              <div className={styles.funds}>
+                <Funds available={data.available} onHold={data.onHold} />
+              </div>
+              <WithdrawForm own={data} />
+            </Card>
+            <Card title="Your withdrawals" padding="none">
+              <WithdrawalList withdrawals={data.withdrawals} />
+            </Card>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
 }

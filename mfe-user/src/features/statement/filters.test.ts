@@ -14,7 +14,7 @@ describe('statement filters', () => {
     expect(statementLink()).toBe('/user/statement');
   });
   it('sets and takes away one filter and keeps the others', () => {
-    const search = new URLSearchParams('kind=correction&from=2026-01-01');
+    const search = new URLSearchParams('kind=correction&from=2026-01-01&cursor=abc');
     expect(withFilter(search, 'kind', '').toString()).toBe('from=2026-01-01');
     expect(withFilter(search, 'to', '2026-02-01').get('kind')).toBe('correction');
   });

@@ -1,0 +1,38 @@
+import { useSearchParams } from '@dayrise/platform';
+import { ButtonLink } from '@dayrise/ui-kit';
+import { ChevronRight, ChevronsLeft } from 'lucide-react';
+import styles from './cursor-pages.module.css';
+
+interface CursorPagesProps {
+  /** What is paged, read aloud. */
+  readonly label: string;
+  /** The position after this page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** Steps to older pages of a long list and back to its newest one; the place stands in the URL. */
+export function CursorPages({ label, next }: CursorPagesProps) {
+  const [search] = useSearchParams();
+  const to = (cursor: string | null) => {
+    const after = new URLSearchParams(search);
+    if (cursor === null) after.delete('cursor');
+    else after.set('cursor', cursor);
+    return `?${after}`;
+  };
+  const isFirst = !search.has('cursor');
+  if (isFirst && next === null) return null;
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {!isFirst && (
+        <ButtonLink size="small" to={to(null)} icon={<ChevronsLeft />}>
+          Newest
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink size="small" to={to(next)} icon={<ChevronRight />}>
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, Money } from '@dayrise/ui-kit';
+import styles from './funds.module.css';
+
+/** What may be used now and what pending withdrawals hold, each leading to the lines that made it. */
+export function Funds({ available, onHold }: { readonly available: number; readonly onHold: number }) {
+  return (
+    <dl className={styles.funds}>
+      <div className={styles.fund}>
+        <dt>Available</dt>
+        <dd>
+          <Link tone="quiet" to="/user/statement?account=cash">
+            <Money value={available} />
+          </Link>
+        </dd>
+      </div>
+      <div className={styles.fund}>
+        <dt>On hold</dt>
+        <dd>
+          <Link tone="quiet" to="/user/statement?account=hold">
+            <Money value={onHold} />
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}

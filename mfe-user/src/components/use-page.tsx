@@ -1,0 +1,30 @@
+import { useSearchParams } from '@dayrise/platform';
+import { Pagination } from '@dayrise/ui-kit/data';
+import type { ReactNode } from 'react';
+import { pageOf, readPage } from '../lib/page-number.ts';
+
+/** Rows on one page of a list that is here in whole. */
+const SIZE = 10;
+
+/** One page of a list, chosen by `page` in the URL, and the buttons to the others where there are any. */
+export function usePage<Row>(all: readonly Row[], label: string): { rows: readonly Row[]; pages: ReactNode } {
+  const [search, setSearch] = useSearchParams();
+  const page = pageOf(readPage(search), all.length, SIZE);
+  const rows = all.slice((page - 1) * SIZE, page * SIZE);
+  const pages = all.length > SIZE && (
+    <Pagination
+      label={label}
+      page={page}
+      pageSize={SIZE}
+      total={all.length}
+      onPageChange={(next) =>
+        setSearch((before) => {
+          const after = new URLSearchParams(before);
+          after.set('page', String(next));
+          return after;
+        })
+      }
+    />
+  );
+  return { rows, pages };
+}

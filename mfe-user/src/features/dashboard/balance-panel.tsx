@@ -1,0 +1,41 @@
+import { ButtonLink, Link, Money, Skeleton } from '@dayrise/ui-kit';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { Funds } from '../../components/funds.tsx';
+import styles from './balance-panel.module.css';
+
+interface BalancePanelProps {
+  /** Dollars; undefined while on their way. */
+  readonly balance: number | undefined;
+  readonly funds: { readonly available: number; readonly onHold: number } | undefined;
+}
+
+/** What the person has, first and large, what of it can be used, and the two next steps. */
+export function BalancePanel({ balance, funds }: BalancePanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="balance-label">
+      <div className={styles.words}>
+        <h2 className={styles.label} id="balance-label">
+          Balance
+        </h2>
+        <p className={styles.balance}>
+          {balance === undefined ? (
+            <Skeleton width="8ch" />
+          ) : (
+            <Link className={styles.figure} tone="quiet" to="/user/statement?account=balance">
+              <Money value={balance} />
+            </Link>
+          )}
+        </p>
+        {funds === undefined ? <Skeleton width="18ch" lines={2} /> : <Funds {...funds} />}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
+          Deposit
+        </ButtonLink>
+        <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
+          Withdraw
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMarket } from '@dayrise/platform';
+import { Card, ErrorState } from '@dayrise/ui-kit';
+import { MarketTable } from '@dayrise/ui-kit/data';
+
+/** The ten coins, live, with where the prices come from. */
+export function MarketCard() {
+  const { market, connection, retry } = useMarket();
+  const failed = market === null && connection === 'failed';
+  return (
+    <Card title="Market" padding="none">
+      <MarketTable
+        coins={market?.coins ?? []}
+        asOf={market?.asOf ?? null}
+        source={market?.source ?? 'simulated'}
+        stale={market?.stale ?? false}
+        loading={market === null && !failed}
+        error={failed && <ErrorState title="The market could not be loaded" onRetry={retry} />}
+      />
+    </Card>
+  );
+}

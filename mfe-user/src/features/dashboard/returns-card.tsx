@@ -1,0 +1,77 @@
+import type { ReturnsReport } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { Card, DescriptionList, EmptyState, formatRelativeTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ChartColumn } from 'lucide-react';
+import { QueryView } from '../../components/query-view.tsx';
+import { ReturnBars } from '../../components/return-bars.tsx';
+import { returns } from './api.ts';
+import styles from './returns-card.module.css';
+
+type Day = ReturnsReport['days'][number];
+
+/** Days drawn as bars. */
+const SHOWN = 30;
+
+const columns: readonly Column<Day>[] = [
+  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
+  {
+    key: 'source',
+    header: 'Prices',
+    align: 'end',
+    cell: ({ source }) => (source === 'simulated' ? 'Simulated' : 'Live'),
+  },
+];
+
+/** What the simulation really did, day by day: its spread, its method, its losses. */
+export function ReturnsCard() {
+  const query = useQuery(returns.report());
+  return (
+    <Card title="Realised daily returns" description="What every open plan earned or lost, from the ledger.">
+      <QueryView query={query} name="daily returns" loading={<Skeleton shape="block" height="14rem" />}>
+        {(report) => <Report report={report} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Report({ report: { days, spread, method, nextRunAt } }: { readonly report: ReturnsReport }) {
+  if (spread === null || days.length === 0)
+    return (
+      <EmptyState title="No daily return yet" icon={<ChartColumn />}>
+        {method}
+      </EmptyState>
+    );
+  const newest = [...days].sort((a, b) => b.day.localeCompare(a.day));
+  return (
+    <>
+      <ReturnBars days={newest.slice(0, SHOWN).toReversed()} />
+      <DescriptionList
+        className={styles.facts}
+        layout="grid"
+        items={[
+          { label: 'Median', value: <Percent value={spread.median * 100} /> },
+          { label: 'Lowest', value: <Percent value={spread.lowest * 100} /> },
+          { label: 'Highest', value: <Percent value={spread.highest * 100} /> },
+          { label: 'Losing days', value: `${spread.negativeDays} of ${spread.days}` },
+        ]}
+      />
+      <details className={styles.more}>
+        <summary>Method and history</summary>
+        <p className={styles.method}>
+          {method}
+          {nextRunAt !== null && ` The next one is posted ${formatRelativeTime(nextRunAt)}.`}
+        </p>
+        <Table
+          caption="Realised daily returns"
+          columns={columns}
+          rows={newest}
+          rowKey={({ day }) => day}
+          narrow="scroll"
+          maxHeight="16rem"
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError, type Payment, SubmitPaymentFields, type User } from '@dayrise/contracts';
+import { useUnsavedInput } from '@dayrise/platform';
+import { Banner, Button } from '@dayrise/ui-kit';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { FileDrop } from '@dayrise/ui-kit/media';
+import { type ReactNode, useState } from 'react';
+import { issuesByField, waitText } from '../../lib/failure.ts';
+import type { IntendedPayment } from '../../lib/payment-link.ts';
+import { texts } from './texts.ts';
+import { useProof } from './use-proof.ts';
+import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
+
+interface ProofFormProps {
+  readonly user: User;
+  readonly payment: IntendedPayment;
+  readonly onSent: (answer: { message: string; payment: Payment }) => void;
+}
+
+/** Wallet, proof and transaction hash; sends them with progress, and can stop and repeat. */
+export function ProofForm({ user, payment, onSent }: ProofFormProps) {
+  const wallet = useChosenWallet();
+  const [image, setImage] = useState<File | null>(null);
+  const [hash, setHash] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const proof = useProof(onSent);
+  useUnsavedInput(image !== null || hash !== '');
+
+  const body = {
+    name: user.name,
+    planName: payment.plan ?? '',
+    planAmount: String(payment.amount),
+    method: payment.method,
+    wallet: wallet?.name,
+    transactionHash: hash.trim() === '' ? undefined : hash.trim(),
+  };
+  const submit = () => {
+    const checked = SubmitPaymentFields.safeParse(body);
+    const found = Object.fromEntries(
+      (checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+    );
+    if (image === null) found.image = texts.noProof;
+    setProblems(found);
+    if (image !== null && checked.success) proof.send({ body, image });
+  };
+  const refused = { ...issuesByField(proof.error), ...problems };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!proof.isSending) submit();
+      }}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={proof.isSending}
+            busyLabel="Submitting..."
+          >
+            Upload Proof of Payment
+          </Button>
+          {proof.isSending && (
+            <Button size="large" onClick={proof.cancel}>
+              Cancel
+            </Button>
+          )}
+        </>
+      }
+    >
+      <WalletChoice disabled={proof.isSending} />
+      <FileDrop
+        label="Proof of payment"
+        file={image}
+        error={refused.image}
+        progress={proof.share === null ? null : proof.share * 100}
+        onFileChange={(file) => {
+          setImage(file);
+          setProblems({});
+          proof.forget();
+        }}
+      />
+      <TextField
+        label="Transaction hash"
+        optional
+        value={hash}
+        error={refused.transactionHash}
+        disabled={proof.isSending}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setHash(event.currentTarget.value);
+          setProblems({});
+        }}
+      />
+      {proof.cancelled && (
+        <Banner tone="info" title="Stopped">
+          You stopped the upload. Sending the same again counts once, even if it had already arrived.
+        </Banner>
+      )}
+      {proof.error && (
+        <Banner
+          tone="error"
+          title={texts.failed}
+          actions={
+            <Button size="small" onClick={submit}>
+              Try again
+            </Button>
+          }
+        >
+          {explain(proof.error)}
+        </Banner>
+      )}
+    </Form>
+  );
+}
+
+function explain(error: Error): ReactNode {
+  if (!(error instanceof ApiError))
+    return 'No answer came. Trying again counts once, even if the first try had arrived.';
+  if (error.status === 429) return waitText(error.retryAfter);
+  return error.message;
+}

@@ -1,0 +1,28 @@
+import type { User } from '@dayrise/contracts';
+import { CopyButton, DescriptionList, Money } from '@dayrise/ui-kit';
+import type { IntendedPayment } from '../../lib/payment-link.ts';
+import styles from './receipt.module.css';
+
+/** Who pays how much for what, before the proof is handed in. */
+export function Receipt({ user, payment }: { readonly user: User; readonly payment: IntendedPayment }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Username', value: user.name },
+        { label: 'Email', value: user.email },
+        {
+          label: 'Trading ID',
+          value: (
+            <span className={styles.id}>
+              {user._id} <CopyButton text={user._id} aria-label="Copy trading ID" />
+            </span>
+          ),
+        },
+        payment.plan === undefined
+          ? { label: 'Method', value: payment.method }
+          : { label: 'Plan', value: payment.plan },
+        { label: 'Amount', value: <Money className={styles.amount} value={payment.amount} /> },
+      ]}
+    />
+  );
+}

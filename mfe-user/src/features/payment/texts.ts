@@ -1,0 +1,5 @@
+/** The fixed words of the payment screen. */
+export const texts = {
+  noProof: 'Please upload a proof of payment.',
+  failed: 'Failed to submit payment. Try again.',
+} as const;

@@ -1,0 +1,47 @@
+import type { Payment } from '@dayrise/contracts';
+import { useMutation, useQueryClient } from '@dayrise/platform';
+import { useEffect, useRef, useState } from 'react';
+import { areas } from '../../lib/keys.ts';
+import { Submission } from '../../lib/submission.ts';
+import { type Proof, sendProof } from './api.ts';
+
+type Sent = Pick<Proof, 'body' | 'image'>;
+
+/** Hands in a proof: its progress, a way to stop it, and repeats that count once. */
+export function useProof(onSent: (answer: { message: string; payment: Payment }) => void) {
+  const client = useQueryClient();
+  const [submission] = useState(() => new Submission());
+  const [share, setShare] = useState<number | null>(null);
+  const stop = useRef<AbortController | null>(null);
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ body, image }: Sent) => {
+      const controller = new AbortController();
+      stop.current = controller;
+      setShare(0);
+      const content = { body, image: [image.name, image.size, image.lastModified] };
+      const call = { body, image, signal: controller.signal, onUploadProgress: setShare };
+      return submission.send(content, (key) => sendProof(call, key));
+    },
+    networkMode: 'always',
+    onSuccess: async (answer) => {
+      onSent(answer);
+      await client.invalidateQueries({ queryKey: areas.profile });
+    },
+    onSettled: () => setShare(null),
+  });
+  const cancelled = error !== null && stop.current?.signal.aborted === true;
+  return {
+    send: mutate,
+    cancel: () => stop.current?.abort(),
+    forget: reset,
+    isSending: isPending,
+    /** Share sent, 0 to 1; null when nothing is under way. */
+    share,
+    /** Stopped by the person, who may not know whether it had arrived. */
+    cancelled,
+    error: cancelled ? null : error,
+  };
+}

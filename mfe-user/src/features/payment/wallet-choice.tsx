@@ -1,0 +1,62 @@
+import type { Wallet } from '@dayrise/contracts';
+import { useQuery, useSearchParams } from '@dayrise/platform';
+import { CopyButton, EmptyState, Skeleton } from '@dayrise/ui-kit';
+import { Select } from '@dayrise/ui-kit/forms';
+import { QrCode } from '@dayrise/ui-kit/media';
+import { QueryView } from '../../components/query-view.tsx';
+import { wallets } from './api.ts';
+import styles from './wallet-choice.module.css';
+
+/** The wallet that the URL names, among those on offer. */
+export function useChosenWallet(): Wallet | undefined {
+  const [search] = useSearchParams();
+  const { data } = useQuery(wallets.list());
+  return data?.find(({ name }) => name === search.get('wallet'));
+}
+
+/** Chooses a wallet and shows its address to copy or to scan, never without the warning. */
+export function WalletChoice({ disabled }: { readonly disabled: boolean }) {
+  const [, setSearch] = useSearchParams();
+  const query = useQuery(wallets.list());
+  const chosen = useChosenWallet();
+  const choose = (name: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('wallet', name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <QueryView query={query} name="wallets" loading={<Skeleton lines={3} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title="No wallets yet">They appear here as soon as an admin adds one.</EmptyState>
+        ) : (
+          <div className={styles.choice}>
+            <Select
+              label="Wallet"
+              placeholder="Choose a Wallet"
+              options={all.map(({ name }) => ({ value: name, label: name }))}
+              value={chosen?.name ?? ''}
+              disabled={disabled}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            {chosen && (
+              <div className={styles.wallet}>
+                <QrCode value={chosen.address} label={`Address of ${chosen.name} as a QR code`} size={132} />
+                <div className={styles.words}>
+                  <p className={styles.label}>Address of {chosen.name}</p>
+                  <p className={styles.address}>{chosen.address}</p>
+                  <p className={styles.warning}>Simulated: do not send funds</p>
+                  <CopyButton text={chosen.address} label="Copy address" />
+                </div>
+              </div>
+            )}
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, listPositions } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { formatMoney } from '@dayrise/ui-kit';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { describeRefusal } from '../../lib/failure.ts';
+import { areas } from '../../lib/keys.ts';
+import { endPosition } from './api.ts';
+
+export type Position = AnswerOf<typeof listPositions>['positions'][number];
+
+/** Asks before a plan is closed and says what that does. */
+export function CloseDialog({
+  position,
+  onClose,
+}: {
+  readonly position: Position;
+  readonly onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => endPosition(position._id),
+    networkMode: 'always',
+    onSuccess: () => {
+      notify({ kind: 'success', text: `${position.plan} closed` });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Close ${position.plan}?`}
+      confirmLabel="Close plan"
+      cancelLabel="Keep it"
+      busy={close.isPending}
+      busyLabel="Closing…"
+      error={close.error && describeRefusal(close.error)}
+      onConfirm={() => close.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Its principal of {formatMoney(position.principal)} goes to your balance at once. It earns and loses
+        nothing from then on. A closed plan can't be opened again; profit stays where it is.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Banner, Button, formatMoney } from '@dayrise/ui-kit';
+import { Form, MoneyField } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useId, useState } from 'react';
+import { amountText, readAmount } from '../../lib/amount.ts';
+import { describeRefusal, issuesByField } from '../../lib/failure.ts';
+import { areas } from '../../lib/keys.ts';
+import { Submission } from '../../lib/submission.ts';
+import { takeProfit } from './api.ts';
+
+interface MoveProfitDialogProps {
+  /** Dollars of profit that may be moved. */
+  readonly profit: number;
+  readonly onClose: () => void;
+}
+
+/** Moves some or all of the profit to the balance. */
+export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const [submission] = useState(() => new Submission());
+  const [text, setText] = useState(amountText(profit));
+  const move = useMutation({
+    mutationFn: (dollars: number) => submission.send(dollars, (key) => takeProfit(dollars, key)),
+    networkMode: 'always',
+    onSuccess: (_, dollars) => {
+      notify({ kind: 'success', text: `${formatMoney(dollars)} moved to your balance` });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const { amount, problem } = readAmount(text);
+  const tooMuch = amount !== null && amount > profit ? `You have ${formatMoney(profit)} of profit.` : null;
+  const refused = issuesByField(move.error).amount;
+  const ready = amount !== null && tooMuch === null;
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Move profit to balance"
+      dismissible={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            disabled={!ready}
+            busy={move.isPending}
+            busyLabel="Moving…"
+          >
+            {ready ? `Move ${formatMoney(amount)}` : 'Move profit'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !move.isPending) move.mutate(amount);
+        }}
+      >
+        <MoneyField
+          label="Amount"
+          value={text}
+          error={problem ?? tooMuch ?? refused}
+          help={`You have ${formatMoney(profit)} of profit. In your balance it can be withdrawn.`}
+          autoFocus
+          onValueChange={(value) => {
+            setText(value);
+            move.reset();
+          }}
+        />
+        {move.error && !refused && (
+          <Banner tone="error" title="The profit was not moved">
+            {describeRefusal(move.error)}
+          </Banner>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

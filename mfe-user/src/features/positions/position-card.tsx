@@ -1,0 +1,92 @@
+import { Button, Card, DescriptionList, Link, Money, Percent, RelativeTime } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ReturnBars } from '../../components/return-bars.tsx';
+import type { Position } from './close-dialog.tsx';
+import styles from './position-card.module.css';
+
+type Day = Position['returns'][number];
+
+const columns: readonly Column<Day>[] = [
+  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
+  {
+    key: 'amount',
+    header: 'Earned',
+    align: 'end',
+    cell: ({ amount }) => <Money value={amount} signed toned />,
+  },
+];
+
+interface PositionCardProps {
+  readonly position: Position;
+  readonly onClose?: () => void;
+}
+
+/** One plan: what was put in, what it made, and day by day how. */
+export function PositionCard({ position, onClose }: PositionCardProps) {
+  return (
+    <Card
+      title={position.plan}
+      description={
+        position.closedAt === null ? (
+          <>
+            Opened <RelativeTime value={position.openedAt} />
+          </>
+        ) : (
+          <>
+            Closed <RelativeTime value={position.closedAt} />
+          </>
+        )
+      }
+      actions={
+        onClose && (
+          <Button size="small" aria-label={`Close plan ${position.plan}`} onClick={onClose}>
+            Close plan
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        layout="grid"
+        items={[
+          {
+            label: 'Principal',
+            value: (
+              <Link tone="quiet" to="/user/statement?account=principal">
+                <Money value={position.principal} />
+              </Link>
+            ),
+          },
+          {
+            label: 'Earned',
+            value: (
+              <Link tone="quiet" to="/user/statement?kind=daily_return">
+                <Money value={position.earned} signed toned />
+              </Link>
+            ),
+          },
+        ]}
+      />
+      {position.returns.length > 0 ? (
+        <>
+          <div className={styles.bars}>
+            <ReturnBars days={position.returns.toReversed()} />
+          </div>
+          <details className={styles.days}>
+            <summary>Daily returns</summary>
+            <Table
+              caption={`Daily returns of ${position.plan}`}
+              columns={columns}
+              rows={position.returns}
+              rowKey={({ day }) => day}
+              narrow="scroll"
+              maxHeight="20rem"
+            />
+          </details>
+        </>
+      ) : (
+        <p className={styles.none}>The first daily return is posted within a day.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { User } from '@dayrise/contracts';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  CopyButton,
+  DescriptionList,
+  formatDate,
+  StatusBadge,
+} from '@dayrise/ui-kit';
+import { TextField } from '@dayrise/ui-kit/forms';
+import styles from './profile-card.module.css';
+
+/** Who the person is, to read alone; changes go through support. */
+export function ProfileCard({ user }: { readonly user: User }) {
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <div className={styles.picture}>
+          <Avatar size="large" name={user.name} src={user.profilePic} />
+          <div className={styles.who}>
+            <h2 className={styles.name}>{user.name}</h2>
+            <p className={styles.since}>Member since {formatDate(user.createdAt)}</p>
+          </div>
+          <Button size="small" disabled aria-describedby="profile-note">
+            Change picture
+          </Button>
+        </div>
+        <div className={styles.fields}>
+          <TextField label="Username" value={user.name} disabled readOnly />
+          <TextField label="Email" value={user.email} disabled readOnly />
+        </div>
+        <p className={styles.note} id="profile-note">
+          Your picture, name and email can't be changed here. Open a support ticket if one of them is wrong.
+        </p>
+      </Card>
+      <Card
+        title="Account"
+        actions={
+          <ButtonLink to="/user/change-password" size="small">
+            Change Password
+          </ButtonLink>
+        }
+      >
+        <DescriptionList
+          items={[
+            { label: 'Phone', value: user.phone_number },
+            { label: 'Status', value: <StatusBadge status={user.status ? 'verified' : 'unverified'} /> },
+            { label: 'Role', value: user.role === 'admin' ? 'Admin' : 'Investor' },
+            { label: 'Username', value: user.name },
+            {
+              label: 'Trading ID',
+              value: (
+                <span className={styles.id}>
+                  <span>{user._id}</span>
+                  <CopyButton text={user._id} aria-label="Copy trading ID" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

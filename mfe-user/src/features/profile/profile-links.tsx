@@ -1,0 +1,48 @@
+import { Card, Link } from '@dayrise/ui-kit';
+import { ChevronRight, Layers, MonitorSmartphone, ScrollText } from 'lucide-react';
+import styles from './profile-links.module.css';
+
+const links = [
+  {
+    to: '/user/statement',
+    icon: <ScrollText />,
+    title: 'Statement',
+    text: 'Every change of your figures: when, what, why and by whom',
+  },
+  {
+    to: '/user/positions',
+    icon: <Layers />,
+    title: 'Positions',
+    text: 'Your plans and what each day earned or lost',
+  },
+  {
+    to: '/user/sessions',
+    icon: <MonitorSmartphone />,
+    title: 'Sessions',
+    text: 'Where you are signed in, and how to sign out elsewhere',
+  },
+] as const;
+
+/** The pages of the area that stand outside its navigation. */
+export function ProfileLinks() {
+  return (
+    <Card padding="none">
+      <ul className={styles.links}>
+        {links.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link} tone="quiet">
+              <span className={styles.icon} aria-hidden="true">
+                {icon}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AnswerOf, listSessions, Session } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { describeRefusal } from '../../lib/failure.ts';
+import { areas } from '../../lib/keys.ts';
+import { endAllOthers, endOne } from './api.ts';
+import styles from './session-list.module.css';
+import { endReasons, minutesText } from './words.ts';
+
+type Answer = AnswerOf<typeof listSessions>;
+type Ending = Session | 'others';
+
+/** Where the person is signed in now, and what ended lately. */
+export function SessionList({ sessions, idleLimit, absoluteLimit }: Answer) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Ending | null>(null);
+  const open = sessions.filter(({ endedAt }) => endedAt === null);
+  const ended = sessions.filter(({ endedAt }) => endedAt !== null);
+  const end = useMutation({
+    mutationFn: async (what: Ending): Promise<unknown> =>
+      what === 'others' ? endAllOthers() : endOne(what._id),
+    networkMode: 'always',
+    onSuccess: (_, what) => {
+      notify({ kind: 'success', text: what === 'others' ? 'Signed out everywhere else' : 'Session ended' });
+      setAsked(null);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: areas.sessions }),
+  });
+  const ask = (what: Ending) => {
+    end.reset();
+    setAsked(what);
+  };
+  return (
+    <div className={styles.parts}>
+      <Card
+        title="Signed in now"
+        description={`A session ends after ${minutesText(idleLimit)} without your input, and after ${minutesText(absoluteLimit)} in any case.`}
+        actions={
+          open.length > 1 && (
+            <Button size="small" onClick={() => ask('others')}>
+              End all others
+            </Button>
+          )
+        }
+      >
+        <SessionRows sessions={open} onEnd={ask} />
+      </Card>
+      {ended.length > 0 && (
+        <Card title="Ended lately">
+          <SessionRows sessions={ended} />
+        </Card>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked === 'others' ? 'End all other sessions?' : `End the session on ${asked.device}?`}
+          confirmLabel={asked === 'others' ? 'End all others' : 'End session'}
+          busy={end.isPending}
+          error={end.error && describeRefusal(end.error)}
+          onConfirm={() => end.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {asked === 'others' ? 'Every device but this one is' : 'That device is'} signed out at once and
+            needs your password again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface SessionRowsProps {
+  readonly sessions: readonly Session[];
+  readonly onEnd?: (session: Session) => void;
+}
+
+function SessionRows({ sessions, onEnd }: SessionRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {sessions.map((session) => (
+        <li key={session._id} className={styles.row}>
+          <span className={styles.icon} aria-hidden="true">
+            {/iPhone|iPad|Android/i.test(session.device) ? <Smartphone /> : <Monitor />}
+          </span>
+          <div className={styles.words}>
+            <p className={styles.device}>
+              {session.device} {session.current && <Badge tone="action">This device</Badge>}
+            </p>
+            <p className={styles.facts}>
+              {session.address} ·{' '}
+              {session.endedAt === null ? (
+                <>
+                  last seen <RelativeTime value={session.lastSeenAt} />
+                </>
+              ) : (
+                <>
+                  {session.endReason ? endReasons[session.endReason] : 'Ended'}{' '}
+                  <RelativeTime value={session.endedAt} />
+                </>
+              )}
+            </p>
+          </div>
+          {onEnd && !session.current && (
+            <Button
+              size="small"
+              aria-label={`End the session on ${session.device}`}
+              onClick={() => onEnd(session)}
+            >
+              End session
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

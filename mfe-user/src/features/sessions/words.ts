@@ -1,0 +1,21 @@
+import type { SessionEnd } from '@dayrise/contracts';
+
+export const endReasons = {
+  logout: 'Signed out',
+  idle: 'Ended without input',
+  absolute: 'Reached its longest time',
+  revoked: 'Ended by you',
+  password_changed: 'Ended by a changed password',
+  person_deleted: 'Ended with the account',
+  role_changed: 'Ended by a changed role',
+} as const satisfies Record<SessionEnd, string>;
+
+/** A limit in milliseconds as words: minutes, or hours from two on. */
+export function minutesText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 120) return count(seconds, 'second');
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour');
+}
+
+const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

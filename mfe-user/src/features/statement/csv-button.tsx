@@ -1,0 +1,38 @@
+import { getStatement } from '@dayrise/contracts';
+import { notify, useMutation, useSession } from '@dayrise/platform';
+import { Button } from '@dayrise/ui-kit';
+import { Download } from 'lucide-react';
+import { download, saveFile } from '../../lib/download.ts';
+import { describeRefusal } from '../../lib/failure.ts';
+import type { StatementFilters } from './filters.ts';
+
+/** Saves the statement, as narrowed, as a CSV file. */
+export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
+  const session = useSession();
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await download(getStatement, {
+        query: filters,
+        token: session?.token ?? '',
+        accept: 'text/csv',
+      });
+      saveFile(file, fileName(filters));
+    },
+    networkMode: 'always',
+    onError: (error) => notify({ kind: 'error', text: `The file was not made. ${describeRefusal(error)}` }),
+  });
+  return (
+    <Button
+      icon={<Download />}
+      busy={save.isPending}
+      busyLabel="Preparing CSV…"
+      onClick={() => save.mutate()}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+function fileName({ from, to }: StatementFilters): string {
+  return ['dayrise-statement', from, to].filter(Boolean).join('-').concat('.csv');
+}

@@ -1,0 +1,45 @@
+import { StatementAccount, StatementKind } from '@dayrise/contracts';
+import { useSearchParams } from '@dayrise/platform';
+import { Button } from '@dayrise/ui-kit';
+import { Select, TextField } from '@dayrise/ui-kit/forms';
+import { X } from 'lucide-react';
+import styles from './filter-bar.module.css';
+import { accountNames, hasFilters, kindNames, readFilters, withFilter } from './filters.ts';
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...StatementKind.options.map((kind) => ({ value: kind, label: kindNames[kind] })),
+];
+const accounts = [
+  { value: '', label: 'All figures' },
+  ...StatementAccount.options.map((account) => ({ value: account, label: accountNames[account] })),
+];
+
+/** Narrows the statement; what is chosen stands in the URL. */
+export function FilterBar() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const set = (name: 'kind' | 'account' | 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setSearch((before) => withFilter(before, name, value), { preventScrollReset: true });
+  };
+  return (
+    <search className={styles.bar} aria-label="Narrow the statement">
+      <Select label="What" options={kinds} value={filters.kind ?? ''} onChange={set('kind')} />
+      <Select label="Figure" options={accounts} value={filters.account ?? ''} onChange={set('account')} />
+      <TextField
+        type="date"
+        label="From"
+        max={filters.to}
+        value={filters.from ?? ''}
+        onChange={set('from')}
+      />
+      <TextField type="date" label="To" min={filters.from} value={filters.to ?? ''} onChange={set('to')} />
+      {hasFilters(filters) && (
+        <Button variant="quiet" icon={<X />} className={styles.clear} onClick={() => setSearch({})}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,95 @@
+import { CreateTicketBody } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { Banner, Button } from '@dayrise/ui-kit';
+import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useId, useState } from 'react';
+import { describeRefusal, issuesByField } from '../../lib/failure.ts';
+import { areas } from '../../lib/keys.ts';
+import { Submission } from '../../lib/submission.ts';
+import { openTicket } from './api.ts';
+
+/** Asks for a title and a description, and opens a ticket with them. */
+export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useId();
+  const [submission] = useState(() => new Submission());
+  const [input, setInput] = useState({ title: '', description: '' });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  useUnsavedInput(input.title !== '' || input.description !== '');
+
+  const create = useMutation({
+    mutationFn: (body: { title: string; description: string }) =>
+      submission.send(body, (key) => openTicket(body, key)),
+    networkMode: 'always',
+    onSuccess: () => {
+      notify({ kind: 'success', text: 'Ticket created' });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: areas.support }),
+  });
+  const submit = () => {
+    const checked = CreateTicketBody.safeParse(input);
+    setProblems(
+      Object.fromEntries(
+        (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+      ),
+    );
+    if (checked.success) create.mutate({ title: checked.data.title, description: checked.data.description });
+  };
+  const issues = { ...issuesByField(create.error), ...problems };
+  const field = (name: 'title' | 'description') => ({
+    value: input[name],
+    error: issues[name],
+    disabled: create.isPending,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setInput({ ...input, [name]: event.currentTarget.value });
+      setProblems({});
+      create.reset();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      title="Create Ticket"
+      dismissible={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={create.isPending}
+            busyLabel="Submitting..."
+          >
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!create.isPending) submit();
+        }}
+      >
+        <TextField label="Title" {...field('title')} autoFocus />
+        <TextArea
+          label="Description"
+          rows={6}
+          help="What happened, and what you expected."
+          {...field('description')}
+        />
+        {create.error && !issues.title && !issues.description && (
+          <Banner tone="error" title="The ticket was not created">
+            {describeRefusal(create.error)}
+          </Banner>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

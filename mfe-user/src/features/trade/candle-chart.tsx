@@ -1,0 +1,82 @@
+import type { Candle } from '@dayrise/contracts';
+import { formatDate, formatPrice } from '@dayrise/ui-kit';
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { useEffect, useRef, useState } from 'react';
+import styles from './candle-chart.module.css';
+
+/** The chart is dark in both themes, as the provider's is. Canvas takes no CSS variables. */
+const colors = {
+  background: '#1b1a17',
+  text: '#b8b3aa',
+  grid: '#2b2925',
+  up: '#5fbf8a',
+  down: '#ef8f80',
+} as const;
+
+/** Daily candles, drawn here from our own data. */
+export default function CandleChart({ candles }: { readonly candles: readonly Candle[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [read, setRead] = useState<Candle | null>(null);
+
+  useEffect(() => {
+    const container = place.current;
+    if (container === null) return;
+    const chart = createChart(container, {
+      autoSize: true,
+      layout: {
+        background: { type: ColorType.Solid, color: colors.background },
+        textColor: colors.text,
+        fontFamily: getComputedStyle(container).fontFamily,
+        // The logo brings a style element, which our policy forbids; the attribution stands under the chart.
+        attributionLogo: false,
+      },
+      grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
+      rightPriceScale: { borderColor: colors.grid },
+      timeScale: { borderColor: colors.grid },
+      crosshair: { mode: CrosshairMode.Normal },
+    });
+    const series = chart.addSeries(CandlestickSeries, {
+      upColor: colors.up,
+      wickUpColor: colors.up,
+      borderUpColor: colors.up,
+      downColor: colors.down,
+      wickDownColor: colors.down,
+      borderDownColor: colors.down,
+    });
+    series.setData(candles.map((candle) => ({ ...candle, time: candle.time as UTCTimestamp })));
+    chart
+      .timeScale()
+      .setVisibleLogicalRange({ from: Math.max(0, candles.length - 90), to: candles.length + 2 });
+    chart.subscribeCrosshairMove(({ time }) =>
+      setRead(candles.find((candle) => candle.time === time) ?? null),
+    );
+    return () => chart.remove();
+  }, [candles]);
+
+  const shown = read ?? candles.at(-1);
+  return (
+    <div className={styles.chart}>
+      {shown && (
+        <dl className={styles.reading}>
+          <div>
+            <dt>Day</dt>
+            <dd>{formatDate(shown.time * 1000)}</dd>
+          </div>
+          {(['open', 'high', 'low', 'close'] as const).map((part) => (
+            <div key={part}>
+              <dt>{part}</dt>
+              <dd>{formatPrice(shown[part])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.canvas} ref={place} aria-hidden="true" />
+    </div>
+  );
+}

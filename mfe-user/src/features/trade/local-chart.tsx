@@ -1,0 +1,43 @@
+import { useQuery } from '@dayrise/platform';
+import { Link, Skeleton } from '@dayrise/ui-kit';
+import { MarketSource } from '@dayrise/ui-kit/data';
+import { lazy, Suspense } from 'react';
+import { QueryView } from '../../components/query-view.tsx';
+import { candles } from './api.ts';
+import { DayTable } from './day-table.tsx';
+import styles from './local-chart.module.css';
+
+const CandleChart = lazy(() => import('./candle-chart.tsx'));
+
+/** Our own chart of BTC/USD, or the same days as a table. */
+export function LocalChart({ asTable }: { readonly asTable: boolean }) {
+  const query = useQuery(candles.of('bitcoin'));
+  const bones = <Skeleton shape="block" height="100%" />;
+  return (
+    <QueryView query={query} name="candles" loading={<div className={styles.place}>{bones}</div>}>
+      {(data) => (
+        <>
+          {asTable ? (
+            <DayTable candles={data.candles} />
+          ) : (
+            <div className={styles.place}>
+              <Suspense fallback={bones}>
+                <CandleChart candles={data.candles} />
+              </Suspense>
+            </div>
+          )}
+          <div className={styles.foot}>
+            <MarketSource asOf={null} source={data.source} />
+            <span>
+              Charting by{' '}
+              <Link href="https://www.tradingview.com/" external>
+                TradingView Lightweight Charts™
+              </Link>
+              , Copyright © TradingView, Inc.
+            </span>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}

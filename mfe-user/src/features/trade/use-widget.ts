@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds that the provider's widget gets to answer. */
+export const DEADLINE = 4000;
+
+export type WidgetState = 'waiting' | 'ready' | 'failed';
+
+/** Waits for the provider's frame to say that its widget is there; no answer in time counts as a failure. */
+export function useWidget(attempt: number): {
+  frame: RefObject<HTMLIFrameElement | null>;
+  state: WidgetState;
+} {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [outcome, setOutcome] = useState<{ attempt: number; state: WidgetState }>({
+    attempt,
+    state: 'waiting',
+  });
+  useEffect(() => {
+    const settle = (state: WidgetState) => {
+      clearTimeout(timer);
+      setOutcome({ attempt, state });
+    };
+    const timer = setTimeout(() => settle('failed'), DEADLINE);
+    const listen = (event: MessageEvent) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      const state = readState(event.data);
+      if (state !== null) settle(state);
+    };
+    addEventListener('message', listen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('message', listen);
+    };
+  }, [attempt]);
+  return { frame, state: outcome.attempt === attempt ? outcome.state : 'waiting' };
+}
+
+/** What a message of the frame says; null for any other message. */
+export function readState(data: unknown): 'ready' | 'failed' | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('state' in data)) return null;
+  if (data.type !== 'tradingview') return null;
+  return data.state === 'ready' || data.state === 'failed' ? data.state : null;
+}

@@ -1,0 +1,88 @@
+import type { Withdrawal } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Button, EmptyState, formatMoney, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { ArrowUpFromLine } from 'lucide-react';
+import { useState } from 'react';
+import { usePage } from '../../components/use-page.tsx';
+import { describeRefusal } from '../../lib/failure.ts';
+import { areas } from '../../lib/keys.ts';
+import { takeBackWithdrawal } from './api.ts';
+import styles from './withdrawal-list.module.css';
+
+const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] => [
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { key: 'charge', header: 'Charge', align: 'end', cell: ({ charge }) => <Money value={charge} /> },
+  { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'created', header: 'Requested', cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    hiddenHeader: true,
+    align: 'end',
+    cell: (withdrawal) =>
+      withdrawal.status === 'pending' && (
+        <Button
+          size="small"
+          aria-label={`Cancel withdrawal of ${formatMoney(withdrawal.amount)}`}
+          onClick={() => onCancel(withdrawal)}
+        >
+          Cancel
+        </Button>
+      ),
+  },
+];
+
+/** The person's withdrawals, newest first; a pending one can be cancelled. */
+export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const { rows, pages } = usePage(withdrawals, 'Your withdrawals');
+  const cancel = useMutation({
+    mutationFn: (id: string) => takeBackWithdrawal(id),
+    networkMode: 'always',
+    onSuccess: ({ withdrawal }) => {
+      setAsked(null);
+      notify({ kind: 'success', text: `Withdrawal of ${formatMoney(withdrawal.amount)} cancelled` });
+    },
+    onSettled: () =>
+      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const ask = (withdrawal: Withdrawal) => {
+    cancel.reset();
+    setAsked(withdrawal);
+  };
+  return (
+    <>
+      <Table
+        caption="Your withdrawals"
+        columns={columns(ask)}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState title="No withdrawals yet" icon={<ArrowUpFromLine />}>
+            Each request appears here with its state, and can be cancelled while it is pending.
+          </EmptyState>
+        }
+      />
+      {pages}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Cancel the withdrawal of ${formatMoney(asked.amount)}?`}
+          confirmLabel="Cancel withdrawal"
+          cancelLabel="Keep it"
+          busy={cancel.isPending}
+          busyLabel="Cancelling…"
+          error={cancel.error && describeRefusal(cancel.error)}
+          onConfirm={() => cancel.mutate(asked._id)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{formatMoney(asked.amount)} comes off hold and is available again at once.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type AnyEndpoint, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/contracts';
+
+interface Download {
+  readonly query: Record<string, string | undefined>;
+  /** The session's token, sent as a header and never in the address. */
+  readonly token: string;
+  readonly accept: string;
+}
+
+/** Reads an endpoint's answer as a file. Throws `ApiError` on a refusal, `NoAnswerError` when none came. */
+export async function download(endpoint: AnyEndpoint, { query, token, accept }: Download): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(urlOf(endpoint, { query }), {
+      headers: { Accept: accept, Authorization: `Bearer ${token}` },
+    });
+    if (response.ok) return await response.blob();
+  } catch (cause) {
+    throw new NoAnswerError('No answer from the server.', { cause });
+  }
+  throw apiErrorFrom(response.status, response.headers, await response.json().catch(() => undefined));
+}
+
+/** Hands a file to the browser's downloads under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

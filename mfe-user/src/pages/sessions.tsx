@@ -1,0 +1,21 @@
+import { useQuery } from '@dayrise/platform';
+import { PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { QueryView } from '../components/query-view.tsx';
+import { sessions } from '../features/sessions/api.ts';
+import { SessionList } from '../features/sessions/session-list.tsx';
+
+/** Where the person is signed in. */
+export default function SessionsPage() {
+  const own = useQuery(sessions.own());
+  return (
+    <>
+      <PageHeader
+        title="Sessions"
+        description="If one of these is not you, end it and change your password."
+      />
+      <QueryView query={own} name="sessions" loading={<Skeleton lines={6} />}>
+        {(data) => <SessionList {...data} />}
+      </QueryView>
+    </>
+  );
+}
