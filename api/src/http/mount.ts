@@ -50,7 +50,7 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
   /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
   /** Loads, authorises, runs one command, presents. */
-  readonly handle: (call: Call<E, Prepared>) => Promise<Answered<E> | void>;
+  readonly handle: (call: Call<E, Prepared>) => Promise<Answered<E>>;
 }
 
 /**

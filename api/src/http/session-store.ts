@@ -99,7 +99,10 @@ export async function isStillLive(tokenHash: string): Promise<boolean> {
 }
 
 /** Notes the person's own input: it alone moves the idle limit. */
-export async function touchSession(context: CommandContext, session: LiveSession, tokenHash: string) {
+export async function touchSession(
+  context: CommandContext,
+  { session, tokenHash }: { readonly session: LiveSession; readonly tokenHash: string },
+): Promise<void> {
   const now = clock.date();
   const { count } = await context.database.session.updateMany({
     where: { id: session.id, endedAt: null },
@@ -109,6 +112,24 @@ export async function touchSession(context: CommandContext, session: LiveSession
   const copy = JSON.stringify({ ...session, lastActivityAt: now.getTime() } satisfies LiveSession);
   // XX: a session that is ended at this very moment is not brought back.
   await redis.set(keyOf(tokenHash), copy, { condition: 'XX', expiration: 'KEEPTTL' });
+}
+
+let seenMinute = 0;
+let seen = new Set<string>();
+
+/** Notes when and whence a session was last heard of, at most once a minute in each process. */
+export async function noteSeen(context: CommandContext, sessionId: string): Promise<void> {
+  const minute = Math.floor(Date.now() / 60_000);
+  if (minute !== seenMinute) {
+    seenMinute = minute;
+    seen = new Set();
+  }
+  if (seen.has(sessionId)) return;
+  seen.add(sessionId);
+  await context.database.session.updateMany({
+    where: { id: sessionId, endedAt: null },
+    data: { lastSeenAt: clock.date(), address: context.address },
+  });
 }
 
 /** Which open sessions to end. */

@@ -24,7 +24,8 @@ export const listUsers = defineEndpoint({
     page: PageNumber.default(1),
   }),
   response: z.array(User.omit({ paymentMethods: true })),
-  responseHeaders: ['X-Total-Count', 'X-Page-Count'],
+  /** `X-Total-Capped: true` says that a search found more than it counted. */
+  responseHeaders: ['X-Total-Count', 'X-Page-Count', 'X-Total-Capped'],
 });
 
 export const getUser = defineEndpoint({

@@ -1,0 +1,44 @@
+import type { Actor, CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError, publishToPerson } from '../../../http/index.ts';
+import { defineLimit } from '../../../http/rate-limits.ts';
+import { endSessions } from '../../../http/session-store.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import { hashPassword, passwordFits } from '../password.ts';
+
+const failures = defineLimit('change-password', 5, 15 * 60);
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** Sets a new password and ends every other session. Throws `wrong_password`, `invalid` or `rate_limited`. */
+export async function changePassword(
+  context: CommandContext,
+  actor: Actor,
+  input: PasswordChange,
+): Promise<void> {
+  await failures.take(actor.id);
+  const { passwordHash } = await context.database.person.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true },
+  });
+  if (!(await passwordFits(input.oldPassword, passwordHash))) {
+    const message = 'The old password is not right.';
+    throw new AppError('wrong_password', undefined, { issues: [{ path: ['oldPassword'], message }] });
+  }
+  await failures.clear(actor.id);
+  await refuseCommonPassword('newPassword', input.newPassword);
+  const changed = await hashPassword(input.newPassword);
+  await withTransaction(context, async (within) => {
+    // The old hash in the condition: of two changes at once, the second no longer knows the old password.
+    const { count } = await within.database.person.updateMany({
+      where: { id: actor.id, passwordHash },
+      data: { passwordHash: changed },
+    });
+    if (count === 0) throw new AppError('conflict');
+    await endSessions(within, { personId: actor.id, except: actor.sessionId }, 'password_changed');
+    within.afterCommit(() => publishToPerson(actor.id, { type: 'changed', areas: ['profile'] }));
+  });
+}

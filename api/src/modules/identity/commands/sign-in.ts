@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { CommandContext } from '../../../context.ts';
+import { AppError } from '../../../http/index.ts';
+import { defineLimit } from '../../../http/rate-limits.ts';
+import { openSession } from '../../../http/session-store.ts';
+import { passwordFits } from '../password.ts';
+import { findCredentials } from '../queries.ts';
+
+const failuresPerAccount = defineLimit('sign-in-account', 5, 15 * 60);
+const failuresPerAddress = defineLimit('sign-in-address', 100, 86_400);
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Opens a session. Throws `invalid_credentials`, the same and as late for an unknown email as for a wrong
+ * password, or `rate_limited`. An attempt is counted before it is tried, so attempts sent at once count too.
+ */
+export async function signIn(
+  context: CommandContext,
+  input: SignIn,
+): Promise<{ token: string; personId: string }> {
+  const email = input.email.toLowerCase();
+  const account = createHash('sha256').update(`${email}\n${context.address}`).digest('hex');
+  await failuresPerAccount.take(account);
+  await failuresPerAddress.take(context.address);
+  const person = await findCredentials(context, email);
+  if (!(await passwordFits(input.password, person?.passwordHash ?? null)) || !person) {
+    throw new AppError('invalid_credentials');
+  }
+  await Promise.all([failuresPerAccount.clear(account), failuresPerAddress.giveBack(context.address)]);
+  const token = await openSession(context, {
+    personId: person.id,
+    role: person.role,
+    userAgent: input.userAgent,
+  });
+  return { token, personId: person.id };
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { invalidField } from '../../http/index.ts';
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+async function read(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('../../../assets/common-passwords.txt', import.meta.url), 'utf8');
+  return new Set(text.trimEnd().split('\n'));
+}
+
+/** Refuses one of the most common passwords, whatever its case: 422 at `field`. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  list ??= read();
+  if ((await list).has(password.toLowerCase())) {
+    throw invalidField([field], 'This password is one of the most common ones. Choose another.');
+  }
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts';
+import { endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export { endSession } from './commands/end-session.ts';
+export { hashPassword } from './password.ts';
+export { presentPerson, presentSession } from './presenter.ts';
+export { getPerson, type PersonWithFigures, sessionsOf } from './queries.ts';
+export { userView } from './user-view.ts';
+export const identity: Module = { mountRoutes, jobs: [endExpiredSessionsJob, forgetOldSessionsJob] };

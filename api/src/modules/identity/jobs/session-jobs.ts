@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/index.ts';
+import { endExpiredSessions, forgetOldSessions } from '../commands/end-expired-sessions.ts';
+
+const nothing = z.object({});
+
+/** Often, so that an open tab hears within a second that its session is over; it costs three index look-ups. */
+export const endExpiredSessionsJob = defineJob({
+  name: 'sessions.end-expired',
+  payload: nothing,
+  retry: { attempts: 1, delay: 1000 },
+  schedule: { every: 1000 },
+  handle: endExpiredSessions,
+});
+
+export const forgetOldSessionsJob = defineJob({
+  name: 'sessions.forget-old',
+  payload: nothing,
+  retry: { attempts: 3, delay: 60_000 },
+  schedule: { pattern: '20 3 * * *' },
+  handle: forgetOldSessions,
+});

@@ -1,0 +1,40 @@
+import type { Payment, Session, User } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import { describeDevice } from './device.ts';
+import type { PersonWithFigures, SessionRecord } from './queries.ts';
+
+/** A person as the wire knows them, without the payment records. */
+export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMethods'> {
+  return {
+    _id: person.id,
+    name: person.name,
+    email: person.email,
+    phone_number: person.phone,
+    role: person.role,
+    status: person.verified,
+    balance: dollarsOf(person.figures?.balance ?? 0n),
+    deposit: dollarsOf(person.figures?.deposit ?? 0n),
+    profit: dollarsOf(person.figures?.profit ?? 0n),
+    isAdmin: person.role === 'admin',
+    createdAt: person.createdAt.toISOString(),
+  };
+}
+
+/** A person with the payment records. */
+export function presentUser(person: PersonWithFigures, paymentMethods: Payment[]): User {
+  return { ...presentPerson(person), paymentMethods };
+}
+
+/** A session; `currentId` is that of the call. */
+export function presentSession(session: SessionRecord, currentId?: string): Session {
+  return {
+    _id: session.id,
+    device: describeDevice(session.userAgent),
+    address: session.address,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    current: session.id === currentId,
+    endedAt: session.endedAt?.toISOString() ?? null,
+    endReason: session.endReason,
+  };
+}

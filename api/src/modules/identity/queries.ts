@@ -1,0 +1,41 @@
+import type { CommandContext } from '../../context.ts';
+import type { Database } from '../../data/prisma.ts';
+import { AppError } from '../../http/index.ts';
+
+const withFigures = { figures: true } as const;
+
+/** A person with the figures of their ledger accounts, in cents. Throws `not_found` once deleted. */
+export async function getPerson(database: Database, id: string) {
+  const person = await database.person.findUnique({
+    where: { id, deletedAt: null },
+    include: withFigures,
+  });
+  if (!person) throw new AppError('not_found');
+  return person;
+}
+
+export type PersonWithFigures = Awaited<ReturnType<typeof getPerson>>;
+
+/** What a sign-in needs of whoever has this email, if anybody has. */
+export function findCredentials(context: CommandContext, email: string) {
+  return context.database.person.findUnique({
+    where: { email, deletedAt: null },
+    select: { id: true, role: true, passwordHash: true },
+  });
+}
+
+/** Open sessions of a person, then the last ten that ended. */
+export async function sessionsOf(database: Database, personId: string) {
+  const newestFirst = { createdAt: 'desc' } as const;
+  const [open, ended] = await Promise.all([
+    database.session.findMany({ where: { personId, endedAt: null }, orderBy: newestFirst, take: 100 }),
+    database.session.findMany({
+      where: { personId, endedAt: { not: null } },
+      orderBy: newestFirst,
+      take: 10,
+    }),
+  ]);
+  return [...open, ...ended];
+}
+
+export type SessionRecord = Awaited<ReturnType<typeof sessionsOf>>[number];

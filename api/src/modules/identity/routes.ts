@@ -1,0 +1,84 @@
+import {
+  changePassword as changePasswordEndpoint,
+  endOtherSessions,
+  endSession as endSessionEndpoint,
+  getProfile,
+  listSessions,
+  login,
+  logout,
+  register,
+  reportActivity,
+} from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { config } from '../../config.ts';
+import { limitAddress, mount } from '../../http/index.ts';
+import { endSessions, idleLimitOf, touchSession } from '../../http/session-store.ts';
+import { changePassword } from './commands/change-password.ts';
+import { endSession } from './commands/end-session.ts';
+import { registerPerson } from './commands/register-person.ts';
+import { signIn } from './commands/sign-in.ts';
+import { presentSession } from './presenter.ts';
+import { sessionsOf } from './queries.ts';
+import { userView } from './user-view.ts';
+
+/** Sign-in, sign-up, the own profile and the own sessions. */
+export function mountRoutes(router: Router): void {
+  mount(router, login, {
+    handle: async ({ context, body, http }) => {
+      const { token, personId } = await signIn(context, { ...body, userAgent: http.get('User-Agent') });
+      return { token, user: await userView(context.database, personId) };
+    },
+  });
+  mount(router, register, {
+    before: [limitAddress('sign-up', 10, 3600)],
+    handle: async ({ context, body, http }) => {
+      const { token, personId } = await registerPerson(context, {
+        ...body,
+        userAgent: http.get('User-Agent'),
+      });
+      return { token, user: await userView(context.database, personId) };
+    },
+  });
+  mount(router, logout, {
+    handle: async ({ context, actor }) => {
+      await endSessions(context, { ids: [actor.sessionId] }, 'logout');
+    },
+  });
+  mount(router, getProfile, {
+    handle: async ({ context, actor }) => ({ user: await userView(context.database, actor.id) }),
+  });
+  mount(router, changePasswordEndpoint, {
+    handle: async ({ context, actor, body }) => {
+      await changePassword(context, actor, body);
+      return { message: 'Password updated successfully.' };
+    },
+  });
+  mountSessionRoutes(router);
+}
+
+function mountSessionRoutes(router: Router): void {
+  mount(router, listSessions, {
+    handle: async ({ context, actor }) => ({
+      sessions: (await sessionsOf(context.database, actor.id)).map((session) =>
+        presentSession(session, actor.sessionId),
+      ),
+      idleLimit: idleLimitOf(actor.role),
+      absoluteLimit: config.SESSION_LIMIT_MS,
+    }),
+  });
+  mount(router, endSessionEndpoint, {
+    handle: async ({ context, actor, params }) => {
+      await endSession(context, { personId: actor.id, sessionId: params.id });
+    },
+  });
+  mount(router, endOtherSessions, {
+    handle: async ({ context, actor }) => ({
+      ended: await endSessions(context, { personId: actor.id, except: actor.sessionId }, 'revoked'),
+    }),
+  });
+  mount(router, reportActivity, {
+    handle: async ({ context, authenticated }) => {
+      if (authenticated) await touchSession(context, authenticated);
+    },
+  });
+}

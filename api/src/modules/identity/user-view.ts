@@ -1,0 +1,14 @@
+import type { User } from '@dayrise/contracts';
+import type { Database } from '../../data/prisma.ts';
+import { paymentsOf } from '../money/index.ts';
+import { presentUser } from './presenter.ts';
+import { getPerson } from './queries.ts';
+
+/** A person as the wire knows them, payment records and all. Throws `not_found`. */
+export async function userView(database: Database, personId: string): Promise<User> {
+  const [person, payments] = await Promise.all([
+    getPerson(database, personId),
+    paymentsOf(database, personId),
+  ]);
+  return presentUser(person, payments);
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { AppError, publishToPerson } from '../../../http/index.ts';
+import { endSessions } from '../../../http/session-store.ts';
+import { getPerson, type PersonWithFigures } from '../../identity/index.ts';
+import { recordAudit } from '../../money/index.ts';
+import { authorize, peoplePolicy } from '../policy.ts';
+
+export interface PersonChange {
+  readonly personId: string;
+  /** Verified or not. */
+  readonly status?: boolean | undefined;
+  readonly role?: Role | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Marks a person verified or not, or changes the role, which ends the sessions. What stays the same is no event. */
+export async function updatePerson(
+  context: CommandContext,
+  actor: Actor,
+  change: PersonChange,
+): Promise<PersonWithFigures> {
+  return withTransaction(context, async (within) => {
+    const before = await lockPerson(within, change.personId);
+    if (change.role !== undefined && change.role !== before.role) {
+      authorize(peoplePolicy.changeRole(actor, before), 'You may not change your own role.');
+      await changeRole(within, before, change.role, change.reason);
+    }
+    if (change.status !== undefined && change.status !== before.verified) {
+      await changeVerification(within, before, change.status, change.reason);
+    }
+    within.afterCommit(() => publishToPerson(before.id, { type: 'changed', areas: ['profile'] }));
+    return getPerson(within.database, before.id);
+  });
+}
+
+/** Two admins at once take turns. Throws `not_found`. */
+export async function lockPerson(
+  within: InTransaction<CommandContext>,
+  personId: string,
+): Promise<PersonWithFigures> {
+  const [found] = await within.database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM person WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  if (!found) throw new AppError('not_found');
+  return getPerson(within.database, personId);
+}
+
+async function changeRole(
+  within: InTransaction<CommandContext>,
+  person: PersonWithFigures,
+  role: Role,
+  reason: string | undefined,
+): Promise<void> {
+  await within.database.person.update({ where: { id: person.id }, data: { role } });
+  await recordAudit(within, {
+    action: 'person.role_changed',
+    subject: { kind: 'person', id: person.id },
+    before: { role: person.role },
+    after: { role },
+    reason,
+  });
+  await endSessions(within, { personId: person.id }, 'role_changed');
+}
+
+async function changeVerification(
+  within: InTransaction<CommandContext>,
+  person: PersonWithFigures,
+  verified: boolean,
+  reason: string | undefined,
+): Promise<void> {
+  await within.database.person.update({ where: { id: person.id }, data: { verified } });
+  await recordAudit(within, {
+    action: verified ? 'person.verified' : 'person.unverified',
+    subject: { kind: 'person', id: person.id },
+    before: { verified: person.verified },
+    after: { verified },
+    reason,
+  });
+}

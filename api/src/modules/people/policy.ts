@@ -1,0 +1,21 @@
+import type { Role } from '@dayrise/contracts';
+import type { Actor } from '../../context.ts';
+import { AppError } from '../../http/index.ts';
+
+interface Subject {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** What an admin may do to somebody. */
+export const peoplePolicy = {
+  /** Admins don't lock themselves out. */
+  delete: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
+  changeRole: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
+  verify: (actor: Actor) => actor.role === 'admin',
+} as const;
+
+/** Throws `forbidden` unless allowed. */
+export function authorize(allowed: boolean, message?: string): void {
+  if (!allowed) throw new AppError('forbidden', undefined, { message });
+}

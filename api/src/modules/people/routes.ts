@@ -1,0 +1,82 @@
+import {
+  deleteUser,
+  endUserSession,
+  getUser,
+  listUsers,
+  PAGE_SIZE,
+  updateBalance,
+  updateDepositOrProfit,
+  updateVerification,
+} from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { mount } from '../../http/index.ts';
+import { presentPerson, presentSession, sessionsOf, userView } from '../identity/index.ts';
+import { setFigure } from '../money/index.ts';
+import { deletePerson } from './commands/delete-person.ts';
+import { endPersonSession } from './commands/end-person-session.ts';
+import { updatePerson } from './commands/update-person.ts';
+import { findPeople } from './queries.ts';
+
+/** People, for admins. */
+export function mountRoutes(router: Router): void {
+  mount(router, listUsers, {
+    handle: async ({ context, query, setHeader }) => {
+      const { people, total, capped } = await findPeople(context.database, query);
+      setHeader('X-Total-Count', total);
+      setHeader('X-Page-Count', Math.ceil(total / PAGE_SIZE));
+      if (capped) setHeader('X-Total-Capped', 'true');
+      return people.map(presentPerson);
+    },
+  });
+  mount(router, getUser, {
+    handle: async ({ context, params }) => {
+      const [user, sessions] = await Promise.all([
+        userView(context.database, params.id),
+        sessionsOf(context.database, params.id),
+      ]);
+      return { user, sessions: sessions.map((session) => presentSession(session)) };
+    },
+  });
+  mount(router, updateVerification, {
+    handle: async ({ context, actor, params, body }) => {
+      const { id } = await updatePerson(context, actor, { personId: params.id, ...body });
+      return { user: await userView(context.database, id) };
+    },
+  });
+  mount(router, deleteUser, {
+    handle: async ({ context, actor, params, body }) => {
+      await deletePerson(context, actor, { personId: params.id, reason: body.reason });
+      return { success: true };
+    },
+  });
+  mount(router, endUserSession, {
+    handle: async ({ context, params, body }) => {
+      await endPersonSession(context, {
+        personId: params.id,
+        sessionId: params.session,
+        reason: body.reason,
+      });
+    },
+  });
+  mountFigureRoutes(router);
+}
+
+function mountFigureRoutes(router: Router): void {
+  mount(router, updateBalance, {
+    handle: async ({ context, params, body }) => {
+      const { balance: amount, expected, reason } = body;
+      await setFigure(context, { personId: params.id, figure: 'balance', amount, expected, reason });
+      return { user: await userView(context.database, params.id) };
+    },
+  });
+  mount(router, updateDepositOrProfit, {
+    handle: async ({ context, params, body }) => {
+      const { deposit, profit, expected, reason } = body;
+      const figure = deposit === undefined ? 'profit' : 'deposit';
+      // The contract lets exactly one of the two through.
+      const amount = deposit ?? profit ?? 0;
+      await setFigure(context, { personId: params.id, figure, amount, expected, reason });
+      return { user: await userView(context.database, params.id) };
+    },
+  });
+}

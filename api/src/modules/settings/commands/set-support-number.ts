@@ -1,0 +1,17 @@
+import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { recordAudit } from '../../money/index.ts';
+import { keepSupportNumber } from '../queries.ts';
+
+/** Changes the support number, with a line in the audit log. */
+export async function setSupportNumber(context: CommandContext, number: string): Promise<void> {
+  await withTransaction(context, async (within) => {
+    const before = await keepSupportNumber(within.database, number);
+    await recordAudit(within, {
+      action: 'support_number.changed',
+      subject: { kind: 'setting', id: 'whatsapp' },
+      before: { whatsapp: before },
+      after: { whatsapp: number },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Actor, CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import type { TicketRecord } from '../queries.ts';
+
+/** Opens a ticket of the person who asks. */
+export async function createTicket(
+  context: CommandContext,
+  actor: Actor,
+  input: { title: string; description: string },
+): Promise<TicketRecord> {
+  return withTransaction(context, async (within) => {
+    within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+    within.afterCommit(() => publishToPerson(actor.id, { type: 'changed', areas: ['support'] }));
+    return within.database.ticket.create({
+      data: {
+        personId: actor.id,
+        title: input.title,
+        description: input.description,
+        createdAt: clock.date(),
+      },
+      include: { person: { select: { name: true } } },
+    });
+  });
+}
