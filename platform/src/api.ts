@@ -2,10 +2,14 @@ import {
   type AnswerOf,
   type AnyEndpoint,
   type ApiError,
+  apiErrorFrom,
   type CallInput,
   type Client,
   createClient,
   logout,
+  NoAnswerError,
+  reportActivity as reportActivityEndpoint,
+  urlOf,
 } from '@dayrise/contracts';
 import { forgetSession, sessionStore } from './session.ts';
 import { type UploadInput, upload } from './upload.ts';
@@ -21,6 +25,8 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<AnswerOf<E>>;
   /** The same with the answer's headers. */
   callWithHeaders: Client['callWithHeaders'];
+  /** Reads a `csv-or-json` endpoint's answer as CSV. Throws as `call` does. */
+  download<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Blob>;
 }
 
 /** A refused token is forgotten, unless another one has taken its place meanwhile. */
@@ -45,6 +51,18 @@ export const api: Api = {
       ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
       : call(endpoint, input)) as Promise<AnswerOf<E>>,
   callWithHeaders: client.callWithHeaders,
+  async download(endpoint, input) {
+    const current = token();
+    const response = await fetch(urlOf(endpoint, input), {
+      headers: { Accept: 'text/csv', ...(current === null ? {} : { Authorization: `Bearer ${current}` }) },
+    }).catch((cause: unknown) => {
+      throw new NoAnswerError('No answer from the server.', { cause });
+    });
+    if (response.ok) return response.blob();
+    const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
+    if (error.status === 401 && current !== null) onUnauthenticated(error, current);
+    throw error;
+  },
 };
 
 /** Ends the session here and on the server; the shell then opens `/login`. */
@@ -65,4 +83,9 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+}
+
+/** Tells the server of the person's own input; the idle limit counts nothing else. */
+export function reportActivity(): void {
+  if (token() !== null) void client.call(reportActivityEndpoint).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './events.ts';
 export * from './manifest.ts';
 export * from './market.ts';
+export * from './nav-badges.ts';
 export * from './notify.ts';
 export * from './query.ts';
 export * from './remote.ts';

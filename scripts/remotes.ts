@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteStore } from './lib/remote-store.ts';
+import { buildFrontEnd } from './webpack/build.ts';
+import { root } from './webpack/workspaces.ts';
+
+/** The workspaces that are remotes. */
+export function remoteWorkspaces(): string[] {
+  const names = ['mfe-public', 'mfe-user', 'mfe-admin'];
+  return names.filter((name) => existsSync(join(root, name, 'dist/latest.json')));
+}
+
+/** Deploys the latest build of every remote's workspace that the store doesn't hold yet. */
+export async function syncRemotes(options: {
+  readonly dataDir: string;
+  readonly report?: (line: string) => void;
+}): Promise<void> {
+  const store = remoteStore(options.dataDir);
+  for (const workspace of remoteWorkspaces()) {
+    const deployed = await store.deploy(join(root, workspace, 'dist'));
+    if (deployed.isNew) options.report?.(`deployed ${deployed.id} ${deployed.buildId}`);
+  }
+}
+
+const usage = `npm run remotes -- COMMAND
+  list                          active and kept builds of each remote
+  deploy WORKSPACE|FOLDER       builds a workspace (or takes a folder with latest.json) and makes it active
+  activate ID BUILD             makes a kept build the active one
+  rollback ID                   makes the build that was active before it active again
+DATA_DIR (default .data) says which platform.`;
+
+async function run(command: string | undefined, [first, second]: readonly string[]): Promise<void> {
+  const store = remoteStore(process.env.DATA_DIR ?? join(root, '.data'));
+  switch (command) {
+    case 'list':
+      for (const { id, active, builds } of await store.list())
+        console.log(
+          `${id}\n${builds.map((build) => `  ${build === active ? '*' : ' '} ${build}`).join('\n')}`,
+        );
+      return;
+    case 'deploy': {
+      if (!first) break;
+      const dist = existsSync(join(first, 'latest.json')) ? first : join(root, first, 'dist');
+      if (dist !== first) await buildFrontEnd(first);
+      const { id, buildId } = await store.deploy(dist, { activate: true });
+      console.log(`${id} ${buildId} is active`);
+      return;
+    }
+    case 'activate':
+      if (!first || !second) break;
+      await store.activate(first, second);
+      console.log(`${first} ${second} is active`);
+      return;
+    case 'rollback': {
+      if (!first) break;
+      const buildId = await store.rollback(first);
+      console.log(`${first} ${buildId} is active`);
+      return;
+    }
+    case 'sync':
+      return syncRemotes({ dataDir: process.env.DATA_DIR ?? join(root, '.data'), report: console.log });
+  }
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+if (import.meta.main) {
+  const [command, ...rest] = process.argv.slice(2);
+  try {
+    await run(command, rest);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

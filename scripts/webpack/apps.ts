@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import webpack, { type Configuration } from 'webpack';
+import type { Manifest } from '../../platform/src/manifest.ts';
+import { baseConfiguration, type Mode } from './base.ts';
+import { HtmlPlugin, shellPage } from './html.ts';
+import { ChunkIntegrityPlugin } from './integrity.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { PrecompressPlugin } from './precompress.ts';
+import { consumed, provided } from './shared.ts';
+
+/** The global variable that a build of a remote answers to: builds of one remote can live side by side. */
+export function containerName(id: string, buildId: string): string {
+  return `${id}_${buildId}`;
+}
+
+const federationOptimisation = {
+  // The loader finds remotes by itself, from the registry; the runtime only keeps the shared scope.
+  disableRemote: true,
+  disableSnapshot: true,
+  target: 'web',
+} as const;
+
+/** The shell: it provides the shared scope and loads remotes that the registry names. */
+export function shellConfiguration(directory: string, mode: Mode): Configuration {
+  const base = baseConfiguration({ name: 'shell', directory, mode, files: 'assets/' });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...base.output,
+      path: join(directory, 'dist'),
+      publicPath: '/',
+      clean: true,
+      uniqueName: 'shell',
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor', priority: 10, enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: provided,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { asyncStartup: true, optimization: federationOptimisation },
+      }),
+      new HtmlPlugin(shellPage(directory)),
+      ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}
+
+export interface RemoteBuild {
+  readonly directory: string;
+  readonly workspace: string;
+  readonly mode: Mode;
+  readonly buildId: string;
+  readonly manifest: Manifest;
+  readonly outputPath: string;
+}
+
+/** A remote: one exposed module, nothing of the shared scope bundled. */
+export function remoteConfiguration(build: RemoteBuild): Configuration {
+  const { directory, mode, buildId, manifest, outputPath } = build;
+  const base = baseConfiguration({ name: build.workspace, directory, mode, files: '' });
+  const name = containerName(manifest.id, buildId);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, path: outputPath, publicPath: 'auto', clean: true, uniqueName: name },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'entry.js',
+        library: { type: 'var', name },
+        exposes: { './remote': './src/remote.tsx' },
+        shared: consumed,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: federationOptimisation },
+      }),
+      new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
+      ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js'), new PrecompressPlugin()] : []),
+    ],
+  };
+}
+
+/**
+ * The same sources as one webpack application, without federation: what the landing is prerendered with, and
+ * what the benchmark compares against. `shell/src/remotes/local.ts` takes the loader's place.
+ */
+export function singleConfiguration(options: {
+  readonly directory: string;
+  readonly outputPath: string;
+  readonly entry: string;
+  readonly node?: boolean;
+}): Configuration {
+  const { directory, outputPath, entry, node = false } = options;
+  const base = baseConfiguration({
+    name: node ? 'single-node' : 'single',
+    directory,
+    mode: 'production',
+    files: 'assets/',
+  });
+  return {
+    ...base,
+    target: node ? 'node24' : base.target,
+    entry: { main: entry },
+    output: {
+      ...base.output,
+      path: outputPath,
+      publicPath: '/',
+      clean: true,
+      uniqueName: 'single',
+      ...(node ? { filename: 'main.cjs', library: { type: 'commonjs2' }, chunkFormat: 'commonjs' } : {}),
+    },
+    optimization: node
+      ? { minimize: false }
+      : {
+          ...base.optimization,
+          splitChunks: {
+            chunks: 'all',
+            cacheGroups: {
+              vendor: {
+                test: /node_modules/,
+                chunks: 'initial',
+                name: 'vendor',
+                priority: 10,
+                enforce: true,
+              },
+            },
+          },
+        },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /remotes\/source\.ts$/,
+        join(directory, 'src/remotes/local.ts'),
+      ),
+      ...(node
+        ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
+        : [new HtmlPlugin(shellPage(directory)), new PrecompressPlugin()]),
+    ],
+  };
+}

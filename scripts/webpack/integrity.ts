@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
+
+/** Stands in the runtime until the files' hashes are known; a string, so that minifying leaves it alone. */
+const placeholder = '__CHUNK_INTEGRITY__';
+
+/** The value of an `integrity` attribute. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Gives each script and style that a remote loads its integrity: the entry carries the table, and the registry
+ * carries the entry's own integrity. The entry has no hash in its name, so it may change last.
+ * A file that failed is asked for under another address, since a hung request would block its repetition.
+ */
+export class ChunkIntegrityPlugin {
+  private readonly entry: string;
+
+  constructor(entry: string) {
+    this.entry = entry;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, RuntimeModule, sources } = compiler.webpack;
+
+    class IntegrityRuntimeModule extends RuntimeModule {
+      private readonly timeout: number;
+
+      constructor(timeout: number) {
+        super('chunk integrity', RuntimeModule.STAGE_ATTACH);
+        this.timeout = timeout;
+      }
+
+      override generate(): string {
+        const table = JSON.stringify(placeholder);
+        return `var integrity;
+var attempts = {};
+__webpack_require__.sri = function (tag, url) {
+  integrity = integrity || JSON.parse(${table});
+  var file = url.split('?')[0].split('/').pop();
+  if (integrity[file]) { tag.integrity = integrity[file]; tag.crossOrigin = 'anonymous'; }
+  attempts[url] = (attempts[url] || 0) + 1;
+  var style = tag.tagName === 'LINK';
+  if (attempts[url] > 1) tag[style ? 'href' : 'src'] = url + '?attempt=' + attempts[url];
+  if (style) setTimeout(function () { if (tag.onerror) tag.onerror({ type: 'timeout', target: tag }); }, ${this.timeout});
+};`;
+      }
+    }
+
+    compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunkIntegrity', (chunk) => {
+        compilation.addRuntimeModule(
+          chunk,
+          new IntegrityRuntimeModule(compilation.outputOptions.chunkLoadTimeout ?? 4000),
+        );
+      });
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source: string) => `${source}\n__webpack_require__.sri(script, url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrity',
+        (source, { tag }) => `${source}\n__webpack_require__.sri(${tag}, fullhref);`,
+      );
+      compilation.hooks.processAssets.tap(
+        { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 10 },
+        (assets) => {
+          const table = Object.fromEntries(
+            Object.entries(assets)
+              .filter(([name]) => /\.(js|css)$/.test(name) && name !== this.entry)
+              .map(([name, asset]) => [name.split('/').pop(), integrityOf(asset.buffer())]),
+          );
+          compilation.updateAsset(this.entry, (source) => {
+            const text = source.source().toString();
+            if (!text.includes(placeholder))
+              throw new Error(`${this.entry} has no place for its table of integrity.`);
+            // JSON within a JSON string; names and base64 hold no quotes of either kind.
+            return new sources.RawSource(
+              text.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => `'${JSON.stringify(table)}'`),
+            );
+          });
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Compiler } from 'webpack';
+import type { Manifest } from '../../platform/src/manifest.ts';
+import { integrityOf } from './integrity.ts';
+import { pageRequests } from './page-requests.ts';
+
+/**
+ * Writes `manifest.json` beside a remote's build: the entry of the registry for it. It names the files of each
+ * route's page too, so that they can be fetched while the entry is still on its way.
+ */
+export class ManifestPlugin {
+  private readonly options: { manifest: Manifest; buildId: string; remoteModule: string };
+
+  constructor(options: { manifest: Manifest; buildId: string; remoteModule: string }) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const { manifest, buildId, remoteModule } = this.options;
+    compiler.hooks.thisCompilation.tap('Manifest', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'Manifest', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20 },
+        (assets) => {
+          const entry = assets['entry.js'];
+          if (!entry) return;
+          const requests = pageRequests(remoteModule);
+          const filesOf = (request: string) =>
+            compilation.chunkGroups
+              .filter((group) => group.origins.some((origin) => origin.request === request))
+              .flatMap((group) => group.getFiles())
+              .filter((name) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.'));
+          const exposed = compilation.chunkGroups
+            .filter((group) => group.origins.some((origin) => origin.request?.endsWith('remote.tsx')))
+            .flatMap((group) => group.getFiles());
+          const pages = Object.entries(requests).map(([route, request]) => [
+            route,
+            [...new Set([...exposed, ...filesOf(request)])].filter((name) => name !== 'entry.js'),
+          ]);
+          const content = {
+            id: manifest.id,
+            buildId,
+            entry: 'entry.js',
+            integrity: integrityOf(entry.buffer()),
+            assets: Object.fromEntries(pages),
+            manifest,
+          };
+          compilation.emitAsset(
+            'manifest.json',
+            new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+}

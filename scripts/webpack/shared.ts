@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, versionOf } from './workspaces.ts';
+
+/** One module of the shared scope, as Module Federation takes it. */
+interface SharedModule {
+  readonly singleton: true;
+  readonly requiredVersion: string;
+  readonly import?: false;
+  readonly eager?: boolean;
+}
+
+/** Loaded with the shell's first script; the rest of the shared scope loads when a remote first needs it. */
+const first = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@dayrise/platform',
+  '@dayrise/contracts',
+  '@dayrise/ui-kit',
+];
+
+/** The ui-kit's entry points, from its own package.json. */
+function uiKitEntries(): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'ui-kit/package.json'), 'utf8'));
+  return Object.keys(exports)
+    .filter((name) => !name.endsWith('.css'))
+    .map((name) => `@dayrise/ui-kit${name.slice(1)}`);
+}
+
+function required(name: string): string {
+  if (name.startsWith('@dayrise/')) return '^1.0.0';
+  return `^${versionOf(name.split('/')[0] ?? name)}`;
+}
+
+const names = [...new Set([...first, ...uiKitEntries()])];
+
+/** What the shell gives to every remote. */
+export const provided: Record<string, SharedModule> = Object.fromEntries(
+  names.map((name) => [
+    name,
+    { singleton: true, requiredVersion: required(name), eager: first.includes(name) },
+  ]),
+);
+
+/** The same from a remote's side: never bundled, so exactly one copy of each runs. */
+export const consumed: Record<string, SharedModule> = Object.fromEntries(
+  names.map((name) => [name, { singleton: true, requiredVersion: required(name), import: false }]),
+);

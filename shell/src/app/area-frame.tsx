@@ -1,0 +1,55 @@
+import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
+import { AppFrame, Button, brand } from '@dayrise/ui-kit';
+import { LogOut } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { homeOf } from '../session/redirects.ts';
+import styles from './frame.module.css';
+import { iconOf } from './icons.tsx';
+import { areaOf, useNavigation } from './navigation.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The frame of a signed-in person's area; it stands before any remote's code has loaded. */
+export function AreaFrame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const badges = useStore(navBadgeStore);
+  const home = homeOf(session) ?? '/';
+  const nav = useNavigation(areaOf(home), session);
+  if (!session) return null;
+  const { name, role } = session.user;
+  const current = nav.find(({ to }) => to === pathname)?.label;
+  return (
+    <AppFrame
+      nav={nav.map(({ label, to, icon }) => {
+        const count = badges[to] ?? 0;
+        return { label, to, icon: iconOf(icon), badge: count > 0 ? <Waiting count={count} /> : undefined };
+      })}
+      currentPath={pathname}
+      home={home}
+      title={current ?? brand.name}
+      person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
+      actions={
+        <>
+          <Slot place="topbar" />
+          <ThemeSwitch />
+        </>
+      }
+      navFooter={
+        <Button variant="quiet" wide icon={<LogOut />} onClick={signOut}>
+          Log Out
+        </Button>
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.hidden}>, {count} waiting</span>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { EndReason } from '@dayrise/platform';
+
+/** Why a person finds themselves at the login, in plain words. */
+export const endWords: Record<Exclude<EndReason, 'logout'>, string> = {
+  idle: 'You were signed out because nothing happened for a while. Nothing was lost on the server.',
+  absolute: 'You were signed out because a session lasts 12 hours at most.',
+  revoked: 'This session was ended from another device or by an admin.',
+  password_changed: 'You were signed out because your password was changed.',
+  person_deleted: 'This account no longer exists.',
+  role_changed: 'You were signed out because your role was changed. Please log in again.',
+  unknown: 'Your session has ended. Please log in again.',
+};

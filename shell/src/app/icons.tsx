@@ -1,0 +1,51 @@
+import type { IconName } from '@dayrise/platform';
+import {
+  Activity,
+  BookOpen,
+  CandlestickChart,
+  CircleHelp,
+  ClipboardList,
+  Cog,
+  FileText,
+  GraduationCap,
+  HandCoins,
+  LayoutDashboard,
+  LifeBuoy,
+  MessageCircle,
+  Package,
+  PiggyBank,
+  ScrollText,
+  Square,
+  UserRound,
+  Users,
+  Wallet,
+  WalletCards,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons: Record<IconName, ReactNode> = {
+  dashboard: <LayoutDashboard />,
+  trade: <CandlestickChart />,
+  plans: <Package />,
+  deposit: <PiggyBank />,
+  withdraw: <HandCoins />,
+  statement: <FileText />,
+  positions: <ClipboardList />,
+  profile: <UserRound />,
+  support: <LifeBuoy />,
+  users: <Users />,
+  payments: <WalletCards />,
+  wallet: <Wallet />,
+  message: <MessageCircle />,
+  audit: <ScrollText />,
+  jobs: <Activity />,
+  ledger: <BookOpen />,
+  settings: <Cog />,
+  help: <CircleHelp />,
+  learn: <GraduationCap />,
+};
+
+/** The picture of a navigation item; a plain one for names that this shell does not know. */
+export function iconOf(name: string | undefined): ReactNode {
+  return name !== undefined && Object.hasOwn(icons, name) ? icons[name as IconName] : <Square />;
+}

@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+
+/** "Leave this page?" */
+export default function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onStay}
+      onConfirm={onLeave}
+      title="Leave this page?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    >
+      What you typed here is not sent yet and would be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Session, useStore } from '@dayrise/platform';
+import { mayEnter } from '../remotes/access.ts';
+import { fullPath } from '../remotes/prefetch.ts';
+import { registryStore } from '../remotes/registry.ts';
+import { isWithin } from '../session/redirects.ts';
+
+export type Area = 'public' | 'user' | 'admin';
+
+/** Whose frame a path is drawn in. */
+export function areaOf(pathname: string): Area {
+  if (isWithin('/user', pathname)) return 'user';
+  if (isWithin('/admin', pathname)) return 'admin';
+  return 'public';
+}
+
+/** The navigation of an area, from the manifests alone, of what the person may enter. */
+export function useNavigation(area: Area, session: Session | null) {
+  const registry = useStore(registryStore);
+  if (registry.status !== 'ready') return [];
+  return registry.remotes
+    .filter(({ manifest }) => areaOf(manifest.base) === area)
+    .flatMap(({ manifest }) =>
+      Object.values(manifest.routes).flatMap((route) =>
+        route.nav && mayEnter(route.access, session)
+          ? [{ ...route.nav, to: fullPath(manifest.base, route.path) }]
+          : [],
+      ),
+    )
+    .sort((left, right) => left.order - right.order);
+}

@@ -1,0 +1,86 @@
+import { useLocation } from '@dayrise/platform';
+import { brand } from '@dayrise/ui-kit';
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+const positions = new Map<string, number>();
+let first = true;
+let shownPath: string | undefined;
+
+/** Remembers how far the page of a history entry was scrolled; the browser's own way does not know our pages. */
+export function rememberScroll(key: string): void {
+  positions.set(key, window.scrollY);
+}
+
+/** Milliseconds that a page gets to grow to the height it had. */
+const GROWTH = 1500;
+
+/** Scrolls as soon as the page is tall enough; gives up when the person scrolls or time is over. */
+function scrollWhenPossible(find: () => number | null): () => void {
+  const attempt = () => {
+    const top = find();
+    if (top === null) return;
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(() => stop(), GROWTH);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const name of ['wheel', 'touchstart', 'keydown']) removeEventListener(name, stop);
+  };
+  for (const name of ['wheel', 'touchstart', 'keydown']) addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  attempt();
+  return stop;
+}
+
+function topOf(hash: string): number | null {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return null;
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const most = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(most, target.getBoundingClientRect().top + window.scrollY - margin - padding));
+}
+
+function focusPage(hash: string): void {
+  const target =
+    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    document.querySelector<HTMLElement>('#main h1') ||
+    document.getElementById('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Called by what is mounted with a page: the document's title, then, when the person navigated, the focus (the
+ * page's heading, or the anchor) and the scroll position (the top, the anchor, or where it was).
+ */
+export function usePageShown(title: string): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    void key;
+    const opening = first;
+    first = false;
+    // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll.
+    const moved = shownPath !== pathname;
+    shownPath = pathname;
+    if (hash !== '') {
+      if (!opening) focusPage(hash);
+      return scrollWhenPossible(() => topOf(hash));
+    }
+    const known = type === 'POP' ? positions.get(key) : undefined;
+    if (opening || !moved) return;
+    focusPage('');
+    return scrollWhenPossible(() => known ?? 0);
+  }, [key, pathname, hash, type]);
+}

@@ -1,0 +1,54 @@
+import { useSession } from '@dayrise/platform';
+import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
+import { Compass, Lock } from 'lucide-react';
+import { homeOf } from '../session/redirects.ts';
+import styles from './frame.module.css';
+import { usePageShown } from './page-shown.ts';
+
+function useHome() {
+  return homeOf(useSession()) ?? '/';
+}
+
+/** Any address without a page, inside its area's frame. */
+export function NotFound() {
+  usePageShown('Page not found');
+  const home = useHome();
+  return (
+    <div className={styles.plain}>
+      <h1>Page not found</h1>
+      <EmptyState
+        icon={<Compass />}
+        title="There is no page at this address"
+        action={
+          <ButtonLink to={home} variant="primary">
+            {home === '/' ? 'Go to the home page' : 'Go to your dashboard'}
+          </ButtonLink>
+        }
+      >
+        It may have moved, or the address has a typing mistake.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A page of another role's area. */
+export function Forbidden() {
+  usePageShown('Not for this account');
+  const home = useHome();
+  return (
+    <div className={styles.plain}>
+      <h1>Not for this account</h1>
+      <EmptyState
+        icon={<Lock />}
+        title="You can’t open this page"
+        action={
+          <ButtonLink to={home} variant="primary">
+            Go to your dashboard
+          </ButtonLink>
+        }
+      >
+        It belongs to another kind of account. Nothing of it was loaded.
+      </EmptyState>
+    </div>
+  );
+}

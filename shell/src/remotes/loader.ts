@@ -1,0 +1,27 @@
+import { PageLoader, type Part } from './page-loader.ts';
+import { activeEntry, readRegistry } from './registry.ts';
+import { loadRemote } from './source.ts';
+
+const loaders = new Map<string, PageLoader>();
+
+const services = {
+  activeEntry,
+  readRegistry,
+  loadRemote,
+  pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  onOnline: (listener: () => void) => {
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  },
+};
+
+/** The loader of one part of a remote; there is one for each. */
+export function loaderOf(id: string, part: Part): PageLoader {
+  const key = `${id}:${part.kind}:${part.name}`;
+  let loader = loaders.get(key);
+  if (!loader) {
+    loader = new PageLoader(id, part, services);
+    loaders.set(key, loader);
+  }
+  return loader;
+}

@@ -1,0 +1,193 @@
+import { createStore, type Prefetch, type Remote, type Store } from '@dayrise/platform';
+import type { ComponentType } from 'react';
+import { incompatibility } from './compatibility.ts';
+import type { RegistryEntry } from './registry-schema.ts';
+import { type LoadFailure, RemoteError, within } from './script.ts';
+
+export interface Ready {
+  readonly status: 'ready';
+  readonly buildId: string;
+  readonly component: ComponentType;
+}
+
+/** Where a route's page (or a slot's part) stands. */
+export type PageState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | Ready
+  | { readonly status: 'failed'; readonly reason: LoadFailure; readonly last?: Ready }
+  | { readonly status: 'incompatible'; readonly reason: string };
+
+/** What the loader needs of its surroundings; tests replace it. */
+export interface LoaderServices {
+  readonly activeEntry: (id: string) => RegistryEntry | undefined;
+  readonly readRegistry: (timeout: number) => Promise<boolean>;
+  readonly loadRemote: (entry: RegistryEntry, attempt: number) => Promise<Remote>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Calls back when the browser is online again; answers how to stop. */
+  readonly onOnline: (listener: () => void) => () => void;
+}
+
+/** Milliseconds. */
+export const ATTEMPT_TIME = 4000;
+export const PROBE_EVERY = 10_000;
+const ATTEMPTS = 3;
+const SHORTEST_PAUSE = 100;
+const JITTER = 250;
+
+/** The part of a remote that one machine loads. */
+export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
+
+/**
+ * Loads one part of one remote: 4 s an attempt, 3 attempts with jitter, the registry read again between them.
+ * While failed it probes every 10 s and when the browser comes online, and heals unattended.
+ */
+export class PageLoader {
+  readonly store: Store<PageState> = createStore<PageState>(() => ({ status: 'idle' }));
+  private running: Promise<void> | undefined;
+  private stopProbing: (() => void) | undefined;
+  private watchers = 0;
+  private last: Ready | undefined;
+  private remote: Remote | undefined;
+  private wanted: { client: Parameters<Prefetch>[0]; params: Parameters<Prefetch>[1] } | undefined;
+  private readonly id: string;
+  private readonly part: Part;
+  private readonly services: LoaderServices;
+
+  constructor(id: string, part: Part, services: LoaderServices) {
+    this.id = id;
+    this.part = part;
+    this.services = services;
+  }
+
+  /** Makes sure that the active build's part is loaded, or on its way. */
+  enter(): Promise<void> {
+    const entry = this.services.activeEntry(this.id);
+    const state = this.store.get();
+    if (entry && state.status === 'ready' && state.buildId === entry.buildId) return Promise.resolve();
+    return this.retry();
+  }
+
+  /** Loads ahead, before anybody asked: one quiet attempt. */
+  async ahead(): Promise<void> {
+    const entry = this.services.activeEntry(this.id);
+    const state = this.store.get();
+    if (this.running || !entry || (state.status === 'ready' && state.buildId === entry.buildId)) return;
+    if (state.status === 'idle' || state.status === 'ready') await this.attempt(1);
+  }
+
+  /** Starts reading what the page needs, once its remote has loaded. */
+  readonly prefetch: Prefetch = (client, params) => {
+    if (this.part.kind !== 'route') return;
+    const wanted = { client, params };
+    if (this.remote) this.remote.routes[this.part.name]?.prefetch?.(client, params);
+    else this.wanted = wanted;
+  };
+
+  /** Tries at once, whatever the state is. */
+  retry(): Promise<void> {
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Keeps probing while somebody looks at the part; answers how to stop looking. */
+  watch(): () => void {
+    this.watchers += 1;
+    this.probe();
+    return () => {
+      this.watchers -= 1;
+      if (this.watchers === 0) this.stopProbing?.();
+    };
+  }
+
+  private async run(): Promise<void> {
+    this.stopProbing?.();
+    this.store.set({ status: 'loading' });
+    let reason: LoadFailure = 'unreachable';
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const outcome = await this.attempt(attempt);
+      if (outcome === 'settled') return;
+      reason = outcome;
+      if (attempt < ATTEMPTS) {
+        const wait = SHORTEST_PAUSE + Math.random() * JITTER;
+        const pause = this.services.pause(wait);
+        await Promise.race([
+          Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]),
+          this.services.pause(wait + 150),
+        ]);
+      }
+    }
+    this.fail(reason);
+  }
+
+  private async attempt(attempt: number): Promise<'settled' | LoadFailure> {
+    const entry = this.services.activeEntry(this.id);
+    if (!entry) return 'unreachable';
+    const reason = incompatibility(entry.manifest);
+    if (reason !== null) {
+      this.store.set({ status: 'incompatible', reason });
+      return 'settled';
+    }
+    try {
+      const remote = await within(ATTEMPT_TIME, this.services.loadRemote(entry, attempt), `${this.id}`);
+      this.remote = remote;
+      const wanted = this.wanted;
+      this.wanted = undefined;
+      if (wanted) this.prefetch(wanted.client, wanted.params);
+      const code =
+        this.part.kind === 'route'
+          ? remote.routes[this.part.name]?.page
+          : remote.slots[this.part.name]?.component;
+      if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
+      const module = await within(ATTEMPT_TIME, code(), `${this.id} ${this.part.name}`);
+      this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
+      this.stopProbing?.();
+      this.store.set(this.last);
+      return 'settled';
+    } catch (error) {
+      if (error instanceof RemoteError) return error.reason;
+      return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
+    }
+  }
+
+  private fail(reason: LoadFailure): void {
+    this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
+    this.probe();
+  }
+
+  private probe(): void {
+    if (this.stopProbing || this.watchers === 0) return;
+    const status = this.store.get().status;
+    if (status !== 'failed' && status !== 'incompatible') return;
+    let stopped = false;
+    let attempt = ATTEMPTS;
+    const once = async () => {
+      const began = Date.now();
+      await this.services.readRegistry(ATTEMPT_TIME);
+      if (stopped) return;
+      attempt += 1;
+      const outcome = await this.attempt(attempt);
+      const now = this.store.get();
+      if (!stopped && outcome !== 'settled' && now.status === 'failed' && now.reason !== outcome)
+        this.store.set({ ...now, reason: outcome });
+      return PROBE_EVERY - (Date.now() - began);
+    };
+    const loop = async () => {
+      let wait: number | undefined = PROBE_EVERY;
+      while (!stopped && wait !== undefined) {
+        await this.services.pause(Math.max(0, wait));
+        if (stopped) return;
+        wait = await once();
+      }
+    };
+    const stopOnline = this.services.onOnline(() => void once());
+    this.stopProbing = () => {
+      stopped = true;
+      stopOnline();
+      this.stopProbing = undefined;
+    };
+    void loop();
+  }
+}

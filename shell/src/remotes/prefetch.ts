@@ -1,0 +1,47 @@
+import type { QueryClient } from '@dayrise/platform';
+import { sessionStore } from '@dayrise/platform';
+import { matchPath } from 'react-router';
+import { mayEnter } from './access.ts';
+import { incompatibility } from './compatibility.ts';
+import { loaderOf } from './loader.ts';
+import { registryStore } from './registry.ts';
+
+/** Joins a manifest's base and a route's path. */
+export function fullPath(base: string, path: string): string {
+  return `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+}
+
+/** Which route of which remote a path leads to, with the path's parameters. */
+export function findRoute(pathname: string) {
+  const registry = registryStore.get();
+  if (registry.status !== 'ready') return undefined;
+  for (const { id, manifest } of registry.remotes) {
+    for (const [name, route] of Object.entries(manifest.routes)) {
+      const match = matchPath(fullPath(manifest.base, route.path), pathname);
+      if (match) return { id, name, route, manifest, params: match.params };
+    }
+  }
+  return undefined;
+}
+
+function prefetch(target: EventTarget | null, client: QueryClient): void {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname) return;
+  const found = findRoute(link.pathname);
+  if (!found || !mayEnter(found.route.access, sessionStore.get())) return;
+  if (incompatibility(found.manifest) !== null) return;
+  const loader = loaderOf(found.id, { kind: 'route', name: found.name });
+  void loader.ahead().then(() => loader.prefetch(client, found.params));
+}
+
+/** Fetches a page's code and data when its link is hovered or focused. Answers how to stop. */
+export function startPrefetching(client: QueryClient): () => void {
+  const listen = (event: Event) => prefetch(event.target, client);
+  document.addEventListener('pointerover', listen, { passive: true });
+  document.addEventListener('focusin', listen, { passive: true });
+  return () => {
+    document.removeEventListener('pointerover', listen);
+    document.removeEventListener('focusin', listen);
+  };
+}

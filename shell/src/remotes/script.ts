@@ -1,0 +1,62 @@
+/** Why a remote's code did not arrive. */
+export type LoadFailure = 'unreachable' | 'timeout' | 'tampered' | 'broken';
+
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly reason: LoadFailure;
+
+  constructor(reason: LoadFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Rejects with a RemoteError after so many milliseconds. */
+export function within<Value>(milliseconds: number, work: Promise<Value>, what: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new RemoteError('timeout', `${what} did not arrive in ${milliseconds} ms.`)),
+      milliseconds,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Whether the file is there but is not what the registry says: an error event alone does not tell. */
+async function isTampered(url: string, integrity: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(2000);
+  try {
+    const plain = await fetch(url, { cache: 'no-store', signal });
+    if (!plain.ok) return false;
+    await plain.arrayBuffer();
+  } catch {
+    return false;
+  }
+  return fetch(url, { cache: 'no-store', integrity, signal }).then(
+    () => false,
+    () => !signal.aborted,
+  );
+}
+
+/** Loads a script with its integrity. Throws a RemoteError; the browser runs nothing of a changed file. */
+export function loadScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      void isTampered(url, integrity).then((tampered) =>
+        reject(
+          tampered
+            ? new RemoteError('tampered', `${url} is not the file that was published.`)
+            : new RemoteError('unreachable', `${url} could not be loaded.`),
+        ),
+      );
+    });
+    document.head.append(script);
+  });
+}

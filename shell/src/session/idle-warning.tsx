@@ -1,0 +1,30 @@
+import { signOut, useStore } from '@dayrise/platform';
+import { Button } from '@dayrise/ui-kit';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { idleStore } from './idle.ts';
+
+/** Asks, a minute before an idle session ends, whether the person is still there. */
+export default function IdleWarning() {
+  const left = useStore(idleStore);
+  const stay = () => idleStore.set(null);
+  return (
+    <Dialog
+      open={left !== null}
+      onClose={stay}
+      title="Are you still there?"
+      description={`You will be signed out in ${Math.round((left ?? 0) / 1000)} seconds, because nothing was typed, clicked or moved for a while.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={signOut}>
+            Log out now
+          </Button>
+          <Button variant="primary" onClick={stay} autoFocus>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>Anything you typed stays where it is if you stay signed in.</p>
+    </Dialog>
+  );
+}
