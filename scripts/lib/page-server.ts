@@ -1,0 +1,108 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
+
+export interface PageServerOptions {
+  /** The shell's build (or one application's). */
+  readonly dist: string;
+  /** The store of remotes; left out for one application, with the registry given instead. */
+  readonly remotes?: string;
+  readonly registry?: unknown;
+  /** Where `/api` goes: answers by `METHOD /path`, or a running API's address. */
+  readonly api: Readonly<Record<string, unknown>> | string;
+}
+
+function inlined(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Serves the built front ends as the API does, with recorded answers in its place or a running one behind it. */
+export function createPageServer(options: PageServerOptions): Server {
+  const registry = (): unknown =>
+    options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));
+
+  function sendPage(response: ServerResponse, path: string): void {
+    const landing = join(options.remotes ?? options.dist, 'landing.html');
+    const page = readFileSync(join(options.dist, 'index.html'), 'utf8')
+      .replace('__REMOTES__', () => inlined(registry()))
+      .replace('__SETTINGS__', () => '{}')
+      .replace('<!--landing-->', () =>
+        path === '/' && existsSync(landing) ? readFileSync(landing, 'utf8') : '',
+      );
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+    });
+    response.end(page);
+  }
+
+  function sendFile(incoming: IncomingMessage, response: ServerResponse, file: string): void {
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    const brotli = /\bbr\b/.test(String(incoming.headers['accept-encoding'])) && existsSync(`${file}.br`);
+    response.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Access-Control-Allow-Origin': '*',
+      ...(brotli ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),
+    });
+    createReadStream(brotli ? `${file}.br` : file).pipe(response);
+  }
+
+  function answer(incoming: IncomingMessage, response: ServerResponse, path: string): void {
+    if (typeof options.api === 'string') {
+      const onward = request(
+        new URL(incoming.url ?? '/', options.api),
+        { method: incoming.method, headers: incoming.headers },
+        (back) => {
+          response.writeHead(back.statusCode ?? 502, back.headers);
+          back.pipe(response);
+        },
+      );
+      onward.on('error', () => response.writeHead(502).end());
+      response.on('close', () => onward.destroy());
+      incoming.pipe(onward);
+      return;
+    }
+    const known = options.api[`${incoming.method} ${path}`];
+    if (path.endsWith('/stream') || path === '/api/events') {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(known === undefined ? ':\n\n' : `data: ${JSON.stringify(known)}\n\n`);
+      return;
+    }
+    response.writeHead(known === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.end(
+      JSON.stringify(known ?? { code: 'not_found', message: 'No answer was recorded for this call.' }),
+    );
+  }
+
+  return createServer((incoming, response) => {
+    const path = normalize(decodeURIComponent(new URL(incoming.url ?? '/', 'http://page').pathname));
+    if (path.startsWith('/api/')) return answer(incoming, response, path);
+    if (path === '/remotes.json') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+      response.end(JSON.stringify(registry()));
+    } else if (path.startsWith('/r/'))
+      sendFile(incoming, response, join(options.remotes ?? '', path.slice(3)));
+    else if (extname(path) !== '' && !path.endsWith('.html'))
+      sendFile(incoming, response, join(options.dist, path));
+    else sendPage(response, path);
+  });
+}
