@@ -18,6 +18,8 @@ export const manifest = defineManifest({
       title: 'Users',
       nav: { label: 'Users', order: 20, icon: 'users' },
     },
+    person: { path: 'usersList/:id', access: 'admin', title: 'Person' },
+    personStatement: { path: 'usersList/:id/statement', access: 'admin', title: 'Statement' },
     plansRequest: {
       path: 'plansRequest',
       access: 'admin',
@@ -47,6 +49,12 @@ export const manifest = defineManifest({
       access: 'admin',
       title: 'Tickets',
       nav: { label: 'Tickets', order: 70, icon: 'support' },
+    },
+    auditLog: {
+      path: 'auditLog',
+      access: 'admin',
+      title: 'Audit Log',
+      nav: { label: 'Audit Log', order: 80, icon: 'audit' },
     },
     depositRequest: { path: 'depositRequest', access: 'admin', title: 'Deposit requests' },
   },

@@ -1,4 +1,7 @@
-/** Key prefixes of what the back office reads; an invalidation names a prefix. */
+/**
+ * Key prefixes of what the back office reads. The shell reads all of `admin` again when something waits or
+ * was decided, whoever did it.
+ */
 export const keys = {
   all: ['admin'],
   queues: ['admin', 'queues'],
@@ -16,13 +19,3 @@ export const keys = {
   audit: ['admin', 'audit'],
   statement: ['admin', 'statement'],
 } as const satisfies Record<string, readonly string[]>;
-
-/** What a decision by any admin, or a new request, makes worth reading again. */
-export const liveKeys = [
-  keys.queues,
-  keys.summary,
-  keys.payments,
-  keys.withdrawals,
-  keys.tickets,
-  keys.deposits,
-] as const;

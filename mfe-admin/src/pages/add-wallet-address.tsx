@@ -1,3 +1,27 @@
+import { useQuery } from '@dayrise/platform';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { TwoColumns } from '../components/two-columns.tsx';
+import { AddWallet } from '../features/wallets/components/add-wallet.tsx';
+import { WalletList } from '../features/wallets/components/wallet-list.tsx';
+import { walletQueries } from '../features/wallets/queries.ts';
+
+/** `/admin/addWalletAddress` */
 export default function AddWalletAddressPage() {
-  return <h1>Create Address</h1>;
+  const query = useQuery(walletQueries.list());
+  return (
+    <AdminPage title="Wallet addresses" description="The wallets a simulated deposit may name.">
+      <TwoColumns>
+        <AddWallet />
+        <QueryView
+          query={query}
+          loading={<CardBones count={1} height="14rem" />}
+          failedTitle="The wallets could not be loaded"
+        >
+          {({ wallets }) => <WalletList wallets={wallets} />}
+        </QueryView>
+      </TwoColumns>
+    </AdminPage>
+  );
 }

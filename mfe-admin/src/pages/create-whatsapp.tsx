@@ -1,3 +1,25 @@
+import { useQuery } from '@dayrise/platform';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { TwoColumns } from '../components/two-columns.tsx';
+import { ChangeNumber } from '../features/support-number/components/change-number.tsx';
+import { supportNumberQueries } from '../features/support-number/queries.ts';
+
+/** `/admin/createWhatsapp` */
 export default function CreateWhatsappPage() {
-  return <h1>Change Whatsapp</h1>;
+  const query = useQuery(supportNumberQueries.current());
+  return (
+    <AdminPage title="Change WhatsApp number" description="Where “Chat with Us” leads.">
+      <TwoColumns>
+        <QueryView
+          query={query}
+          loading={<CardBones count={1} height="14rem" />}
+          failedTitle="The support number could not be loaded"
+        >
+          {({ whatsapp }) => <ChangeNumber current={whatsapp} />}
+        </QueryView>
+      </TwoColumns>
+    </AdminPage>
+  );
 }

@@ -1,3 +1,26 @@
+import { AdminPage } from '../components/admin-page.tsx';
+import { JobsPanel } from '../features/overview/components/jobs-panel.tsx';
+import { QueueCards } from '../features/overview/components/queue-cards.tsx';
+import { ReconciliationPanel } from '../features/overview/components/reconciliation-panel.tsx';
+import { ReturnsPanel } from '../features/overview/components/returns-panel.tsx';
+import { Totals } from '../features/overview/components/totals.tsx';
+import styles from './dashboard.module.css';
+
+/** `/admin` */
 export default function DashboardPage() {
-  return <h1>Dashboard</h1>;
+  return (
+    <AdminPage title="Dashboard" description="What waits for you, and how the platform stands.">
+      <div className={styles.page}>
+        <QueueCards />
+        <Totals />
+        <div className={styles.panels}>
+          <div className={styles.main}>
+            <ReturnsPanel />
+          </div>
+          <ReconciliationPanel />
+          <JobsPanel />
+        </div>
+      </div>
+    </AdminPage>
+  );
 }

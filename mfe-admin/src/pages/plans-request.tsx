@@ -1,3 +1,67 @@
+import { PaymentDecision } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
+import { Inbox } from 'lucide-react';
+import { AdminPage } from '../components/admin-page.tsx';
+import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { PageLinks } from '../components/page-links.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { PaymentReview } from '../features/payments/components/payment-review.tsx';
+import { paymentQueries } from '../features/payments/queries.ts';
+import { paymentTexts } from '../features/payments/texts.ts';
+import { oneOf, text } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
+
+const views = [
+  { value: undefined, label: 'All' },
+  { value: 'pending', label: 'Undecided' },
+  { value: 'active', label: 'Active' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+
+/** `/admin/plansRequest` */
 export default function PlansRequestPage() {
-  return <h1>Plans Request</h1>;
+  const { params } = useListParams();
+  const filter = {
+    decision: oneOf(params, 'decision', PaymentDecision.options),
+    search: text(params, 'search'),
+    cursor: text(params, 'cursor', 200),
+  };
+  const query = useQuery(paymentQueries.list(filter));
+  return (
+    <AdminPage
+      title="Plans requests"
+      description="Proofs of payment that wait for you to look and decide."
+      actions={<ButtonLink to="/admin/depositRequest">Deposit requests</ButtonLink>}
+    >
+      <FilterBar>
+        <SearchBox label="Search by payer, email or plan" />
+        <FilterLinks label="Decision" name="decision" current={filter.decision} options={views} />
+      </FilterBar>
+      <QueryView
+        query={query}
+        loading={<CardBones height="11rem" />}
+        failedTitle="Payment records could not be loaded"
+      >
+        {({ payments, next }) => (
+          <>
+            <PaymentReview
+              key={JSON.stringify(filter)}
+              payments={payments}
+              onReload={() => void query.refetch()}
+              empty={
+                <EmptyState icon={<Inbox />} title={paymentTexts.none}>
+                  {filter.search || filter.decision
+                    ? 'Nothing matches. Clear the search and choose All to see every record.'
+                    : 'When somebody hands in a proof of payment, it appears here by itself.'}
+                </EmptyState>
+              }
+            />
+            <PageLinks label="Pages of payment records" next={next} />
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
 }

@@ -1,3 +1,61 @@
+import { TicketStatus } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { EmptyState, formatNumber } from '@dayrise/ui-kit';
+import { LifeBuoy } from 'lucide-react';
+import { AdminPage } from '../components/admin-page.tsx';
+import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { PageLinks } from '../components/page-links.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
+import { ticketQueries } from '../features/tickets/queries.ts';
+import { ticketTexts } from '../features/tickets/texts.ts';
+import { failureKind } from '../lib/failure.ts';
+import { oneOf, text } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
+
+const fetchFailed = (error: unknown) =>
+  failureKind(error) === 'signed-out' ? ticketTexts.signedOut : ticketTexts.fetchFailed;
+
+/** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
-  return <h1>Tickets</h1>;
+  const { params } = useListParams();
+  const filter = {
+    status: oneOf(params, 'status', TicketStatus.options),
+    search: text(params, 'search'),
+    cursor: text(params, 'cursor', 200),
+  };
+  const query = useQuery(ticketQueries.list(filter));
+  const counts = query.data?.counts;
+  const views = [
+    { value: undefined, label: counts ? `All ${formatNumber(counts.all)}` : 'All' },
+    { value: 'pending', label: counts ? `Open ${formatNumber(counts.all - counts.closed)}` : 'Open' },
+    { value: 'closed', label: counts ? `Closed ${formatNumber(counts.closed)}` : 'Closed' },
+  ];
+  return (
+    <AdminPage title="Tickets" description="Questions from investors, open ones first.">
+      <FilterBar>
+        <SearchBox label="Search by name or words" />
+        <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+      </FilterBar>
+      <QueryView query={query} loading={<CardBones />} failedTitle={fetchFailed}>
+        {({ tickets, next }) => (
+          <>
+            <TicketReview
+              key={JSON.stringify(filter)}
+              tickets={tickets}
+              empty={
+                <EmptyState icon={<LifeBuoy />} title={ticketTexts.none}>
+                  {filter.search || filter.status
+                    ? 'Nothing matches. Clear the search and choose All to see every ticket.'
+                    : 'When somebody asks for help, it appears here by itself.'}
+                </EmptyState>
+              }
+            />
+            <PageLinks label="Pages of tickets" next={next} />
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
 }

@@ -1,3 +1,63 @@
+import { WithdrawalStatus } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { EmptyState } from '@dayrise/ui-kit';
+import { Inbox } from 'lucide-react';
+import { AdminPage } from '../components/admin-page.tsx';
+import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { PageLinks } from '../components/page-links.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
+import { withdrawalQueries } from '../features/withdrawals/queries.ts';
+import { withdrawalTexts } from '../features/withdrawals/texts.ts';
+import { oneOf, text } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
+
+const views = [
+  { value: undefined, label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const;
+
+/** `/admin/withdrawRequest` */
 export default function WithdrawRequestPage() {
-  return <h1>Withdraw Request</h1>;
+  const { params } = useListParams();
+  const filter = {
+    status: oneOf(params, 'status', WithdrawalStatus.options),
+    search: text(params, 'search'),
+    cursor: text(params, 'cursor', 200),
+  };
+  const query = useQuery(withdrawalQueries.list(filter));
+  return (
+    <AdminPage title="Withdraw requests" description="Money on hold until you approve or reject.">
+      <FilterBar>
+        <SearchBox label="Search by name or wallet" />
+        <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+      </FilterBar>
+      <QueryView
+        query={query}
+        loading={<CardBones height="12rem" />}
+        failedTitle="Withdrawal requests could not be loaded"
+      >
+        {({ withdrawals, next }) => (
+          <>
+            <WithdrawalReview
+              key={JSON.stringify(filter)}
+              withdrawals={withdrawals}
+              empty={
+                <EmptyState icon={<Inbox />} title={withdrawalTexts.none}>
+                  {filter.search || filter.status
+                    ? 'Nothing matches. Clear the search and choose All to see every request.'
+                    : 'When somebody asks for a withdrawal, it appears here by itself.'}
+                </EmptyState>
+              }
+            />
+            <PageLinks label="Pages of withdrawal requests" next={next} />
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
 }

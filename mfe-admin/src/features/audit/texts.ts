@@ -9,6 +9,8 @@ export const actionLabel = {
   'person.unverified': 'Verification taken back',
   'person.role_changed': 'Role changed',
   'person.deleted': 'Person deleted',
+  'person.written_off': 'What was left written off',
+  'journal.corrected': 'Journal corrected',
   'session.ended': 'Session ended',
   'payment.activated': 'Payment activated',
   'payment.declined': 'Payment declined',

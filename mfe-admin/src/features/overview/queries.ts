@@ -1,11 +1,9 @@
-import { getJobs, getQueues, getReconciliation, getReturns, getSummary } from '@dayrise/contracts';
+import { getJobs, getReconciliation, getReturns, getSummary } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 /** Reads of the dashboard, each on its own so that one failing panel leaves the others. */
 export const overviewQueries = {
-  queues: () =>
-    queryOptions({ queryKey: keys.queues, queryFn: ({ signal }) => api.call(getQueues, { signal }) }),
   summary: () =>
     queryOptions({ queryKey: keys.summary, queryFn: ({ signal }) => api.call(getSummary, { signal }) }),
   returns: () =>

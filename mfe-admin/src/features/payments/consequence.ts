@@ -1,4 +1,4 @@
-import { findPlan, type PaymentForReview } from '@dayrise/contracts';
+import { findPlan, type PaymentDecision, type PaymentForReview } from '@dayrise/contracts';
 import { formatMoney } from '@dayrise/ui-kit';
 
 /** Where the money of a payment goes when it is activated. */
@@ -25,6 +25,12 @@ export function activationConsequence(payment: Facts): string {
 /** What declining a payment does, in words. */
 export const declineConsequence = 'Nothing moves. The person sees the reason beside the payment.';
 
+/** One line for a payment that waits. */
+export const pendingSentence = (payment: Facts): string =>
+  destination(payment) === 'plan'
+    ? `Activating opens a position of ${formatMoney(payment.details)} in ${payment.name}; declining moves nothing.`
+    : `Activating adds ${formatMoney(payment.details)} to the balance; declining moves nothing.`;
+
 /** One line for a decided payment. */
 export function decisionSentence(payment: Facts & Pick<PaymentForReview, 'decision'>): string {
   switch (payment.decision) {
@@ -36,5 +42,17 @@ export function decisionSentence(payment: Facts & Pick<PaymentForReview, 'decisi
       return destination(payment) === 'plan'
         ? `Activated: ${formatMoney(payment.details)} opened a position in ${payment.name}.`
         : `Activated: ${formatMoney(payment.details)} went to the balance.`;
+  }
+}
+
+/** What a 409 means to the admin, from the decision that the record has now. */
+export function overtakenSentence(decision: PaymentDecision | null): string {
+  switch (decision) {
+    case 'active':
+      return 'A colleague activated this first. Your decision changed nothing.';
+    case 'declined':
+      return 'A colleague declined this first. Your decision changed nothing.';
+    default:
+      return 'This was decided before you. Your decision changed nothing.';
   }
 }

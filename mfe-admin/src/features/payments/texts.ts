@@ -1,7 +1,12 @@
+import type { PaymentForReview } from '@dayrise/contracts';
+import { formatMoney } from '@dayrise/ui-kit';
+
+type Named = Pick<PaymentForReview, 'details' | 'user'>;
+
 /** Every text of the plan requests that the product fixes or that repeats. */
 export const paymentTexts = {
   none: 'No payment records found.',
-  overtaken: 'A colleague decided this first. Your decision changed nothing.',
+  activated: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} activated.`,
+  declined: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} declined.`,
   failed: 'The decision did not reach the server. Nothing was changed as far as we know; try again.',
-  proofGone: 'The proof image could not be shown. Its address is valid for 5 minutes; load it again.',
 } as const;

@@ -38,7 +38,6 @@ export const peopleQueries = {
         return {
           people: data,
           total: count(headers, 'X-Total-Count'),
-          pages: Math.max(1, count(headers, 'X-Page-Count')),
         };
       },
       placeholderData: keepPreviousData,

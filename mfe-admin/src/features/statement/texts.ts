@@ -1,4 +1,4 @@
-import type { PersonalAccount, StatementKind } from '@dayrise/contracts';
+import type { StatementAccount, StatementKind } from '@dayrise/contracts';
 
 /** How each kind of change is written. */
 export const kindLabel = {
@@ -15,10 +15,11 @@ export const kindLabel = {
   write_off: 'Written off',
 } as const satisfies Record<StatementKind, string>;
 
-/** How each account of a person is written. */
+/** How each account of a person is written; a balance is what is available and what is on hold. */
 export const accountLabel = {
   cash: 'Available',
   hold: 'On hold',
   principal: 'Deposit',
   profit: 'Profit',
-} as const satisfies Record<PersonalAccount, string>;
+  balance: 'Balance',
+} as const satisfies Record<StatementAccount, string>;

@@ -6,5 +6,6 @@ export const ticketTexts = {
   updateFailed: 'Error updating ticket status.',
   resolve: 'Mark as Resolved',
   closed: 'Closed',
+  resolved: (title: string) => `Ticket “${title}” marked as resolved.`,
   overtaken: 'A colleague closed this first. Your decision changed nothing.',
 } as const;

@@ -1,6 +1,5 @@
-import { type AddWalletBody, addWallet, listWallets } from '@dayrise/contracts';
+import { addWallet, type BodyOf, listWallets } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
-import type { z } from 'zod';
 import { keys } from '../../lib/keys.ts';
 
 /** Reads of the wallets that a simulated deposit may name. */
@@ -13,4 +12,4 @@ export const walletQueries = {
 };
 
 /** Adds a wallet. Throws `ApiError` with issues by field. */
-export const sendWallet = (body: z.input<typeof AddWalletBody>) => api.call(addWallet, { body });
+export const sendWallet = (body: BodyOf<typeof addWallet>) => api.call(addWallet, { body });

@@ -23,6 +23,24 @@ export function rejectionConsequence(withdrawal: Facts): string {
   return `Nothing is paid out. ${formatMoney(withdrawal.amount)} is no longer on hold; the balance stays ${formatMoney(withdrawal.user.balance)}.`;
 }
 
+/** One line for a request that waits. */
+export const pendingSentence = (withdrawal: Facts): string =>
+  `Approving lowers the balance to ${formatMoney(balanceAfter(withdrawal))}; rejecting releases ${formatMoney(withdrawal.amount)}.`;
+
+/** One line for a request that is decided. */
+export function decidedSentence(withdrawal: Facts & Pick<Withdrawal, 'status'>): string {
+  switch (withdrawal.status) {
+    case 'pending':
+      return 'Waiting for a decision.';
+    case 'approved':
+      return `Approved: ${formatMoney(payout(withdrawal))} was paid out to the wallet.`;
+    case 'rejected':
+      return `Rejected: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
+    case 'cancelled':
+      return `Cancelled by the person: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
+  }
+}
+
 /** What a 409 means to the admin, from the status that the record has now. */
 export function overtakenSentence(status: string | null): string {
   switch (status) {

@@ -1,0 +1,21 @@
+import { PageHeader } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { useQueueBadges } from '../lib/queues.ts';
+
+interface AdminPageProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the back office: its heading, and the sidebar's counts kept in step. */
+export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+  useQueueBadges();
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={actions} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { EmptyState, ErrorState } from '@dayrise/ui-kit';
+import { SearchX, ShieldX } from 'lucide-react';
+import { failureKind } from '../lib/failure.ts';
+
+interface FailureViewProps {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** What stands in place of content that could not be read: why, and what to do. */
+export function FailureView({ error, title, onRetry, retrying }: FailureViewProps) {
+  switch (failureKind(error)) {
+    case 'forbidden':
+      return (
+        <EmptyState role="alert" icon={<ShieldX />} title="You may not see this">
+          This page is for admins. If your role was changed a moment ago, log in again.
+        </EmptyState>
+      );
+    case 'missing':
+      return (
+        <EmptyState role="alert" icon={<SearchX />} title={title ?? 'There is nothing here'}>
+          It may have been deleted, or the address may be mistyped.
+        </EmptyState>
+      );
+    default:
+      return <ErrorState title={title} onRetry={onRetry} retrying={retrying} />;
+  }
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@dayrise/platform';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { trailOf } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
+import styles from './page-links.module.css';
+
+interface PageLinksProps {
+  /** What is paged, read aloud. */
+  readonly label: string;
+  /** Where the next page starts, or null on the last one. */
+  readonly next: string | null;
+}
+
+/** Links to the pages before and after in a list with cursors; the place stands in the URL. */
+export function PageLinks({ label, next }: PageLinksProps) {
+  const { params, to } = useListParams();
+  const trail = trailOf(useLocation().state);
+  const cursor = params.get('cursor') ?? '';
+  if (next === null && cursor === '') return null;
+  const previous = trail.at(-1);
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {cursor !== '' && (
+        <Link
+          className={styles.link}
+          to={to({ cursor: previous ?? null })}
+          state={{ trail: trail.slice(0, -1) }}
+        >
+          <ChevronLeft aria-hidden="true" />
+          {previous === undefined ? 'First page' : 'Previous page'}
+        </Link>
+      )}
+      {next !== null && (
+        <Link
+          className={styles.link}
+          data-next
+          to={to({ cursor: next })}
+          state={{ trail: [...trail, cursor] }}
+        >
+          Next page
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { ErrorState, IconButton, Link } from '@dayrise/ui-kit';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { largestZoom, rotated, viewAfterKey, wholeImage, zoomed } from '../lib/image-view.ts';
+import styles from './proof-viewer.module.css';
+
+interface ProofViewerProps {
+  /** Null while no image is looked at. */
+  readonly proof: { readonly src: string; readonly title: string } | null;
+  /** Asks for a fresh address of the image: an address is valid for 5 minutes. */
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows a proof of payment large, to zoom, turn and move by pointer or keys. */
+export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
+  const [view, setView] = useState(wholeImage);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const stage = useRef<HTMLElement>(null);
+  const title = proof?.title ?? null;
+  if (opened !== title) {
+    setOpened(title);
+    setView(wholeImage);
+    setFailed(null);
+  }
+  useEffect(() => {
+    if (title !== null) stage.current?.focus();
+  }, [title]);
+
+  const image = proof && failed !== proof.src;
+  return (
+    <Dialog
+      open={proof !== null}
+      onClose={onClose}
+      size="large"
+      title={proof?.title ?? ''}
+      onKeyDown={(event) => {
+        const next = viewAfterKey(view, event.key);
+        if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        setView(next);
+      }}
+    >
+      {proof && (
+        <>
+          <div className={styles.tools} role="toolbar" aria-label="Look at the image">
+            <IconButton
+              label="Zoom out"
+              icon={<ZoomOut />}
+              disabled={view.zoom <= 1}
+              onClick={() => setView(zoomed(view, 'out'))}
+            />
+            <span className={styles.zoom} role="status">
+              {Math.round(view.zoom * 100)}%
+            </span>
+            <IconButton
+              label="Zoom in"
+              icon={<ZoomIn />}
+              disabled={view.zoom >= largestZoom}
+              onClick={() => setView(zoomed(view, 'in'))}
+            />
+            <IconButton label="Rotate" icon={<RotateCw />} onClick={() => setView(rotated(view))} />
+            <IconButton label="Whole image" icon={<Maximize />} onClick={() => setView(wholeImage)} />
+            <span className={styles.hint}>
+              <kbd>+</kbd> <kbd>−</kbd> zoom · <kbd>R</kbd> rotate · <kbd>0</kbd> whole image
+            </span>
+            <Link className={styles.open} href={proof.src} external>
+              Open alone
+            </Link>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={styles.stage} ref={stage} aria-label="Image" tabIndex={0}>
+            {image ? (
+              <div className={styles.canvas} data-turns={view.turns} data-zoom={String(view.zoom)}>
+                <img
+                  className={styles.image}
+                  src={proof.src}
+                  alt="Proof of payment as it was uploaded"
+                  onError={() => setFailed(proof.src)}
+                />
+              </div>
+            ) : (
+              <ErrorState
+                title="The image could not be shown"
+                retryLabel="Load it again"
+                onRetry={() => {
+                  setFailed(null);
+                  onReload();
+                }}
+              >
+                Its address is valid for 5 minutes. Nothing was changed.
+              </ErrorState>
+            )}
+          </section>
+        </>
+      )}
+    </Dialog>
+  );
+}

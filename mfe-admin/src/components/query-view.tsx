@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@dayrise/platform';
+import { Banner, Button } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { FailureView } from './failure-view.tsx';
+import { Hidden } from './hidden.tsx';
+import styles from './query-view.module.css';
+
+interface QueryViewProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** Bones of the same size as the content. */
+  readonly loading: ReactNode;
+  /** What could not be read, in the product's words where it fixes them. */
+  readonly failedTitle?: string | ((error: unknown) => string);
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Draws a read in each of its states: loading, failed with a retry, forbidden, there. */
+export function QueryView<Data>({ query, loading, failedTitle, children }: QueryViewProps<Data>) {
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) {
+    return (
+      <div className={styles.view} data-stale={query.isPlaceholderData || undefined}>
+        {query.isError && (
+          <Banner
+            tone="warning"
+            title="This may be old"
+            actions={
+              <Button size="small" busy={query.isFetching} onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            The latest could not be read. Below is what was read before.
+          </Banner>
+        )}
+        {children(query.data)}
+      </div>
+    );
+  }
+  if (query.isError) {
+    const title = typeof failedTitle === 'function' ? failedTitle(query.error) : failedTitle;
+    return <FailureView error={query.error} title={title} onRetry={retry} retrying={query.isFetching} />;
+  }
+  return (
+    <div aria-busy="true">
+      <Hidden>Loading</Hidden>
+      {loading}
+    </div>
+  );
+}

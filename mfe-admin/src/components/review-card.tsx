@@ -1,0 +1,87 @@
+import { Link } from '@dayrise/platform';
+import { Avatar, Banner, type DescriptionListProps, RelativeTime } from '@dayrise/ui-kit';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Outcome } from '../lib/settled.ts';
+import { FactList } from './fact-list.tsx';
+import styles from './review-card.module.css';
+
+interface ReviewCardProps {
+  readonly id: string;
+  /** Who asks. */
+  readonly name: string;
+  /** Where more about the person stands. */
+  readonly personTo?: string;
+  readonly contact?: string;
+  /** What is asked for, in one line. */
+  readonly title: ReactNode;
+  /** How much. */
+  readonly amount?: ReactNode;
+  readonly status: ReactNode;
+  /** Warnings worth a second look. */
+  readonly flags?: ReactNode;
+  /** Text that the person wrote. */
+  readonly body?: ReactNode;
+  readonly evidence: DescriptionListProps['items'];
+  /** What a decision does, or did. */
+  readonly consequence: string;
+  readonly at: string;
+  readonly actions: ReactNode;
+  readonly outcome: Outcome | null;
+}
+
+/** One request on one card, read in one glance: who, what, how much, evidence, consequence, buttons. */
+export function ReviewCard(props: ReviewCardProps) {
+  const nameId = useId();
+  const titleId = useId();
+  const { outcome } = props;
+  return (
+    <li>
+      <article
+        className={styles.card}
+        data-review={props.id}
+        tabIndex={-1}
+        aria-labelledby={`${nameId} ${titleId}`}
+      >
+        <header className={styles.head}>
+          <Avatar className={styles.avatar} name={props.name} aria-hidden="true" />
+          <div className={styles.who}>
+            <h2 className={styles.name} id={nameId}>
+              {props.personTo ? (
+                <Link className={styles.link} to={props.personTo}>
+                  {props.name}
+                </Link>
+              ) : (
+                props.name
+              )}
+            </h2>
+            <p className={styles.contact}>
+              {props.contact && <span className={styles.email}>{props.contact}</span>}
+              <RelativeTime value={props.at} />
+            </p>
+          </div>
+          <div className={styles.state}>
+            {props.amount && <span className={styles.amount}>{props.amount}</span>}
+            {props.status}
+          </div>
+        </header>
+        <div className={styles.what}>
+          <p className={styles.title} id={titleId}>
+            {props.title}
+          </p>
+          {props.flags && <div className={styles.flags}>{props.flags}</div>}
+        </div>
+        {props.body}
+        {props.evidence.length > 0 && <FactList items={props.evidence} />}
+        {outcome && <Banner tone={outcome.kind === 'done' ? 'success' : 'warning'}>{outcome.text}</Banner>}
+        <footer className={styles.foot}>
+          <p className={styles.consequence}>
+            <ArrowRight aria-hidden="true" />
+            <span>{props.consequence}</span>
+          </p>
+          <div className={styles.actions}>{props.actions}</div>
+        </footer>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@dayrise/ui-kit';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
+import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
+import styles from './review-queue.module.css';
+
+/** What the keys do in this queue, in words; a key without words does nothing. */
+export interface ReviewVerbs {
+  readonly approve: string;
+  readonly reject?: string;
+  readonly view?: string;
+}
+
+interface ReviewQueueProps {
+  /** What is listed, read aloud. */
+  readonly label: string;
+  readonly verbs: ReviewVerbs;
+  readonly onCommand: (command: keyof ReviewVerbs, id: string) => void;
+  /** `ReviewCard`s. */
+  readonly children: ReactNode;
+}
+
+const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-review]') ?? []),
+];
+
+/** Whether a key press belongs to a field or to something open above the page. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open], [role="menu"], [role="listbox"]')) return true;
+  return (
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  );
+}
+
+/** Moves the focus to a card of the queue on screen, once what is above the page has closed. */
+export function focusReviewCard(id: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-review="${CSS.escape(id)}"]`)?.focus();
+  });
+}
+
+/** A list of requests to decide: by pointer on each card, or by single keys from card to card. */
+export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueueProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shortcuts = useShortcuts();
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!shortcuts || isElsewhere(event.target)) return;
+    const command = reviewCommand(event);
+    if (command === null) return;
+    const cards = cardsIn(list.current);
+    const current = cards.findIndex((card) => card.contains(document.activeElement));
+    if (command === 'next' || command === 'previous') {
+      // Outside the queue the arrow keys scroll the page, as everywhere.
+      if (current < 0 && event.key.startsWith('Arrow')) return;
+      const card = cards[stepIndex(current, cards.length, command)];
+      if (!card) return;
+      event.preventDefault();
+      card.focus({ preventScroll: true });
+      card.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const id = cards[current]?.dataset.review;
+    if (id === undefined || verbs[command] === undefined) return;
+    event.preventDefault();
+    onCommand(command, id);
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <section aria-label={label}>
+      <div className={styles.hint}>
+        {shortcuts ? (
+          <p className={styles.keys}>
+            <span className={styles.pair}>
+              <kbd>J</kbd> next
+            </span>
+            <span className={styles.pair}>
+              <kbd>K</kbd> previous
+            </span>
+            <span className={styles.pair}>
+              <kbd>A</kbd> {verbs.approve}
+            </span>
+            {verbs.reject && (
+              <span className={styles.pair}>
+                <kbd>R</kbd> {verbs.reject}
+              </span>
+            )}
+            {verbs.view && (
+              <span className={styles.pair}>
+                <kbd>V</kbd> {verbs.view}
+              </span>
+            )}
+          </p>
+        ) : (
+          <p className={styles.keys}>Keyboard shortcuts are off.</p>
+        )}
+        <Button variant="quiet" size="small" onClick={() => setShortcuts(!shortcuts)}>
+          {shortcuts ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+        </Button>
+      </div>
+      <ul className={styles.queue} ref={list}>
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { auditActions } from '@dayrise/contracts';
+import { Button } from '@dayrise/ui-kit';
+import { Select } from '@dayrise/ui-kit/forms';
+import { X } from 'lucide-react';
+import { useListParams } from '../../../lib/use-list-params.ts';
+import type { AuditFilter } from '../queries.ts';
+import { actionLabel } from '../texts.ts';
+import styles from './audit.module.css';
+
+const actions = [
+  { value: '', label: 'All' },
+  ...auditActions.map((value) => ({ value, label: actionLabel[value] })),
+];
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  /** The names behind the identifiers in the filter, where the list tells them. */
+  readonly actorName: string | undefined;
+  readonly subjectName: string | undefined;
+}
+
+/** What the audit log is narrowed to, in the URL. */
+export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersProps) {
+  const { patch } = useListParams();
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Act"
+        options={actions}
+        value={filter.action ?? ''}
+        onChange={(event) => patch({ action: event.currentTarget.value })}
+      />
+      {filter.actor && (
+        <Button icon={<X />} onClick={() => patch({ actor: null })}>
+          Done by {actorName ?? 'one admin'}
+        </Button>
+      )}
+      {filter.subject && (
+        <Button icon={<X />} onClick={() => patch({ subject: null })}>
+          About {subjectName ?? 'one record'}
+        </Button>
+      )}
+    </div>
+  );
+}

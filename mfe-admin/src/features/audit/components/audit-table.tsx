@@ -1,0 +1,105 @@
+import type { AuditEvent } from '@dayrise/contracts';
+import { Link } from '@dayrise/platform';
+import { Card, EmptyState, RelativeTime } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ArrowRight, ScrollText } from 'lucide-react';
+import { Hidden } from '../../../components/hidden.tsx';
+import { changesOf } from '../changes.ts';
+import { actionText } from '../texts.ts';
+import styles from './audit.module.css';
+
+const auditLog = '/admin/auditLog';
+
+/** Where the record that an act was about can be seen, if it can. */
+function subjectPath({ kind, id }: AuditEvent['subject']): string | null {
+  return kind === 'person' ? `/admin/usersList/${id}` : null;
+}
+
+const Subject = ({ subject }: Pick<AuditEvent, 'subject'>) => {
+  const path = subjectPath(subject);
+  const words = subject.name ?? `${subject.kind} ${subject.id}`;
+  return path ? <Link to={path}>{words}</Link> : <span>{words}</span>;
+};
+
+const Changes = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>) => (
+  <ul className={styles.changes}>
+    {changesOf(before, after).map((change) => (
+      <li key={change.name} className={styles.change}>
+        <span className={styles.changeName}>{change.name}</span>
+        <span className={styles.was}>
+          <Hidden>before: </Hidden>
+          {change.before ?? 'none'}
+        </span>
+        <ArrowRight aria-hidden="true" />
+        <span className={styles.is}>
+          <Hidden>after: </Hidden>
+          {change.after ?? 'none'}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const columns: readonly Column<AuditEvent>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    cell: (event) => (
+      <div className={styles.stack}>
+        <RelativeTime className={styles.when} value={event.at} />
+        <span className={styles.more} title={`Request ${event.requestId}`}>
+          {event.address}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'actor',
+    header: 'Who',
+    cell: (event) =>
+      event.actor._id ? (
+        <Link className={styles.actor} to={`${auditLog}?actor=${event.actor._id}`}>
+          {event.actor.name}
+        </Link>
+      ) : (
+        event.actor.name
+      ),
+  },
+  {
+    key: 'action',
+    header: 'What',
+    cell: (event) => (
+      <div className={styles.stack}>
+        <span className={styles.action}>{actionText(event.action)}</span>
+        <span className={styles.subject}>
+          <Subject subject={event.subject} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'change',
+    header: 'Before and after',
+    cell: (event) => <Changes before={event.before} after={event.after} />,
+  },
+  { key: 'reason', header: 'Reason', cell: (event) => <span className={styles.reason}>{event.reason}</span> },
+];
+
+/** What admins did, newest first; nobody can edit it. */
+export const AuditTable = ({ events, narrowed }: { events: readonly AuditEvent[]; narrowed: boolean }) => (
+  <Card padding="none">
+    <Table
+      caption="Audit log"
+      columns={columns}
+      rows={events}
+      rowKey={(event) => event._id}
+      empty={
+        <EmptyState icon={<ScrollText />} title="No events">
+          {narrowed
+            ? 'Nothing matches. Clear the filters to see everything.'
+            : 'Every change of a person’s money or rights appears here.'}
+        </EmptyState>
+      }
+    />
+  </Card>
+);

@@ -1,0 +1,74 @@
+import type { AnswerOf, getJobs } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { Badge, Banner, Card, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { FactList } from '../../../components/fact-list.tsx';
+import { CardBones } from '../../../components/list-bones.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { overviewQueries } from '../queries.ts';
+import styles from './panels.module.css';
+
+type JobQueue = AnswerOf<typeof getJobs>['queues'][number];
+
+const QueueHealth = ({ queue }: { queue: JobQueue }) => (
+  <li className={styles.queue}>
+    <div className={styles.queueHead}>
+      <h3 className={styles.queueName}>{queue.name}</h3>
+      {queue.failed > 0 ? (
+        <Badge tone="loss">{formatNumber(queue.failed)} failed</Badge>
+      ) : (
+        <Badge tone="gain">Healthy</Badge>
+      )}
+    </div>
+    <FactList
+      items={[
+        { label: 'Waiting', value: formatNumber(queue.waiting) },
+        { label: 'Active', value: formatNumber(queue.active) },
+        { label: 'Delayed', value: formatNumber(queue.delayed) },
+        { label: 'Failed', value: formatNumber(queue.failed) },
+      ]}
+    />
+    {queue.lastFailure && (
+      <Banner tone="warning" title={`Last failure: ${queue.lastFailure.job}`}>
+        {queue.lastFailure.reason} · <RelativeTime value={queue.lastFailure.at} />
+      </Banner>
+    )}
+    {queue.schedules.length > 0 && (
+      <ul className={styles.schedules}>
+        {queue.schedules.map((schedule) => (
+          <li key={schedule.name} className={styles.schedule}>
+            <span>{schedule.name}</span>
+            <span className={styles.quiet}>
+              next <RelativeTime value={schedule.nextRunAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);
+
+/** The job queues: what waits, what failed, what runs next. */
+export function JobsPanel() {
+  const query = useQuery(overviewQueries.jobs());
+  return (
+    <Card title="Job queues" description="Work that runs by itself in the background.">
+      <QueryView
+        query={query}
+        loading={<CardBones count={1} height="12rem" />}
+        failedTitle="The job queues could not be loaded"
+      >
+        {({ queues }) =>
+          queues.length === 0 ? (
+            <p className={styles.quiet}>No queues are known yet. They appear when the worker has started.</p>
+          ) : (
+            <ul className={styles.queues}>
+              {queues.map((queue) => (
+                <QueueHealth key={queue.name} queue={queue} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

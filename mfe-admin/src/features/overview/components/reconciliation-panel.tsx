@@ -1,0 +1,63 @@
+import { useQuery } from '@dayrise/platform';
+import { Badge, Banner, Card, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { CardBones } from '../../../components/list-bones.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { overviewQueries } from '../queries.ts';
+import styles from './panels.module.css';
+
+/** What the last check of the ledger found. */
+export function ReconciliationPanel() {
+  const query = useQuery(overviewQueries.reconciliation());
+  const report = query.data;
+  return (
+    <Card
+      title="Reconciliation"
+      description={
+        report?.checkedAt ? (
+          <>
+            {formatNumber(report.journals)} journals, checked <RelativeTime value={report.checkedAt} />
+          </>
+        ) : undefined
+      }
+      actions={
+        report?.checkedAt && (
+          <Badge tone={report.ok ? 'gain' : 'loss'}>{report.ok ? 'In balance' : 'Out of balance'}</Badge>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<CardBones count={1} height="12rem" />}
+        failedTitle="The reconciliation could not be loaded"
+      >
+        {({ checks, checkedAt, postingStopped }) => (
+          <>
+            {postingStopped && (
+              <Banner tone="error" title="Posting is stopped">
+                The ledger drifted, so no money moves until somebody has looked into it.
+              </Banner>
+            )}
+            {checkedAt === null ? (
+              <p className={styles.quiet}>
+                The ledger has not been checked yet. The first check runs by itself.
+              </p>
+            ) : (
+              <ul className={styles.checks}>
+                {checks.map((check) => (
+                  <li key={check.name} className={styles.check} data-ok={check.ok}>
+                    {check.ok ? <CircleCheck aria-label="Holds" /> : <CircleX aria-label="Broken" />}
+                    <span>
+                      {check.name}
+                      {check.detail && <span className={styles.detail}>{check.detail}</span>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReturnsReport } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  Money,
+  Percent,
+  RelativeTime,
+  Sparkline,
+} from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { CalendarClock } from 'lucide-react';
+import { FactList } from '../../../components/fact-list.tsx';
+import { CardBones } from '../../../components/list-bones.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { overviewQueries } from '../queries.ts';
+import styles from './panels.module.css';
+
+type DailyReturn = ReturnsReport['days'][number];
+
+/** How many days the panel lists. */
+const SHOWN = 7;
+
+const columns: readonly Column<DailyReturn>[] = [
+  // Noon keeps the day the same in every time zone that people live in.
+  { key: 'day', header: 'Day', cell: (daily) => formatDate(`${daily.day}T12:00:00Z`) },
+  { key: 'rate', header: 'Rate', align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
+  { key: 'positions', header: 'Positions', align: 'end', cell: (daily) => formatNumber(daily.positions) },
+  {
+    key: 'amount',
+    header: 'Posted',
+    align: 'end',
+    cell: (daily) => <Money value={daily.amount} signed toned />,
+  },
+  {
+    key: 'source',
+    header: 'Prices',
+    cell: (daily) =>
+      daily.source === 'simulated' ? <Badge tone="info">Simulated prices</Badge> : <Badge>CoinGecko</Badge>,
+  },
+];
+
+/** Daily returns: the latest days, their spread, and the next run. */
+export function ReturnsPanel() {
+  const query = useQuery(overviewQueries.returns());
+  return (
+    <Card
+      title="Daily returns"
+      description={query.data?.method}
+      padding="none"
+      actions={
+        query.data?.nextRunAt && (
+          <span className={styles.aside}>
+            Next run <RelativeTime value={query.data.nextRunAt} />
+          </span>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        loading={
+          <div className={styles.pad}>
+            <CardBones count={1} height="14rem" />
+          </div>
+        }
+        failedTitle="The daily returns could not be loaded"
+      >
+        {({ days, spread }) =>
+          days.length === 0 ? (
+            <EmptyState icon={<CalendarClock />} title="No daily returns yet">
+              The first run posts one line a day here, losses included.
+            </EmptyState>
+          ) : (
+            <>
+              {spread && (
+                <div className={styles.spread}>
+                  <FactList
+                    items={[
+                      { label: 'Days', value: formatNumber(spread.days) },
+                      { label: 'Negative', value: formatNumber(spread.negativeDays) },
+                      { label: 'Lowest', value: formatPercent(spread.lowest * 100) },
+                      { label: 'Median', value: formatPercent(spread.median * 100) },
+                      { label: 'Highest', value: formatPercent(spread.highest * 100) },
+                    ]}
+                  />
+                  <Sparkline
+                    values={days
+                      .slice(0, 30)
+                      .map((daily) => daily.rate)
+                      .reverse()}
+                    label="Rates of the last 30 days"
+                    width={140}
+                    height={36}
+                  />
+                </div>
+              )}
+              <Table
+                caption="Latest daily returns"
+                columns={columns}
+                rows={days.slice(0, SHOWN)}
+                rowKey={(daily) => daily.day}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

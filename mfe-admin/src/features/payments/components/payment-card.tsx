@@ -1,0 +1,85 @@
+import type { PaymentForReview } from '@dayrise/contracts';
+import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
+import { CopyCheck, TrendingDown } from 'lucide-react';
+import { ReviewCard } from '../../../components/review-card.tsx';
+import type { Outcome } from '../../../lib/settled.ts';
+import { decisionSentence, pendingSentence } from '../consequence.ts';
+
+interface PaymentCardProps {
+  readonly payment: PaymentForReview;
+  readonly outcome: Outcome | null;
+  readonly onDecide: (activate: boolean) => void;
+  readonly onView: () => void;
+}
+
+/** The plan's state as the wire's `status` has it: active, or not (yet). */
+const statusOf = ({ decision }: PaymentForReview) => {
+  if (decision === 'pending') return <StatusBadge status="pending" label="Not active" />;
+  return <StatusBadge status={decision} />;
+};
+
+/** One payment record with its proof and what a decision needs. */
+export function PaymentCard({ payment, outcome, onDecide, onView }: PaymentCardProps) {
+  const pending = payment.decision === 'pending';
+  return (
+    <ReviewCard
+      id={payment._id}
+      name={payment.user.name}
+      personTo={`/admin/usersList/${payment.user._id}`}
+      contact={payment.user.email}
+      title={payment.forPlan ? `Plan: ${payment.name}` : `Deposit by ${payment.name}`}
+      amount={<Money value={payment.details} />}
+      status={statusOf(payment)}
+      at={payment.createdAt}
+      flags={
+        (payment.proofSeenBefore || payment.belowPrice) && (
+          <>
+            {payment.proofSeenBefore && (
+              <Badge tone="warning" icon={<CopyCheck aria-hidden="true" />}>
+                Image submitted before
+              </Badge>
+            )}
+            {payment.belowPrice && (
+              <Badge tone="info" icon={<TrendingDown aria-hidden="true" />}>
+                Below the plan’s price
+              </Badge>
+            )}
+          </>
+        )
+      }
+      evidence={[
+        ...(payment.method ? [{ label: 'Method', value: payment.method }] : []),
+        ...(payment.wallet ? [{ label: 'Wallet', value: payment.wallet }] : []),
+        ...(payment.transactionHash
+          ? [{ label: 'Transaction hash', value: <code>{payment.transactionHash}</code> }]
+          : []),
+        ...(payment.reason ? [{ label: 'Reason', value: payment.reason }] : []),
+      ]}
+      consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
+      outcome={outcome}
+      actions={
+        <>
+          <ButtonLink
+            href={payment.detailPic}
+            variant="quiet"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onView();
+            }}
+          >
+            View Image
+          </ButtonLink>
+          {pending && (
+            <>
+              <Button onClick={() => onDecide(false)}>Decline</Button>
+              <Button variant="primary" onClick={() => onDecide(true)}>
+                Activate
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
+import { Form, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { failureText, issueFor, numberDetail, serverSentence } from '../../../lib/failure.ts';
+import { keys } from '../../../lib/keys.ts';
+import { type Figure, figureConsequence, figureLabel, figures, isFigureAmount } from '../figures.ts';
+import { type ListedUser, sendFigure } from '../queries.ts';
+import { staleSentence } from '../stale.ts';
+import { peopleTexts } from '../texts.ts';
+import styles from './edit-figures.module.css';
+
+/** What the popup needs to know about a person. */
+export type EditedPerson = Pick<ListedUser, '_id' | 'name' | Figure>;
+
+interface EditFiguresProps {
+  /** Null while nobody is edited; the figures as last read. */
+  readonly person: EditedPerson | null;
+  readonly onClose: () => void;
+}
+
+/** The popup that sets one of a person's figures: first which, then the amount and why. */
+export function EditFigures({ person, onClose }: EditFiguresProps) {
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const current = person?._id ?? null;
+  if (opened !== current) {
+    setOpened(current);
+    setFigure(null);
+  }
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={person ? (figure ? `Update ${figure} of ${person.name}` : `Edit ${person.name}`) : ''}
+      dismissible={figure === null}
+      size="small"
+    >
+      {person && figure === null && <FigureChoice person={person} onChoose={setFigure} onClose={onClose} />}
+      {person && figure !== null && (
+        <FigureForm person={person} figure={figure} onBack={() => setFigure(null)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FigureChoiceProps {
+  readonly person: EditedPerson;
+  readonly onChoose: (figure: Figure) => void;
+  readonly onClose: () => void;
+}
+
+const FigureChoice = ({ person, onChoose, onClose }: FigureChoiceProps) => (
+  <div className={styles.body}>
+    <ul className={styles.choices}>
+      {figures.map((figure) => (
+        <li key={figure}>
+          <button type="button" className={styles.choice} onClick={() => onChoose(figure)}>
+            <span className={styles.choiceLabel}>Update {figureLabel[figure]}</span>
+            <span className={styles.now}>{formatMoney(person[figure])}</span>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+    <div className={styles.actions}>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </div>
+);
+
+interface FigureFormProps {
+  readonly person: EditedPerson;
+  readonly figure: Figure;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  // The figure that the admin decides upon: it stays while they look, even when the person's moves on.
+  const [seen, setSeen] = useState(person[figure]);
+  const [typed, setTyped] = useState(String(person[figure]));
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  // One key for one wish: it changes with what is typed, and stays for a repeat of the same.
+  const [attempt, setAttempt] = useState(newIdempotencyKey);
+  const amount = parseMoney(typed);
+  const valid = isFigureAmount(amount);
+  useEffect(() => {
+    input.current?.select();
+  }, []);
+
+  const update = useMutation({
+    mutationFn: sendFigure,
+    onSuccess: ({ user }) => {
+      notify({
+        kind: 'success',
+        text: `${figureLabel[figure]} of ${user.name} is now ${formatMoney(user[figure])}.`,
+      });
+      void client.invalidateQueries({ queryKey: keys.all });
+      onClose();
+    },
+    onError: (error) => {
+      setSeen(numberDetail(error, 'current') ?? person[figure]);
+      setAttempt(newIdempotencyKey());
+      void client.invalidateQueries({ queryKey: keys.people });
+    },
+  });
+
+  const change = (apply: () => void) => {
+    apply();
+    setAttempt(newIdempotencyKey());
+  };
+  const send = () => {
+    setChecked(true);
+    if (!valid || reason.trim() === '' || update.isPending) return;
+    update.mutate({
+      id: person._id,
+      figure,
+      amount,
+      expected: seen,
+      reason: reason.trim(),
+      idempotencyKey: attempt,
+    });
+  };
+
+  const wrongAmount =
+    issueFor(update.error, figure) ?? (checked && !valid ? peopleTexts.invalid(figure) : null);
+  const wrongReason =
+    checked && reason.trim() === '' ? peopleTexts.reasonMissing : issueFor(update.error, 'reason');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      actions={
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={onBack} disabled={update.isPending}>
+            Back
+          </Button>
+          <Button onClick={onClose} disabled={update.isPending}>
+            Close
+          </Button>
+          <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Updating">
+            Update
+          </Button>
+        </div>
+      }
+    >
+      {update.error && (
+        <Banner tone="error" title={failureText(update.error, peopleTexts.update(figure))}>
+          {staleSentence(update.error, figure) ?? serverSentence(update.error)}
+        </Banner>
+      )}
+      {seen !== person[figure] && !update.error && (
+        <Banner
+          tone="warning"
+          title={`${figureLabel[figure]} changed while you look at it`}
+          actions={
+            <Button size="small" onClick={() => change(() => setSeen(person[figure]))}>
+              Go on from {formatMoney(person[figure])}
+            </Button>
+          }
+        >
+          It was {formatMoney(seen)} and is now {formatMoney(person[figure])}.
+        </Banner>
+      )}
+      <MoneyField
+        ref={input}
+        label={`New ${figure}`}
+        help={`Now ${formatMoney(seen)}`}
+        error={wrongAmount}
+        value={typed}
+        onValueChange={(text) => change(() => setTyped(text))}
+      />
+      <TextArea
+        label="Reason"
+        help="The person sees it in their history."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={wrongReason}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          change(() => setReason(text));
+        }}
+      />
+      <p className={styles.consequence} aria-live="polite">
+        {figureConsequence({ ...person, [figure]: seen }, figure, amount) ?? 'Nothing changes yet.'}
+      </p>
+    </Form>
+  );
+}

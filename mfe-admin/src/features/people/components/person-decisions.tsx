@@ -1,0 +1,155 @@
+import type { Role } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { formatMoney } from '@dayrise/ui-kit';
+import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { failureText, serverSentence } from '../../../lib/failure.ts';
+import { keys } from '../../../lib/keys.ts';
+import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
+import { peopleTexts } from '../texts.ts';
+
+/** A decision about a person, other than about figures. */
+export type PersonQuestion =
+  | { readonly kind: 'verify'; readonly person: ListedUser }
+  | { readonly kind: 'unverify'; readonly person: ListedUser }
+  | { readonly kind: 'delete'; readonly person: ListedUser }
+  | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
+
+function decisionOf(question: PersonQuestion): Decision {
+  const { kind, person } = question;
+  const who = [
+    { label: 'Who', value: person.name },
+    { label: 'Email', value: person.email },
+  ];
+  const key = `${kind} ${person._id}`;
+  switch (kind) {
+    case 'verify':
+      return {
+        key,
+        title: 'Mark this person verified?',
+        facts: who,
+        consequence: 'Their profile says “Verified”. Figures and rights stay as they are.',
+        confirmLabel: 'Mark verified',
+        busyLabel: 'Saving',
+        tone: 'primary',
+        reason: 'optional',
+      };
+    case 'unverify':
+      return {
+        key,
+        title: 'Take the verification back?',
+        facts: who,
+        consequence: 'Their profile says “Unverified”. Figures and rights stay as they are.',
+        confirmLabel: 'Mark unverified',
+        busyLabel: 'Saving',
+        tone: 'danger',
+        reason: 'required',
+      };
+    case 'role':
+      return {
+        key: `${key} ${question.role}`,
+        title: question.role === 'admin' ? 'Make this person an admin?' : 'Make this person an investor?',
+        facts: [
+          ...who,
+          { label: 'Role', value: question.role === 'admin' ? 'User → Admin' : 'Admin → User' },
+        ],
+        consequence:
+          question.role === 'admin'
+            ? 'They can see everybody’s figures and decide about money. Their open sessions end now; at the next log in they enter the back office.'
+            : 'They lose the back office. Their open sessions end now.',
+        confirmLabel: question.role === 'admin' ? 'Make admin' : 'Make investor',
+        busyLabel: 'Saving',
+        tone: 'danger',
+        reason: 'required',
+      };
+    case 'delete':
+      return {
+        key,
+        title: 'Delete this person?',
+        facts: [
+          ...who,
+          { label: 'Balance', value: formatMoney(person.balance) },
+          { label: 'Deposit', value: formatMoney(person.deposit) },
+          { label: 'Profit', value: formatMoney(person.profit) },
+        ],
+        consequence:
+          'Pending withdrawals are rejected, what is left is written off, sessions end, and personal data goes. The ledger keeps every entry. This cannot be undone.',
+        confirmLabel: 'Delete this person',
+        busyLabel: 'Deleting',
+        tone: 'danger',
+        reason: 'required',
+        reasonHelp: 'It stands in the audit log.',
+      };
+  }
+}
+
+async function send(question: PersonQuestion, reason: string): Promise<void> {
+  const { _id: id } = question.person;
+  switch (question.kind) {
+    case 'verify':
+    case 'unverify':
+      await sendRights({ id, status: question.kind === 'verify', reason });
+      return;
+    case 'role':
+      await sendRights({ id, role: question.role, reason });
+      return;
+    case 'delete':
+      await sendDeletion({ id, reason });
+  }
+}
+
+function doneText({ kind, person }: PersonQuestion): string {
+  switch (kind) {
+    case 'verify':
+      return `${person.name} is verified.`;
+    case 'unverify':
+      return `${person.name} is no longer verified.`;
+    case 'role':
+      return `The role of ${person.name} is changed.`;
+    case 'delete':
+      return `${person.name} is deleted.`;
+  }
+}
+
+function failedText(question: PersonQuestion, error: unknown): string {
+  if (question.person._id === '') return peopleTexts.missingId;
+  if (question.kind !== 'delete') {
+    return serverSentence(error) ?? 'The change did not reach the server. Try again.';
+  }
+  const text = failureText(error, peopleTexts.deletion);
+  const sentence = serverSentence(error);
+  return sentence ? `${text} ${sentence}` : text;
+}
+
+interface PersonDecisionsProps {
+  /** Null while nothing is asked. */
+  readonly question: PersonQuestion | null;
+  readonly onClose: () => void;
+  /** Told when the person is gone, for pages that were theirs. */
+  readonly onDeleted?: () => void;
+}
+
+/** Asks before a person is verified, changed in role or deleted, and shows the result. */
+export function PersonDecisions({ question, onClose, onDeleted }: PersonDecisionsProps) {
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
+    onSuccess: (_, { question: asked }) => {
+      notify({ kind: 'success', text: doneText(asked) });
+      onClose();
+      if (asked.kind === 'delete') onDeleted?.();
+      void client.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+  return (
+    <DecisionDialog
+      decision={question && decisionOf(question)}
+      busy={decide.isPending}
+      failure={question && decide.error && failedText(question, decide.error)}
+      onConfirm={(reason) => question && decide.mutate({ question, reason })}
+      onClose={() => {
+        decide.reset();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf, getUser, SessionEnd } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Badge, Button, Card, EmptyState, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
+import { MonitorOff } from 'lucide-react';
+import { useState } from 'react';
+import { DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { Hidden } from '../../../components/hidden.tsx';
+import { serverSentence } from '../../../lib/failure.ts';
+import { keys } from '../../../lib/keys.ts';
+import { sendSessionEnd } from '../queries.ts';
+import styles from './person.module.css';
+
+type PersonSession = AnswerOf<typeof getUser>['sessions'][number];
+
+const endText = {
+  logout: 'Logged out',
+  idle: 'Ended after inactivity',
+  absolute: 'Ended after 12 hours',
+  revoked: 'Ended by hand',
+  password_changed: 'Ended by a new password',
+  person_deleted: 'Ended with the account',
+  role_changed: 'Ended by a change of role',
+} as const satisfies Record<SessionEnd, string>;
+
+interface PersonSessionsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly sessions: readonly PersonSession[];
+}
+
+/** Where a person is or was signed in; open sessions can be ended. */
+export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<PersonSession | null>(null);
+  const end = useMutation({
+    mutationFn: (input: { session: string; reason: string }) => sendSessionEnd({ id, ...input }),
+    onSuccess: () => {
+      notify({ kind: 'success', text: 'The session is ended.' });
+      setAsked(null);
+      return client.invalidateQueries({ queryKey: keys.people });
+    },
+  });
+  return (
+    <Card title="Sessions" padding="none">
+      {sessions.length === 0 ? (
+        <EmptyState icon={<MonitorOff />} title="No sessions">
+          Where the person signs in appears here.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {sessions.map((session) => (
+            <li key={session._id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.main}>{session.device}</span>
+                <span className={styles.more}>
+                  {session.address} · since {formatDateTime(session.createdAt)} · seen{' '}
+                  <RelativeTime value={session.lastSeenAt} />
+                </span>
+              </div>
+              {session.endedAt === null ? (
+                <>
+                  <Badge tone="gain">Open</Badge>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      end.reset();
+                      setAsked(session);
+                    }}
+                  >
+                    End session<Hidden> on {session.device}</Hidden>
+                  </Button>
+                </>
+              ) : (
+                <Badge>{session.endReason ? endText[session.endReason] : 'Ended'}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DecisionDialog
+        decision={
+          asked && {
+            key: asked._id,
+            title: 'End this session?',
+            facts: [
+              { label: 'Who', value: name },
+              { label: 'Device', value: asked.device },
+              { label: 'Address', value: asked.address },
+            ],
+            consequence: 'That browser is signed out at once. Other sessions stay.',
+            confirmLabel: 'End session',
+            busyLabel: 'Ending',
+            tone: 'danger',
+            reason: 'optional',
+            reasonHelp: 'It stands in the audit log.',
+          }
+        }
+        busy={end.isPending}
+        failure={end.error && (serverSentence(end.error) ?? 'The session could not be ended. Try again.')}
+        onConfirm={(reason) => asked && end.mutate({ session: asked._id, reason })}
+        onClose={() => setAsked(null)}
+      />
+    </Card>
+  );
+}

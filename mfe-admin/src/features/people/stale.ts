@@ -1,0 +1,20 @@
+import { ApiError } from '@dayrise/contracts';
+import { formatMoney } from '@dayrise/ui-kit';
+import { numberDetail } from '../../lib/failure.ts';
+import { type Figure, figureLabel } from './figures.ts';
+
+/** What a 409 on a figure means and what to do, or null where it was something else. */
+export function staleSentence(error: unknown, figure: Figure): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'stale_figure') {
+    const now = numberDetail(error, 'current');
+    const found = now === null ? 'has changed' : `is now ${formatMoney(now)}`;
+    return `${figureLabel[figure]} ${found}: it changed while you looked at it. Nothing was changed by you. Check the amount and update again.`;
+  }
+  if (error.code === 'below_hold') {
+    const hold = numberDetail(error, 'hold');
+    const held = hold === null ? 'what is on hold' : `the ${formatMoney(hold)} on hold`;
+    return `A balance cannot be set below ${held} for pending withdrawals. Decide those first. Nothing was changed.`;
+  }
+  return null;
+}

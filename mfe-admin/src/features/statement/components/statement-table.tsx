@@ -1,0 +1,59 @@
+import type { StatementEntry } from '@dayrise/contracts';
+import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accountLabel, kindLabel } from '../texts.ts';
+import styles from './statement.module.css';
+
+const columns: readonly Column<StatementEntry>[] = [
+  { key: 'at', header: 'When', cell: (entry) => <RelativeTime className={styles.when} value={entry.at} /> },
+  {
+    key: 'what',
+    header: 'What and why',
+    cell: (entry) => (
+      <div className={styles.what}>
+        <span className={styles.kind} title={kindLabel[entry.kind]}>
+          {entry.description}
+        </span>
+        {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
+      </div>
+    ),
+  },
+  { key: 'actor', header: 'By', cell: (entry) => <span className={styles.by}>{entry.actor}</span> },
+  { key: 'account', header: 'Account', cell: (entry) => accountLabel[entry.account] },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: (entry) => <Money value={entry.amount} signed toned />,
+  },
+  {
+    key: 'balance',
+    header: 'After',
+    align: 'end',
+    cell: (entry) => <Money value={entry.runningBalance} />,
+  },
+];
+
+interface StatementTableProps {
+  readonly entries: readonly StatementEntry[];
+  readonly empty?: ReactNode;
+}
+
+/** Every change of a person's figures, newest first. */
+export const StatementTable = ({ entries, empty }: StatementTableProps) => (
+  <Card padding="none">
+    <Table
+      caption="Statement"
+      columns={columns}
+      rows={entries}
+      rowKey={(entry) => entry._id}
+      empty={
+        <EmptyState icon={<ReceiptText />} title="No entries">
+          {empty ?? 'Every change of balance, deposit and profit appears here.'}
+        </EmptyState>
+      }
+    />
+  </Card>
+);

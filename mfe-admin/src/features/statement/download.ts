@@ -1,0 +1,26 @@
+import { getStatement } from '@dayrise/contracts';
+import { api } from '@dayrise/platform';
+import type { StatementFilter } from './queries.ts';
+
+/** The name of the file: letters and digits of the person's name, and the day. */
+export function fileName(name: string, day: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 60);
+  return `statement-${plain || 'person'}-${day}.csv`;
+}
+
+/** Saves a whole statement as CSV through the browser. Throws when the server gives none. */
+export async function saveStatement(filter: StatementFilter, name: string): Promise<void> {
+  const file = await api.download(getStatement, { query: { ...filter, cursor: undefined } });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(name, new Date().toISOString().slice(0, 10));
+  link.click();
+  // The browser has taken the file by the next turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,83 @@
+import { setWhatsApp } from '@dayrise/contracts';
+import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { Button, Card } from '@dayrise/ui-kit';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { issueFor, serverSentence } from '../../../lib/failure.ts';
+import { checkFields } from '../../../lib/field-messages.ts';
+import { keys } from '../../../lib/keys.ts';
+import { sendSupportNumber } from '../queries.ts';
+import { supportNumberTexts } from '../texts.ts';
+
+/** The form that changes the support number, and the popup that says so. */
+export function ChangeNumber({ current }: { current: string }) {
+  const client = useQueryClient();
+  const ok = useRef<HTMLButtonElement>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  /** What was typed; null while the number in use stands in the field. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: sendSupportNumber,
+    onSuccess: async ({ message: said }) => {
+      setSaved(said || supportNumberTexts.updated);
+      await client.invalidateQueries({ queryKey: keys.supportNumber });
+      setTyped(null);
+    },
+  });
+  useUnsavedInput(typed !== null && !change.isPending);
+  useEffect(() => {
+    if (saved !== null) ok.current?.focus();
+  }, [saved]);
+
+  return (
+    <Card
+      title="Support number"
+      description={current === '' ? 'No number is set: people see a built-in one.' : `Now in use: ${current}`}
+    >
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const checked = checkFields(setWhatsApp.body, { whatsapp: typed ?? current });
+          setMessage(checked.ok ? null : (checked.messages.whatsapp ?? supportNumberTexts.failed));
+          if (checked.ok && !change.isPending) change.mutate(checked.values.whatsapp);
+        }}
+        error={change.error && (serverSentence(change.error) ?? supportNumberTexts.failed)}
+        actions={
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving">
+            Update number
+          </Button>
+        }
+      >
+        <TextField
+          label="WhatsApp number"
+          type="tel"
+          autoComplete="off"
+          placeholder="+15550100123"
+          help="International form, with the country’s code. It stands on the help page and beside deposits."
+          maxLength={32}
+          required
+          error={message ?? issueFor(change.error, 'whatsapp')}
+          value={typed ?? current}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMessage(null);
+            if (change.isError) change.reset();
+          }}
+        />
+      </Form>
+      <Dialog
+        open={saved !== null}
+        onClose={() => setSaved(null)}
+        title={saved ?? ''}
+        size="small"
+        footer={
+          <Button ref={ok} variant="primary" onClick={() => setSaved(null)}>
+            OK
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Withdrawal } from '@dayrise/contracts';
+import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
+import { ReviewCard } from '../../../components/review-card.tsx';
+import type { Outcome } from '../../../lib/settled.ts';
+import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
+import styles from './withdrawal-card.module.css';
+
+interface WithdrawalCardProps {
+  readonly withdrawal: Withdrawal;
+  readonly outcome: Outcome | null;
+  readonly onDecide: (status: 'approved' | 'rejected') => void;
+}
+
+/** One withdrawal request with what a decision needs. */
+export function WithdrawalCard({ withdrawal, outcome, onDecide }: WithdrawalCardProps) {
+  const pending = withdrawal.status === 'pending';
+  return (
+    <ReviewCard
+      id={withdrawal._id}
+      name={withdrawal.user.name}
+      personTo={`/admin/usersList/${withdrawal.user._id}`}
+      title="Withdrawal to a wallet"
+      amount={<Money value={withdrawal.amount} />}
+      status={<StatusBadge status={withdrawal.status} />}
+      at={withdrawal.createdAt}
+      evidence={[
+        { label: 'Method', value: withdrawal.method },
+        { label: 'Charge', value: <Money value={withdrawal.charge} /> },
+        { label: 'Paid out', value: <Money value={payout(withdrawal)} /> },
+        { label: 'User balance', value: <Money value={withdrawal.user.balance} /> },
+        {
+          label: 'Wallet',
+          value: (
+            <span className={styles.wallet}>
+              <code>{withdrawal.wallet}</code>
+              <CopyButton text={withdrawal.wallet} label="Copy address" variant="quiet" />
+            </span>
+          ),
+        },
+      ]}
+      consequence={pending ? pendingSentence(withdrawal) : decidedSentence(withdrawal)}
+      outcome={outcome}
+      actions={
+        pending && (
+          <>
+            <Button onClick={() => onDecide('rejected')}>Reject</Button>
+            <Button variant="primary" onClick={() => onDecide('approved')}>
+              Approve
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type Withdrawal, WithdrawalStatus } from '@dayrise/contracts';
+import { formatMoney } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { ReviewQueue } from '../../../components/review-queue.tsx';
+import { serverSentence, textDetail } from '../../../lib/failure.ts';
+import { useDecisions } from '../../../lib/use-decisions.ts';
+import { approvalConsequence, overtakenSentence, payout, rejectionConsequence } from '../consequence.ts';
+import { sendWithdrawalDecision } from '../queries.ts';
+import { withdrawalTexts } from '../texts.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+type Verdict = 'approved' | 'rejected';
+
+function decisionOf(withdrawal: Withdrawal, verdict: Verdict): Decision {
+  const approves = verdict === 'approved';
+  const amount = formatMoney(withdrawal.amount);
+  return {
+    key: `${withdrawal._id} ${verdict}`,
+    title: approves ? 'Approve this withdrawal?' : 'Reject this withdrawal?',
+    facts: [
+      { label: 'Who', value: withdrawal.user.name },
+      { label: 'Amount', value: amount },
+      { label: 'Charge', value: formatMoney(withdrawal.charge) },
+      { label: 'Paid out', value: formatMoney(approves ? payout(withdrawal) : 0) },
+      { label: 'Wallet', value: withdrawal.wallet },
+    ],
+    consequence: approves ? approvalConsequence(withdrawal) : rejectionConsequence(withdrawal),
+    confirmLabel: approves ? `Approve ${amount}` : `Reject ${amount}`,
+    busyLabel: approves ? 'Approving' : 'Rejecting',
+    tone: approves ? 'primary' : 'danger',
+    reason: approves ? 'optional' : 'required',
+    reasonHelp: 'The person sees it in their history.',
+  };
+}
+
+/** The record as the refusal says a colleague, or the person, left it. */
+function overtaken(withdrawal: Withdrawal, error: unknown) {
+  const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
+  const status = found.success ? found.data : null;
+  return { item: status ? { ...withdrawal, status } : withdrawal, text: overtakenSentence(status) };
+}
+
+interface WithdrawalReviewProps {
+  readonly withdrawals: readonly Withdrawal[];
+  /** In place of an empty queue. */
+  readonly empty: ReactNode;
+}
+
+/** The queue of withdrawal requests, with its decisions. */
+export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
+  const { items, outcomeOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
+    fresh: withdrawals,
+    waits: (withdrawal) => withdrawal.status === 'pending',
+    send: async ({ _id }, status, reason) =>
+      (await sendWithdrawalDecision({ id: _id, status, reason })).withdrawal,
+    done: ({ _id }, verdict) => withdrawalTexts[verdict](_id),
+    overtaken,
+    failed: (error) => serverSentence(error) ?? withdrawalTexts.failed,
+  });
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ReviewQueue
+        label="Withdrawal requests"
+        verbs={{ approve: 'approve', reject: 'reject' }}
+        onCommand={(command, id) => ask(id, command === 'approve' ? 'approved' : 'rejected')}
+      >
+        {items.map((withdrawal) => (
+          <WithdrawalCard
+            key={withdrawal._id}
+            withdrawal={withdrawal}
+            outcome={outcomeOf(withdrawal._id)}
+            onDecide={(verdict) => ask(withdrawal._id, verdict)}
+          />
+        ))}
+      </ReviewQueue>
+      <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { AddWalletBody, setWhatsApp } from '@dayrise/contracts';
+import { expect, it } from 'vitest';
+import { checkFields } from './field-messages.ts';
+
+it('says of each empty field that it is required', () => {
+  expect(checkFields(AddWalletBody, { name: ' ', address: '' })).toEqual({
+    ok: false,
+    messages: { name: 'Wallet name is required.', address: 'Address is required.' },
+  });
+});
+
+it('gives the values as the contract reads them', () => {
+  expect(checkFields(setWhatsApp.body, { whatsapp: '+1 (555) 010-0123' })).toEqual({
+    ok: true,
+    values: { whatsapp: '+15550100123' },
+  });
+});
+
+it('asks for the international form of a number', () => {
+  const checked = checkFields(setWhatsApp.body, { whatsapp: '0555' });
+  expect(checked.ok ? null : checked.messages.whatsapp).toMatch(/international form/);
+});

@@ -1,0 +1,43 @@
+/** How an image is looked at: `zoom` 1 fits it in the window; quarter turns clockwise. */
+export interface ImageView {
+  readonly zoom: number;
+  readonly turns: 0 | 1 | 2 | 3;
+}
+
+export const wholeImage: ImageView = { zoom: 1, turns: 0 };
+
+const steps = [1, 1.5, 2, 3, 4, 6] as const;
+export const largestZoom = 6;
+
+/** One step closer or further away, never past the ends. */
+export function zoomed(view: ImageView, direction: 'in' | 'out'): ImageView {
+  const next =
+    direction === 'in'
+      ? (steps.find((step) => step > view.zoom) ?? largestZoom)
+      : (steps.findLast((step) => step < view.zoom) ?? 1);
+  return { ...view, zoom: next };
+}
+
+/** A quarter turn clockwise. */
+export function rotated(view: ImageView): ImageView {
+  const turns = ([1, 2, 3, 0] as const)[view.turns];
+  return { ...view, turns };
+}
+
+/** What a key does to the view, or null where it does nothing. */
+export function viewAfterKey(view: ImageView, key: string): ImageView | null {
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomed(view, 'in');
+    case '-':
+      return zoomed(view, 'out');
+    case '0':
+      return wholeImage;
+    case 'r':
+    case 'R':
+      return rotated(view);
+    default:
+      return null;
+  }
+}

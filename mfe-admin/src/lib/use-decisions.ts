@@ -1,0 +1,81 @@
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { useState } from 'react';
+import { focusReviewCard } from '../components/review-queue.tsx';
+import { failureKind } from './failure.ts';
+import { keys } from './keys.ts';
+import { useSettled } from './use-settled.ts';
+
+/** How the requests of one queue are decided. */
+interface Flow<Item, Verdict> {
+  /** The list as last read. */
+  readonly fresh: readonly Item[];
+  /** Whether a request still waits. */
+  readonly waits: (item: Item) => boolean;
+  /** Sends a decision and answers the record as it is then. */
+  readonly send: (item: Item, verdict: Verdict, reason: string) => Promise<Item>;
+  /** What to say when it worked. */
+  readonly done: (item: Item, verdict: Verdict) => string;
+  /** The record as a colleague left it, as far as the refusal tells, and what to say. */
+  readonly overtaken: (item: Item, error: unknown) => { readonly item: Item; readonly text: string };
+  /** What to say when it did not work; the question stays. */
+  readonly failed: (error: unknown) => string;
+}
+
+/** A question on screen. */
+interface Asked<Item, Verdict> {
+  readonly item: Item;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Decisions in a queue: asked first, shown afterwards on the record in its place, and explained where a
+ * colleague was first (409). The focus returns to the record's card.
+ */
+export function useDecisions<Item extends { readonly _id: string }, Verdict>(flow: Flow<Item, Verdict>) {
+  const client = useQueryClient();
+  const { items, outcomeOf, settle } = useSettled(flow.fresh);
+  const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
+
+  const settleAndClose = (item: Item, kind: 'done' | 'overtaken', text: string) => {
+    settle(item, { kind, text });
+    setAsked(null);
+    focusReviewCard(item._id);
+    void client.invalidateQueries({ queryKey: keys.all });
+  };
+
+  const decide = useMutation({
+    mutationFn: ({ item, verdict, reason }: Asked<Item, Verdict> & { reason: string }) =>
+      flow.send(item, verdict, reason),
+    onSuccess: (item, { verdict }) => {
+      const text = flow.done(item, verdict);
+      notify({ kind: 'success', text });
+      settleAndClose(item, 'done', text);
+    },
+    onError: (error, { item }) => {
+      if (failureKind(error) !== 'conflict') return;
+      const found = flow.overtaken(item, error);
+      settleAndClose(found.item, 'overtaken', found.text);
+    },
+  });
+
+  return {
+    items,
+    outcomeOf,
+    asked,
+    ask: (id: string, verdict: Verdict) => {
+      const item = items.find((candidate) => candidate._id === id);
+      if (!item || !flow.waits(item)) return;
+      decide.reset();
+      setAsked({ item, verdict });
+    },
+    /** What the dialog needs beside its words. */
+    dialog: {
+      busy: decide.isPending,
+      failure: decide.error && failureKind(decide.error) !== 'conflict' ? flow.failed(decide.error) : null,
+      onConfirm: (reason: string) => {
+        if (asked) decide.mutate({ ...asked, reason });
+      },
+      onClose: () => setAsked(null),
+    },
+  };
+}

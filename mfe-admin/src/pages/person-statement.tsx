@@ -1,0 +1,56 @@
+import { StatementAccount, StatementKind } from '@dayrise/contracts';
+import { useParams, useQuery } from '@dayrise/platform';
+import { ButtonLink } from '@dayrise/ui-kit';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { PageLinks } from '../components/page-links.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { peopleQueries } from '../features/people/queries.ts';
+import { StatementFilters } from '../features/statement/components/statement-filters.tsx';
+import { StatementTable } from '../features/statement/components/statement-table.tsx';
+import { statementQueries } from '../features/statement/queries.ts';
+import { day, id, oneOf, text } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
+
+/** `/admin/usersList/:id/statement` */
+export default function PersonStatementPage() {
+  const user = useParams().id ?? '';
+  const { params } = useListParams();
+  const person = useQuery(peopleQueries.one(user));
+  const name = person.data?.user.name;
+  const filter = {
+    user,
+    kind: oneOf(params, 'kind', StatementKind.options),
+    account: oneOf(params, 'account', StatementAccount.options),
+    from: day(params, 'from'),
+    to: day(params, 'to'),
+    journal: id(params, 'journal'),
+    cursor: text(params, 'cursor', 200),
+  };
+  const query = useQuery(statementQueries.list(filter));
+  const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
+  return (
+    <AdminPage
+      title="Statement"
+      description={name ? `Every change of the figures of ${name}.` : 'Every change of a person’s figures.'}
+      actions={<ButtonLink to={`/admin/usersList/${user}`}>Back to the person</ButtonLink>}
+    >
+      <StatementFilters filter={filter} name={name ?? ''} />
+      <QueryView
+        query={query}
+        loading={<CardBones count={1} height="24rem" />}
+        failedTitle="The statement could not be loaded"
+      >
+        {({ entries, next }) => (
+          <>
+            <StatementTable
+              entries={entries}
+              empty={narrowed ? 'Nothing matches. Choose Show all to see every entry.' : undefined}
+            />
+            <PageLinks label="Pages of the statement" next={next} />
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
