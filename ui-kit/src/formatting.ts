@@ -101,7 +101,7 @@ export const formatRelativeTime = (moment: Moment | null | undefined, now: numbe
   const distance = date.getTime() - now;
   const size = Math.abs(distance);
   if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
-  if (size < hour) return relativeFormat.format(Math.round(distance / minute), 'minute');
+  if (size < hour - minute / 2) return relativeFormat.format(Math.round(distance / minute), 'minute');
   if (size < day) return relativeFormat.format(Math.round(distance / hour), 'hour');
   return dateFormat.format(date);
 };

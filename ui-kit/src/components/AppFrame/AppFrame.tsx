@@ -97,7 +97,7 @@ export const AppFrame = ({
       <aside className={styles.sidebar}>
         <div className={styles.brand}>
           <Component to={home} className={styles.brandLink} onClick={close}>
-            <Logo className={styles.logo} />
+            <Logo markOnly={narrow} />
           </Component>
           <IconButton className={styles.closeMenu} label="Close menu" icon={<X />} onClick={close} />
         </div>

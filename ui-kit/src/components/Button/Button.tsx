@@ -37,7 +37,6 @@ export const Button = ({
   ...props
 }: ButtonProps) => (
   <button
-    // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
     type={type}
     className={classNames(styles.button, className)}
     data-variant={variant}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Dialog.module.css';
@@ -33,12 +33,15 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+    setScrolls(open && body.current !== null && body.current.scrollHeight > body.current.clientHeight);
   }, [open]);
 
   return (
@@ -73,7 +76,15 @@ export const Dialog = ({
             </div>
             <IconButton label="Close" icon={<X />} size="small" onClick={onClose} />
           </header>
-          {children && <div className={styles.body}>{children}</div>}
+          {children && (
+            <div
+              className={styles.body}
+              ref={body}
+              {...(scrolls ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
+            >
+              {children}
+            </div>
+          )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}

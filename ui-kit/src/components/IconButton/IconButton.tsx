@@ -22,7 +22,6 @@ export const IconButton = ({
   ...props
 }: IconButtonProps) => (
   <button
-    // biome-ignore lint/a11y/useButtonType: the type is a prop with a safe default
     type={type}
     className={classNames(styles.button, className)}
     data-variant={variant}

@@ -19,13 +19,7 @@ export const Illustrative = ({
   children,
   ...props
 }: IllustrativeProps) => (
-  <div
-    className={classNames(styles.illustrative, className)}
-    data-label-at={labelAt}
-    {...props}
-    role="group"
-    aria-label={label}
-  >
+  <div className={classNames(styles.illustrative, className)} data-label-at={labelAt} {...props}>
     <span className={styles.label}>{label || 'Illustrative'}</span>
     {children}
   </div>

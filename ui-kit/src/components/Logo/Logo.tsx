@@ -11,11 +11,8 @@ export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
 /** The mark, a sun just over the horizon, and the product's name. */
 export const Logo = ({ markOnly = false, className, ...props }: LogoProps) => (
   <span className={classNames(styles.logo, className)} {...props}>
-    <svg
-      className={styles.mark}
-      viewBox="0 0 32 32"
-      {...(markOnly ? { role: 'img', 'aria-label': brand.name } : { 'aria-hidden': true })}
-    >
+    <svg className={styles.mark} viewBox="0 0 32 32" role="img" aria-hidden={markOnly ? undefined : true}>
+      <title>{brand.name}</title>
       <path className={styles.sun} d="M6 21a10 10 0 0 1 20 0Z" />
       <path className={styles.horizon} d="M3 25.5h26" />
     </svg>

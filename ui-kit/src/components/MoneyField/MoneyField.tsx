@@ -10,6 +10,14 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' 
   onValueChange?: (text: string) => void;
 };
 
+const regroup = (element: HTMLInputElement) => {
+  const grouped = groupMoneyText(element.value);
+  if (grouped === element.value) return;
+  const caret = groupedCaret(element.value, element.selectionStart ?? element.value.length, grouped);
+  element.value = grouped;
+  if (document.activeElement === element) element.setSelectionRange(caret, caret);
+};
+
 /** An amount of US dollars. Groups digits while typing, keeps the caret, and takes what is pasted from elsewhere. */
 export const MoneyField = ({
   value,
@@ -21,14 +29,6 @@ export const MoneyField = ({
   ...props
 }: MoneyFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-
-  const regroup = (element: HTMLInputElement) => {
-    const grouped = groupMoneyText(element.value);
-    if (grouped === element.value) return;
-    const caret = groupedCaret(element.value, element.selectionStart ?? element.value.length, grouped);
-    element.value = grouped;
-    if (document.activeElement === element) element.setSelectionRange(caret, caret);
-  };
 
   useLayoutEffect(() => {
     if (input.current) regroup(input.current);

@@ -2,12 +2,16 @@ import { cleanMoneyText } from '../../formatting.ts';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** What a person typed, kept to digits, one point and two decimals, with the dollars grouped by commas. */
+/**
+ * What a person typed, with the dollars grouped by commas. What is no amount (`1e9`, `-1`, `0.001`) stays as it
+ * stands: dropping characters would make another amount of it without a word.
+ */
 export const groupMoneyText = (text: string): string => {
-  const clean = cleanMoneyText(text).replace(/[^\d.]/g, '');
-  const [whole = '', ...rest] = clean.split('.');
+  const clean = cleanMoneyText(text);
+  if (!/^\d*\.?\d{0,2}$/.test(clean)) return text;
+  const [whole = '', decimals] = clean.split('.');
   const dollars = group(whole.replace(/^0+(?=\d)/, ''));
-  return rest.length > 0 ? `${dollars}.${rest.join('').slice(0, 2)}` : dollars;
+  return decimals === undefined ? dollars : `${dollars}.${decimals}`;
 };
 
 const isKept = (character: string): boolean => /[\d.]/.test(character.normalize('NFKC'));

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -36,7 +36,7 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   error?: ReactNode;
   /** Rows of bones while loading. */
   loadingRows?: number;
-  /** Under 640 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
+  /** In a place narrower than 640 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
   narrow?: 'cards' | 'scroll';
   /** A CSS length; the rows then scroll under a heading that stays. */
   maxHeight?: string;
@@ -126,34 +126,32 @@ export function Table<Row>({
             <tr className={styles.placeRow}>
               <td colSpan={columns.length}>{place}</td>
             </tr>
+          ) : loading ? (
+            Array.from({ length: loadingRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
+              <tr key={row} className={styles.row}>
+                {columns.map((column) => (
+                  <td key={column.key} className={styles.cell} data-align={column.align}>
+                    <Skeleton width={column.align === 'end' ? '4rem' : '70%'} />
+                  </td>
+                ))}
+              </tr>
+            ))
           ) : (
-            <Fragment>
-              {loading
-                ? Array.from({ length: loadingRows }, (_, row) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
-                    <tr key={row} className={styles.row}>
-                      {columns.map((column) => (
-                        <td key={column.key} className={styles.cell} data-align={column.align}>
-                          <Skeleton width={column.align === 'end' ? '4rem' : '70%'} />
-                        </td>
-                      ))}
-                    </tr>
-                  ))
-                : rows.map((row) => (
-                    <tr key={rowKey(row)} className={styles.row}>
-                      {columns.map((column) => (
-                        <td
-                          key={column.key}
-                          className={styles.cell}
-                          data-align={column.align}
-                          data-label={column.hiddenHeader ? undefined : column.header}
-                        >
-                          {column.cell(row)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-            </Fragment>
+            rows.map((row) => (
+              <tr key={rowKey(row)} className={styles.row}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={styles.cell}
+                    data-align={column.align}
+                    data-label={column.hiddenHeader ? undefined : column.header}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
           )}
         </tbody>
       </table>

@@ -60,7 +60,8 @@ export const Tabs = ({ label, tabs, selected, onSelect, className, ...props }: T
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+            {tab.count !== undefined && ' '}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Percent } from '../Percent/Percent.tsx';
 import styles from './Ticker.module.css';
 
-export type TickerProps = Omit<ComponentProps<'section'>, 'children'> &
+export type TickerProps = Omit<ComponentProps<'div'>, 'children'> &
   Pick<MarketOrigin, 'source' | 'stale'> & {
     coins: readonly Pick<MarketCoin, 'id' | 'symbol' | 'current_price' | 'price_change_percentage_24h'>[];
     label?: string;
@@ -40,19 +40,15 @@ export const Ticker = ({
   const [paused, setPaused] = useState(startPaused);
   const note = [source === 'simulated' && 'Simulated prices', stale && 'Stale'].filter(Boolean).join(' · ');
   return (
-    <section
-      className={classNames(styles.ticker, className)}
-      data-paused={paused || undefined}
-      aria-label={label}
-      {...props}
-    >
+    <div className={classNames(styles.ticker, className)} data-paused={paused || undefined} {...props}>
       {note && <span className={styles.note}>{note}</span>}
-      <div className={styles.window}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls under reduced motion, and the focus holds it still */}
+      <section className={styles.window} aria-label={label} tabIndex={0}>
         <div className={styles.belt}>
           <Coins coins={coins} hidden={false} />
           <Coins coins={coins} hidden />
         </div>
-      </div>
+      </section>
       <IconButton
         className={styles.pause}
         size="small"
@@ -60,6 +56,6 @@ export const Ticker = ({
         icon={paused ? <Play /> : <Pause />}
         onClick={() => setPaused(!paused)}
       />
-    </section>
+    </div>
   );
 };

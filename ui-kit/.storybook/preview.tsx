@@ -1,0 +1,57 @@
+import '../src/styles/styles.css';
+import './preview.css';
+import { withThemeByDataAttribute } from '@storybook/addon-themes';
+import type { Preview } from '@storybook/react-vite';
+import { DocsFrame } from './docs-frame.tsx';
+
+const widthOf = (name: string, width: number, height: number) => ({
+  name: `${name}, ${width} px`,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+const preview: Preview = {
+  decorators: [
+    withThemeByDataAttribute({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: 'light',
+      attributeName: 'data-theme',
+      parentSelector: 'html',
+    }),
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { container: DocsFrame },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Design principles',
+          'Content guidelines',
+          'Tokens',
+          'Make a component',
+          'Core',
+          'Forms',
+          'Overlays',
+          'Data',
+          'Marketing',
+          'Media',
+          '*',
+          ['Usage', 'Playground', 'Default', '*'],
+        ],
+      },
+    },
+    viewport: {
+      options: {
+        phone: widthOf('Phone', 360, 780),
+        tablet: widthOf('Tablet', 768, 1024),
+        desk: widthOf('Desk', 1440, 900),
+        wall: widthOf('Wall', 2560, 1440),
+      },
+    },
+  },
+};
+
+export default preview;

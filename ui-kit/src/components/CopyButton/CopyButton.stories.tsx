@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { CopyButton } from './CopyButton.tsx';
+
+const writeText = fn();
+
+const meta = {
+  title: 'Core/CopyButton',
+  component: CopyButton,
+  args: { text: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', label: 'Copy address' },
+  beforeEach: () => {
+    const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    return () => {
+      if (own) Object.defineProperty(navigator, 'clipboard', own);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    };
+  },
+} satisfies Meta<typeof CopyButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {};
+
+export const Copied: Story = {
+  beforeEach: () => {
+    writeText.mockResolvedValue(undefined);
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
+    await expect(writeText).toHaveBeenCalledWith(args.text);
+    await expect(await canvas.findByText('Copied')).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: () => {
+    writeText.mockRejectedValue(new Error('not allowed'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
+    await expect(await canvas.findByText(/Copy failed/)).toBeVisible();
+  },
+};

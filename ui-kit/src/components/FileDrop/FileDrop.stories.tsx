@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { FileDrop, type FileDropProps } from './FileDrop.tsx';
+
+const onePixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+const proof = new File([onePixel], 'proof-of-payment.png', { type: 'image/png' });
+
+const Live = (args: FileDropProps) => {
+  const [file, setFile] = useState(args.file);
+  return (
+    <FileDrop
+      {...args}
+      file={file}
+      onFileChange={(next) => {
+        setFile(next);
+        args.onFileChange(next);
+      }}
+    />
+  );
+};
+
+const meta = {
+  title: 'Media/FileDrop',
+  component: FileDrop,
+  args: { label: 'Proof of payment', file: null, onFileChange: fn() },
+  argTypes: { file: { control: false } },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof FileDrop>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/Proof of payment/)).toHaveAccessibleDescription(/at most 5 MB/);
+  },
+};
+
+export const Chosen: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
+    await expect(args.onFileChange).toHaveBeenCalledWith(proof);
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: 'Preview of proof-of-payment.png' })).toBeVisible(),
+    );
+  },
+};
+
+export const Removed: Story = {
+  tags: ['!visual'],
+  args: { file: proof },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove proof-of-payment.png' }));
+    await expect(args.onFileChange).toHaveBeenCalledWith(null);
+  },
+};
+
+export const WrongKind: Story = {
+  play: async ({ args, canvas }) => {
+    const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+    const field = canvas.getByLabelText(/Proof of payment/);
+    await userEvent.upload(field, text, { applyAccept: false });
+    await expect(await canvas.findByText(/notes.txt is not one of the kinds/)).toBeVisible();
+    await expect(args.onFileChange).toHaveBeenCalledWith(null);
+    await expect(field).toBeInvalid();
+  },
+};
+
+export const TooLarge: Story = {
+  args: { maxBytes: 10 },
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
+    await expect(await canvas.findByText(/the limit is 10 B/)).toBeVisible();
+  },
+};
+
+export const Sending: Story = { args: { file: proof, progress: 64 } };
+
+export const WithError: Story = { args: { error: 'Please upload a proof of payment.' } };
+
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Link } from '../Link/Link.tsx';
+import { Footer } from './Footer.tsx';
+
+const meta = {
+  title: 'Marketing/Footer',
+  component: Footer,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'About', to: '/#about' },
+    ],
+    contact: <Link href="mailto:support@example.test">support@example.test</Link>,
+  },
+  argTypes: {
+    links: { control: false },
+    contact: { control: false },
+    legal: { control: false },
+    linkComponent: { control: false },
+  },
+} satisfies Meta<typeof Footer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const foot = canvas.getByRole('contentinfo');
+    await expect(foot).toHaveTextContent('Simulated funds · no real money');
+    await expect(foot).toHaveTextContent('nothing is guaranteed');
+  },
+};
+
+export const WithoutContact: Story = { args: { contact: undefined } };
+
+export const WithMoreLegalWords: Story = {
+  args: { legal: <p>Coin marks belong to their owners and stand here under free licences.</p> },
+};

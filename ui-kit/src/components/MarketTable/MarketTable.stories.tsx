@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { coins, storyNow, unknownCoin } from '../../testing/fixtures.ts';
+import { Card } from '../Card/Card.tsx';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { MarketTable } from './MarketTable.tsx';
+
+const meta = {
+  title: 'Data/MarketTable',
+  component: MarketTable,
+  decorators: [
+    (Story) => (
+      <Card padding="none">
+        <Story />
+      </Card>
+    ),
+  ],
+  args: { coins, asOf: storyNow - 5000, source: 'coingecko', now: storyNow },
+  argTypes: { coins: { control: false }, error: { control: false } },
+} satisfies Meta<typeof MarketTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Live prices')).toBeVisible();
+    await expect(canvas.getByText('$0.00002431')).toBeVisible();
+  },
+};
+
+export const Simulated: Story = {
+  args: { source: 'simulated' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Simulated prices')).toBeVisible();
+  },
+};
+
+export const Stale: Story = {
+  args: { stale: true, asOf: storyNow - 12 * 60_000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Stale, 12 min old')).toBeVisible();
+  },
+};
+
+export const UnknownNumbers: Story = {
+  args: { coins: [unknownCoin] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('–')).toHaveLength(5);
+    await expect(canvasElement).not.toHaveTextContent('NaN');
+  },
+};
+
+export const Loading: Story = { args: { coins: [], asOf: null, loading: true } };
+
+export const Empty: Story = { args: { coins: [], asOf: null } };
+
+export const Failed: Story = { args: { coins: [], asOf: null, error: <ErrorState onRetry={fn()} /> } };

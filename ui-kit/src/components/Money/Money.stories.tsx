@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Column } from '../../testing/layout.tsx';
+import { Money } from './Money.tsx';
+
+const meta = { title: 'Core/Money', component: Money, args: { value: 1234.5 } } satisfies Meta<typeof Money>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$1,234.50')).toBeVisible();
+  },
+};
+
+export const Signed: Story = {
+  render: () => (
+    <Column>
+      <Money value={120} signed />
+      <Money value={-120} signed />
+      <Money value={0} signed />
+    </Column>
+  ),
+};
+
+export const Toned: Story = {
+  render: () => (
+    <Column>
+      <Money value={84.12} toned />
+      <Money value={-31.07} toned />
+    </Column>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('−$31.07')).toBeVisible();
+    await expect(canvas.getByText('+$84.12')).toBeVisible();
+  },
+};
+
+export const Compact: Story = {
+  args: { value: 1_927_000_000_000, compact: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$1.93T')).toHaveAttribute('title', '$1,927,000,000,000.00');
+  },
+};
+
+export const Unknown: Story = { args: { value: null } };
+
+export const NineDigits: Story = { args: { value: 999_999_999.99 } };

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { parseMoney } from '../../formatting.ts';
+import { Button } from '../Button/Button.tsx';
+import { Form } from '../Form/Form.tsx';
+import { MoneyField } from './MoneyField.tsx';
+
+const meta = {
+  title: 'Forms/MoneyField',
+  component: MoneyField,
+  args: { label: 'Amount', help: 'From $500.00 to $5,000,000.00' },
+} satisfies Meta<typeof MoneyField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(field, '1234567.89');
+    await expect(field).toHaveValue('1,234,567.89');
+  },
+};
+
+export const KeepsTheCaret: Story = {
+  tags: ['!visual'],
+  args: { defaultValue: '12345' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    await expect(field).toHaveValue('12,345');
+    field.focus();
+    field.setSelectionRange(2, 2);
+    await userEvent.keyboard('9');
+    await expect(field).toHaveValue('129,345');
+    await expect(field.selectionStart).toBe(3);
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await expect(field).toHaveValue('1,345');
+    await expect(field.selectionStart).toBe(1);
+    field.setSelectionRange(2, 2);
+    await userEvent.keyboard('{Backspace}');
+    await expect(field).toHaveValue('345');
+  },
+};
+
+export const TakesPastedAmounts: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    for (const [pasted, shown] of [
+      ['$ 1 234,567.5', '1,234,567.5'],
+      ['１２３４５', '12,345'],
+      ['9,000 USD', '9,000'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.click(field);
+      await userEvent.paste(pasted);
+      await expect(field).toHaveValue(shown);
+    }
+  },
+};
+
+export const ShowsWhatIsNoAmount: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    await fireEvent.input(field, { target: { value: '-500' } });
+    await expect(field).toHaveValue('-500');
+    await expect(parseMoney(field.value)).toBeNull();
+  },
+};
+
+export const Controlled: Story = {
+  render: function ControlledField(args) {
+    const [text, setText] = useState('500');
+    return (
+      <>
+        <MoneyField {...args} value={text} onValueChange={setText} />
+        <output>{parseMoney(text) ?? 'no amount'}</output>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(field, '0');
+    await expect(field).toHaveValue('5,000');
+    await expect(canvas.getByRole('status')).toHaveTextContent('5000');
+    field.setSelectionRange(1, 1);
+    await userEvent.keyboard('7');
+    await expect(field).toHaveValue('57,000');
+    await expect(field.selectionStart).toBe(2);
+  },
+};
+
+const sent = fn();
+
+export const WithReactHookForm: Story = {
+  render: function Registered(args) {
+    const { register, handleSubmit } = useForm<{ amount: number | null }>({ defaultValues: { amount: 500 } });
+    return (
+      <Form onSubmit={handleSubmit((values) => sent(values))} actions={<Button type="submit">Save</Button>}>
+        <MoneyField {...args} {...register('amount', { setValueAs: (text) => parseMoney(String(text)) })} />
+      </Form>
+    );
+  },
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    await userEvent.type(canvas.getByLabelText('Amount'), '0.5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(sent).toHaveBeenCalledWith({ amount: 5000.5 });
+  },
+};
+
+export const WithError: Story = {
+  args: { defaultValue: '120', error: 'Amount must be between $500 and $5,000,000.' },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: '9000' } };
+
+export const NineDigits: Story = { args: { defaultValue: '999999999.99' } };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { groupedCaret, groupMoneyText } from './money-text.ts';
+
+test('groups dollars and keeps the decimals', () => {
+  expect(groupMoneyText('1234567.89')).toBe('1,234,567.89');
+  expect(groupMoneyText('0012')).toBe('12');
+  expect(groupMoneyText('0')).toBe('0');
+  expect(groupMoneyText('5.')).toBe('5.');
+});
+
+test('leaves what is no amount as it stands, so that it is seen and refused', () => {
+  for (const text of ['1.234', '-500', '1e9', '1.2.3', 'ten']) expect(groupMoneyText(text)).toBe(text);
+});
+
+test('takes pasted spaces, signs, commas and full-width digits', () => {
+  expect(groupMoneyText('$ 1 234,567.5')).toBe('1,234,567.5');
+  expect(groupMoneyText('１２３４５')).toBe('12,345');
+  expect(groupMoneyText('1\u00a0234\u202f567')).toBe('1,234,567');
+});
+
+test('keeps the caret behind the same digit', () => {
+  expect(groupedCaret('1234', 4, '1,234')).toBe(5);
+  expect(groupedCaret('1234', 1, '1,234')).toBe(1);
+  expect(groupedCaret('12,9345', 4, '129,345')).toBe(3);
+  expect(groupedCaret('007', 3, '7')).toBe(1);
+});

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Percent } from './Percent.tsx';
+
+const meta = { title: 'Core/Percent', component: Percent, args: { value: 1.84 } } satisfies Meta<
+  typeof Percent
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('+1.84%')).toBeVisible();
+  },
+};
+
+export const Down: Story = { args: { value: -2.31 } };
+
+export const Flat: Story = { args: { value: 0 } };
+
+export const Unknown: Story = {
+  args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('–')).toBeVisible();
+  },
+};

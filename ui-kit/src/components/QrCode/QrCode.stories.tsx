@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { QrCode } from './QrCode.tsx';
+
+const meta = {
+  title: 'Media/QrCode',
+  component: QrCode,
+  args: {
+    value: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    label: 'Address of the Bitcoin testnet wallet',
+  },
+} satisfies Meta<typeof QrCode>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Address of the Bitcoin testnet wallet' })).toBeVisible();
+    await expect(canvas.getByText('Simulated: do not send funds')).toBeVisible();
+  },
+};
+
+export const Large: Story = { args: { size: 240 } };

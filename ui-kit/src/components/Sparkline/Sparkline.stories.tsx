@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { series } from '../../testing/fixtures.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+const meta = {
+  title: 'Core/Sparkline',
+  component: Sparkline,
+  args: { values: [...series], label: 'Bitcoin, last 24 hours, up 1.84%' },
+} satisfies Meta<typeof Sparkline>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /Bitcoin/ })).toHaveAttribute('data-direction', 'up');
+  },
+};
+
+export const Down: Story = { args: { values: [...series].reverse(), label: 'Ethereum, down 2.31%' } };
+
+export const Flat: Story = { args: { values: [1, 1, 1, 1], label: 'Tether, unchanged' } };
+
+export const WithGaps: Story = { args: { values: [3, null, 5, null, 4, 7], label: 'Solana, with gaps' } };
+
+export const NothingKnown: Story = { args: { values: [null], label: 'No prices yet' } };
+
+export const Wide: Story = { args: { wide: true, height: 64 } };

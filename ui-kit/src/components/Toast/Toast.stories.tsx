@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { type Toast, ToastRegion } from './Toast.tsx';
+
+const meta = {
+  title: 'Core/Toast',
+  component: ToastRegion,
+  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
+  args: {
+    onDismiss: fn(),
+    toasts: [{ id: 'saved', kind: 'error', text: 'Failed to update WhatsApp number.' }],
+  },
+} satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { toasts: [] },
+  render: function PlaygroundToasts() {
+    const [toasts, setToasts] = useState<readonly Toast[]>([]);
+    return (
+      <>
+        <Button
+          onClick={() =>
+            setToasts([
+              ...toasts,
+              { id: crypto.randomUUID(), kind: 'success', text: '✅ Withdraw successful!' },
+            ])
+          }
+        >
+          Request withdrawal
+        </Button>
+        <ToastRegion
+          toasts={toasts}
+          onDismiss={(id) => setToasts((now) => now.filter((toast) => toast.id !== id))}
+        />
+      </>
+    );
+  },
+};
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Failed to update WhatsApp number.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledWith('saved');
+  },
+};
+
+export const Kinds: Story = {
+  args: {
+    toasts: [
+      { id: 'a', kind: 'success', text: '✅ Withdraw successful!' },
+      { id: 'b', kind: 'info', text: 'A new build is ready. It opens with your next page.' },
+      { id: 'c', kind: 'error', text: 'Error updating balance. Please try again.' },
+    ],
+  },
+};
+
+export const HidesAfterThreeSeconds: Story = {
+  tags: ['!visual'],
+  args: { toasts: [{ id: 'done', kind: 'success', text: 'Request #7 approved!' }] },
+  play: async ({ args }) => {
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith('done'), { timeout: 5000 });
+  },
+};
+
+export const Empty: Story = { args: { toasts: [] } };

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { ButtonLink } from '../Button/Button.tsx';
+import { TopNav } from './TopNav.tsx';
+
+const meta = {
+  title: 'Marketing/TopNav',
+  component: TopNav,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    currentPath: '/',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'About us', to: '/#about' },
+      { label: 'Sponsors', to: '/#sponsors' },
+      { label: 'Help', to: '/help', marked: true },
+    ],
+    actions: (
+      <>
+        <ButtonLink to="/login">Login</ButtonLink>
+        <ButtonLink to="/signup" variant="primary">
+          Get Started
+        </ButtonLink>
+      </>
+    ),
+    onClick: (event) => event.preventDefault(),
+  },
+  argTypes: { links: { control: false }, actions: { control: false }, linkComponent: { control: false } },
+} satisfies Meta<typeof TopNav>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: 'Help' })).not.toHaveAttribute('aria-current');
+  },
+};
+
+export const HelpActive: Story = {
+  args: { currentPath: '/help' },
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    const help = canvas.getByRole('link', { name: 'Help' });
+    await expect(help).toHaveAttribute('aria-current', 'page');
+    await expect(getComputedStyle(help).fontWeight).toBe('700');
+  },
+};
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(canvas.getByRole('link', { name: 'About us' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'About us' }));
+    await expect(canvas.queryByRole('link', { name: 'About us' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+  },
+};

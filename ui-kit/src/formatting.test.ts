@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  DASH,
+  formatAge,
+  formatBytes,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRelativeTime,
+  parseMoney,
+} from './formatting.ts';
+
+test('formats dollars with grouped digits and two decimals', () => {
+  expect(formatMoney(1234.5)).toBe('$1,234.50');
+  expect(formatMoney(-1234.5)).toBe('−$1,234.50');
+  expect(formatMoney(0, { signed: true })).toBe('$0.00');
+  expect(formatMoney(12, { signed: true })).toBe('+$12.00');
+  expect(formatMoney(1_927_000_000_000, { compact: true })).toBe('$1.93T');
+});
+
+test('shows a dash when a number is not known', () => {
+  for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(formatMoney(value)).toBe(DASH);
+    expect(formatPrice(value)).toBe(DASH);
+    expect(formatPercent(value)).toBe(DASH);
+    expect(formatNumber(value)).toBe(DASH);
+  }
+  expect(formatDate('not a day')).toBe(DASH);
+  expect(formatRelativeTime(null)).toBe(DASH);
+});
+
+test('shows small prices with four significant digits', () => {
+  expect(formatPrice(0.00002431)).toBe('$0.00002431');
+  expect(formatPrice(97412.333)).toBe('$97,412.33');
+});
+
+test('shows percentage points with their sign', () => {
+  expect(formatPercent(1.25)).toBe('+1.25%');
+  expect(formatPercent(-10)).toBe('−10.00%');
+  expect(formatPercent(0)).toBe('0.00%');
+});
+
+test('is relative within a day and exact beyond it', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  expect(formatRelativeTime(now - 10_000, now)).toBe('just now');
+  expect(formatRelativeTime(now - 5 * 60_000, now)).toBe('5 minutes ago');
+  expect(formatRelativeTime(now - 3 * 3_600_000, now)).toBe('3 hours ago');
+  expect(formatRelativeTime(now - 3 * 86_400_000, now)).toBe('Nov 18, 2026');
+  expect(formatRelativeTime(now - 59.8 * 60_000, now)).toBe('1 hour ago');
+});
+
+test('says ages and sizes in one unit', () => {
+  expect(formatAge(40_000)).toBe('40 s');
+  expect(formatAge(86_400_000)).toBe('1 day');
+  expect(formatBytes(1_234_567)).toBe('1.2 MB');
+});
+
+test('reads amounts as they are typed or pasted', () => {
+  expect(parseMoney('1,234.50')).toBe(1234.5);
+  expect(parseMoney(' $ 1 234.5 ')).toBe(1234.5);
+  expect(parseMoney('１２３４．５')).toBe(1234.5);
+  expect(parseMoney('1234.50 USD')).toBe(1234.5);
+  expect(parseMoney('.5')).toBe(0.5);
+});
+
+test('refuses what is not an amount of dollars and cents', () => {
+  for (const text of ['', ' ', '.', '1.234', '-5', '1e5', 'NaN', '12a', '0x10', '99999999999999999999'])
+    expect(parseMoney(text)).toBeNull();
+});
