@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { createSchemaEngine, engineMessage, readMigrations } from './schema-engine.ts';
+import { engineMessage, readMigrations, withSchemaEngine } from './schema-engine.ts';
 
 /** Any number: all processes that migrate one database agree on it. */
 const lockKey = 7_203_114;
@@ -17,9 +17,10 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     if (await isCurrent(client, migrations)) return [];
-    const engine = await createSchemaEngine(url);
     const filters = { externalTables: [], externalEnums: [] };
-    const applied = await engine.applyMigrations({ migrationsList: migrations, filters });
+    const applied = await withSchemaEngine(url, (engine) =>
+      engine.applyMigrations({ migrationsList: migrations, filters }),
+    );
     return applied.appliedMigrationNames;
   } catch (error) {
     throw new Error(`The database could not be migrated: ${engineMessage(error)}`, { cause: error });

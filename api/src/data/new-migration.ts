@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSchemaEngine, migrationsDirectory, readMigrations, readSchema } from './schema-engine.ts';
+import { migrationsDirectory, readMigrations, readSchema, withSchemaEngine } from './schema-engine.ts';
 
 /**
  * Writes the migration that leads from the migrations on disk to the Prisma schema, or an empty one when they
@@ -9,14 +9,17 @@ import { createSchemaEngine, migrationsDirectory, readMigrations, readSchema } f
  */
 export async function writeMigration(name: string, scratchUrl: string): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name it with lower-case letters, digits and _.');
-  const engine = await createSchemaEngine(scratchUrl);
-  const difference = await engine.diff({
-    from: { tag: 'migrations', ...(await readMigrations()) },
-    to: { tag: 'schemaDatamodel', ...(await readSchema()) },
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
+  const migrations = await readMigrations();
+  const schema = await readSchema();
+  const difference = await withSchemaEngine(scratchUrl, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', ...schema },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
   const existing = (await readdir(migrationsDirectory)).filter((entry) => /^\d/.test(entry));
   const number = String(existing.length + 1).padStart(4, '0');
   const directory = join(migrationsDirectory, `${number}_${name}`);
