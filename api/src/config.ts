@@ -70,6 +70,12 @@ const schema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   /** Signs the short-lived addresses of proof images; replicas share one; `npm start` keeps one in DATA_DIR. */
   SIGNING_SECRET: setting(z.string().min(32).optional()),
+  /** A bucket of an S3-compatible service for proof images; without one they are files in DATA_DIR. */
+  PROOFS_S3_BUCKET: setting(z.string().optional()),
+  /** The address of that service, for others than Amazon's. */
+  PROOFS_S3_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
+  /** Its region; keys come from the usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. */
+  PROOFS_S3_REGION: setting(z.string().optional()),
   /** Where the shell finds the registry of remotes: a path here or the address of another server. */
   REMOTES_URL: setting(
     z
