@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,14 +39,12 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     LOG_LEVEL: 'warn',
   };
   const start = (script: string, settings: Record<string, string> = {}) => {
-    const log = createWriteStream(join(dataDir, `${script.replace(/\W/g, '-')}.log`), { flags: 'a' });
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       cwd: api,
       env: { ...environment, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // Warnings and errors are worth seeing beside the figures they belong to.
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    child.stdout.pipe(log);
-    child.stderr.pipe(log);
     tools.cleanUp(() => stop(child));
     return child;
   };

@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net';
+import { z } from 'zod';
+
+/** Opens many event-stream clients in a process of their own and tells the parent when each event was whole. */
+const { port, clients } = z
+  .object({ port: z.coerce.number(), clients: z.coerce.number() })
+  .parse({ port: process.argv[2], clients: process.argv[3] });
+
+const request = 'GET /api/market/stream HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n';
+const arrivals = new Map<string, number[]>();
+
+await openAll();
+process.send?.({ type: 'open' });
+setInterval(tell, 250);
+
+async function openAll(): Promise<void> {
+  const atOnce = 200;
+  for (let opened = 0; opened < clients; opened += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, clients - opened) }, open));
+  }
+}
+
+function open(): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));
+  let waiting = '';
+  socket.setNoDelay(true);
+  socket.on('error', reject);
+  socket.on('close', () => process.send?.({ type: 'lost' }));
+  socket.on('data', (bytes) => {
+    waiting += bytes.toString('latin1');
+    if (!waiting.endsWith('\n\n')) return;
+    const asOf = /"asOf":"([^"]+)"/.exec(waiting)?.[1];
+    waiting = '';
+    if (asOf === undefined) return;
+    resolve(socket);
+    const times = arrivals.get(asOf) ?? [];
+    times.push(performance.timeOrigin + performance.now());
+    arrivals.set(asOf, times);
+  });
+  return promise;
+}
+
+/** An event is told once nothing more of it has come for a second. */
+function tell(): void {
+  const now = performance.timeOrigin + performance.now();
+  for (const [asOf, times] of arrivals) {
+    if (now - Math.max(...times.slice(-1)) < 1000) continue;
+    arrivals.delete(asOf);
+    process.send?.({ type: 'event', asOf, times });
+  }
+}
