@@ -91,6 +91,10 @@ const schema = z.object({
   WITHDRAWAL_CHARGE_BASIS_POINTS: wholeNumber(0, 10_000, 0),
   /** The most a withdrawal is charged, in cents; 0 means no cap. */
   WITHDRAWAL_CHARGE_CAP_CENTS: wholeNumber(0, 1_000_000_000, 0),
+  /** The loopback port where the HTTP process serves Prometheus' `/metrics`; 0 serves none. */
+  METRICS_PORT: wholeNumber(0, 65_535, 0),
+  /** The same for the job process. */
+  WORKER_METRICS_PORT: wholeNumber(0, 65_535, 0),
   /** Jobs that one worker process runs at the same time. */
   WORKER_CONCURRENCY: wholeNumber(1, 100, 8),
   /** Milliseconds a stopping process gives open requests and jobs before it cuts them off. */

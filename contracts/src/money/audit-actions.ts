@@ -7,6 +7,8 @@ export const auditActions = [
   'person.unverified',
   'person.role_changed',
   'person.deleted',
+  'person.written_off',
+  'journal.corrected',
   'session.ended',
   'payment.activated',
   'payment.declined',

@@ -113,6 +113,7 @@ export const Deposit = z.object({
   decision: Payment.shape.decision,
   createdAt: Moment,
 });
+export type Deposit = z.infer<typeof Deposit>;
 
 export const Position = z.object({
   _id: Id,
@@ -134,6 +135,7 @@ export const BalancePoint = z.object({
   deposit: Amount,
   profit: Amount,
 });
+export type BalancePoint = z.infer<typeof BalancePoint>;
 
 export const StatementKind = z.enum([
   'payment_activated',
@@ -188,12 +190,12 @@ export const StatementQuery = z.object({
 
 /** The six totals of the admin index; dollars and counts. */
 export const Summary = z.object({
-  totalBalance: Amount,
+  totalBalance: z.number(),
   totalTransactions: z.number().int(),
   totalUsers: z.number().int(),
   totalTickets: z.number().int(),
-  totalDeposit: Amount,
-  totalProfit: Amount,
+  totalDeposit: z.number(),
+  totalProfit: z.number(),
 });
 export type Summary = z.infer<typeof Summary>;
 

@@ -105,7 +105,7 @@ $$;
 
 -- At the end of the transaction every journal that it touched must balance.
 CREATE FUNCTION demand_balance() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   wanted uuid;
   legs bigint;
@@ -130,20 +130,26 @@ CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON entry
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_balance();
 
 -- Posts one journal as of a moment: the owner's way in, for demonstrations and moves from elsewhere.
--- legs: [{"account": kind, "person": uuid | "method": text, "amount": cents, "position": uuid?}, …]
--- A repeat of (kind, reference) answers the first journal and moves nothing.
--- Raises DR003 while posting is stopped, DR004 where an account would go below zero, DR005 for a bad leg.
+-- legs: [{"account": kind, "person": uuid | "method": text, "amount": cents, "position": uuid?}, …] of at most
+-- one person. A repeat of (kind, reference) answers the first journal and moves nothing.
+-- Raises DR003 while posting is stopped, DR004 where an account would go below zero, DR008 where a
+-- figure would grow too large, DR005 for a bad leg.
+-- Sequential scans are off, here and below: a connection keeps the plans it made when the tables were small.
 CREATE FUNCTION post_journal_at(
   p_at timestamptz, p_kind journal_kind, p_reference text, p_legs jsonb, p_description text,
   p_actor uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_corrects uuid DEFAULT NULL,
   OUT journal uuid, OUT posted boolean
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
-  v_accounts bigint[];
-  v_amounts bigint[];
-  v_positions uuid[];
-  v_short jsonb;
+  leg record;
+  after bigint;
+  touched uuid;
+  d_balance bigint := 0;
+  d_deposit bigint := 0;
+  d_profit bigint := 0;
+  -- Ten thousand million dollars.
+  most CONSTANT bigint := 1000000000000;
 BEGIN
   IF (SELECT posting_stopped FROM ledger_state) THEN
     RAISE EXCEPTION 'posting is stopped until the ledger has been reconciled' USING ERRCODE = 'DR003';
@@ -159,74 +165,61 @@ BEGIN
     RETURN;
   END IF;
 
-  -- A platform account is opened by its first journal.
-  INSERT INTO account (kind, method)
-    SELECT leg.account, coalesce(leg.method, '')
-    FROM jsonb_to_recordset(p_legs) AS leg(account account_kind, person uuid, method text)
-    WHERE leg.person IS NULL AND NOT EXISTS (
-      SELECT FROM account a
-      WHERE a.person_id IS NULL AND a.kind = leg.account AND a.method = coalesce(leg.method, ''))
-    ON CONFLICT (kind, method) WHERE person_id IS NULL DO NOTHING;
+  -- In the order of accounts, so that two journals never wait for each other; new platform accounts come last.
+  FOR leg IN
+    SELECT coalesce(
+        (SELECT a.id FROM account a WHERE a.person_id = l.person AND a.kind = l.account),
+        (SELECT a.id FROM account a WHERE l.person IS NULL AND a.person_id IS NULL
+           AND a.kind = l.account AND a.method = coalesce(l.method, ''))
+      ) AS id, l.account AS kind, l.person, coalesce(l.method, '') AS method, l.position, l.amount
+    FROM jsonb_to_recordset(p_legs)
+      AS l(account account_kind, person uuid, method text, position uuid, amount bigint)
+    ORDER BY 1
+  LOOP
+    IF leg.person IS NOT NULL THEN
+      IF leg.id IS NULL OR leg.person <> touched THEN
+        RAISE EXCEPTION 'a leg names nobody, or somebody else: %', p_legs USING ERRCODE = 'DR005';
+      END IF;
+      touched := leg.person;
+      UPDATE account SET balance = balance + leg.amount WHERE id = leg.id AND balance + leg.amount >= 0
+        RETURNING balance INTO after;
+      IF NOT FOUND THEN
+        RAISE EXCEPTION 'an account would go below zero' USING ERRCODE = 'DR004', DETAIL =
+          (SELECT jsonb_build_object('account', kind, 'available', balance) FROM account WHERE id = leg.id);
+      END IF;
+      CASE leg.kind
+        WHEN 'principal' THEN d_deposit := d_deposit + leg.amount;
+        WHEN 'profit' THEN d_profit := d_profit + leg.amount;
+        ELSE d_balance := d_balance + leg.amount;
+      END CASE;
+      IF leg.position IS NOT NULL THEN
+        UPDATE position SET principal = principal + leg.amount
+          WHERE id = leg.position AND person_id = leg.person AND leg.kind = 'principal';
+        IF NOT FOUND THEN
+          RAISE EXCEPTION 'a leg names a position that is not there: %', p_legs USING ERRCODE = 'DR005';
+        END IF;
+      END IF;
+    ELSE
+      after := NULL;
+      IF leg.id IS NULL THEN
+        INSERT INTO account (kind, method) VALUES (leg.kind, leg.method)
+          ON CONFLICT (kind, method) WHERE person_id IS NULL DO NOTHING;
+        SELECT a.id INTO leg.id FROM account a
+          WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method;
+      END IF;
+    END IF;
+    INSERT INTO entry (account_id, journal_id, amount, balance_after, position_id, occurred_at)
+      VALUES (leg.id, journal, leg.amount, after, leg.position, p_at);
+  END LOOP;
 
-  SELECT array_agg(coalesce(
-      (SELECT a.id FROM account a WHERE a.person_id = leg.person AND a.kind = leg.account),
-      (SELECT a.id FROM account a
-       WHERE leg.person IS NULL AND a.person_id IS NULL
-         AND a.kind = leg.account AND a.method = coalesce(leg.method, '')))),
-    array_agg(leg.amount), array_agg(leg.position)
-  INTO v_accounts, v_amounts, v_positions
-  FROM jsonb_to_recordset(p_legs) AS leg(account account_kind, person uuid, method text, position uuid, amount bigint);
-  IF array_position(v_accounts, NULL) IS NOT NULL THEN
-    RAISE EXCEPTION 'a leg names an account that does not exist: %', p_legs USING ERRCODE = 'DR005';
+  IF d_balance <> 0 OR d_deposit <> 0 OR d_profit <> 0 THEN
+    UPDATE person_figures
+      SET balance = balance + d_balance, deposit = deposit + d_deposit, profit = profit + d_profit
+      WHERE person_id = touched AND greatest(balance + d_balance, deposit + d_deposit, profit + d_profit) <= most;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'a figure would exceed what the wire carries' USING ERRCODE = 'DR008';
+    END IF;
   END IF;
-
-  -- Only people's accounts hold a balance to lock, always in the order of their ids.
-  SELECT jsonb_agg(jsonb_build_object('account', locked.kind, 'available', locked.balance)) INTO v_short
-  FROM (
-    SELECT a.id, a.kind, a.balance FROM account a
-    WHERE a.id = ANY (v_accounts) AND a.person_id IS NOT NULL
-    ORDER BY a.id FOR NO KEY UPDATE
-  ) AS locked
-  JOIN (
-    SELECT leg.account, sum(leg.amount) AS amount FROM unnest(v_accounts, v_amounts) AS leg(account, amount)
-    GROUP BY leg.account
-  ) AS change ON change.account = locked.id AND locked.balance + change.amount < 0;
-  IF v_short IS NOT NULL THEN
-    RAISE EXCEPTION 'an account would go below zero' USING ERRCODE = 'DR004', DETAIL = v_short -> 0;
-  END IF;
-
-  WITH leg AS (
-    SELECT * FROM unnest(v_accounts, v_amounts, v_positions) WITH ORDINALITY AS l(account, amount, position, place)
-  ), moved AS (
-    UPDATE account a SET balance = a.balance + change.amount
-    FROM (SELECT leg.account, sum(leg.amount)::bigint AS amount FROM leg GROUP BY leg.account) AS change
-    WHERE a.id = change.account AND a.person_id IS NOT NULL
-    RETURNING a.id, a.person_id, a.kind, change.amount, a.balance - change.amount AS before
-  ), figures AS (
-    UPDATE person_figures f
-    SET balance = f.balance + d.balance, deposit = f.deposit + d.deposit, profit = f.profit + d.profit
-    FROM (
-      SELECT moved.person_id,
-        coalesce(sum(moved.amount) FILTER (WHERE moved.kind IN ('cash', 'hold')), 0)::bigint AS balance,
-        coalesce(sum(moved.amount) FILTER (WHERE moved.kind = 'principal'), 0)::bigint AS deposit,
-        coalesce(sum(moved.amount) FILTER (WHERE moved.kind = 'profit'), 0)::bigint AS profit
-      FROM moved GROUP BY moved.person_id
-    ) AS d
-    WHERE f.person_id = d.person_id AND (d.balance <> 0 OR d.deposit <> 0 OR d.profit <> 0)
-  ), plans AS (
-    UPDATE position p SET principal = p.principal + change.amount
-    FROM (
-      SELECT leg.position, sum(leg.amount)::bigint AS amount FROM leg
-      WHERE leg.position IS NOT NULL GROUP BY leg.position
-    ) AS change
-    WHERE p.id = change.position
-  )
-  INSERT INTO entry (account_id, journal_id, amount, balance_after, position_id, occurred_at)
-    SELECT leg.account, post_journal_at.journal, leg.amount,
-      moved.before + sum(leg.amount) OVER (PARTITION BY leg.account ORDER BY leg.place),
-      leg.position, p_at
-    FROM leg LEFT JOIN moved ON moved.id = leg.account
-    ORDER BY leg.place;
 END
 $$;
 
@@ -236,16 +229,18 @@ CREATE FUNCTION post_journal(
   p_actor uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_corrects uuid DEFAULT NULL,
   OUT journal uuid, OUT posted boolean
 )
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT journal, posted
-  FROM post_journal_at(now(), p_kind, p_reference, p_legs, p_description, p_actor, p_reason, p_corrects)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT p.journal, p.posted INTO journal, posted
+  FROM post_journal_at(now(), p_kind, p_reference, p_legs, p_description, p_actor, p_reason, p_corrects) AS p;
+END
 $$;
 
 -- A person's accounts, locked until the transaction ends: figures read here can be decided upon.
 CREATE FUNCTION lock_accounts(
   p_person uuid, OUT cash bigint, OUT hold bigint, OUT principal bigint, OUT profit bigint
 )
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
   SELECT sum(balance) FILTER (WHERE kind = 'cash'), sum(balance) FILTER (WHERE kind = 'hold'),
     sum(balance) FILTER (WHERE kind = 'principal'), sum(balance) FILTER (WHERE kind = 'profit')
   FROM (
@@ -278,16 +273,15 @@ BEGIN
 END
 $$;
 
--- Puts a withdrawal on hold. Posting locks the person's accounts, so the count after it is of what stands.
+-- Puts a withdrawal on hold and answers what the person sees beside it. Posting locks the person's accounts, so the count after it is of what stands.
 -- Raises DR004 (detail: what is available) or DR006 when p_most others wait already.
 CREATE FUNCTION request_withdrawal(
   p_id uuid, p_person uuid, p_amount bigint, p_charge bigint, p_method text, p_wallet text, p_most int,
-  p_at timestamptz DEFAULT NULL
-) RETURNS timestamptz
-LANGUAGE plpgsql AS $$
-DECLARE
-  at timestamptz := coalesce(p_at, now());
+  p_at timestamptz DEFAULT NULL, OUT at timestamptz, OUT name text, OUT balance bigint
+)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+  at := coalesce(p_at, now());
   INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, created_at)
     VALUES (p_id, p_person, p_amount, p_charge, p_method, p_wallet, at);
   PERFORM post_journal_when(p_at, 'withdrawal_requested', p_id::text, jsonb_build_array(
@@ -297,7 +291,8 @@ BEGIN
   IF (SELECT count(*) FROM withdrawal w WHERE w.person_id = p_person AND w.status = 'pending') > p_most THEN
     RAISE EXCEPTION 'too many pending withdrawals' USING ERRCODE = 'DR006';
   END IF;
-  RETURN at;
+  SELECT p.name, f.balance INTO name, balance
+  FROM person p JOIN person_figures f ON f.person_id = p.id WHERE p.id = p_person;
 END
 $$;
 
@@ -305,7 +300,7 @@ $$;
 -- profit; a loss takes profit first, then each plan's principal, oldest first. Each plan's return is rounded
 -- down and what is left over is carried to its next day. Raises DR007 when the day has no rate yet.
 CREATE FUNCTION post_person_return(p_person uuid, p_day date, p_at timestamptz DEFAULT NULL) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   day_rate int := (SELECT rate FROM daily_rate WHERE day = p_day);
   plan record;

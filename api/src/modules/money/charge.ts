@@ -1,0 +1,32 @@
+import type { ChargePolicy } from '@dayrise/contracts';
+import { config } from '../../config.ts';
+import { dollarsOf, lesser } from '../../lib/money.ts';
+
+/** The server's settings for the charge of a withdrawal; cents. */
+export interface ChargeSettings {
+  readonly flat: bigint;
+  readonly basisPoints: bigint;
+  /** Null means no cap. */
+  readonly cap: bigint | null;
+}
+
+export const chargeSettings: ChargeSettings = {
+  flat: BigInt(config.WITHDRAWAL_CHARGE_CENTS),
+  basisPoints: BigInt(config.WITHDRAWAL_CHARGE_BASIS_POINTS),
+  cap: config.WITHDRAWAL_CHARGE_CAP_CENTS === 0 ? null : BigInt(config.WITHDRAWAL_CHARGE_CAP_CENTS),
+};
+
+/** What a withdrawal of `amount` cents is charged, in cents: never more than the amount itself. */
+export function chargeFor(amount: bigint, settings: ChargeSettings = chargeSettings): bigint {
+  const full = settings.flat + (amount * settings.basisPoints) / 10_000n;
+  return lesser(lesser(full, settings.cap ?? full), amount);
+}
+
+/** The settings as the wire shows them. */
+export function presentChargePolicy(settings: ChargeSettings = chargeSettings): ChargePolicy {
+  return {
+    flat: dollarsOf(settings.flat),
+    basisPoints: Number(settings.basisPoints),
+    cap: settings.cap === null ? null : dollarsOf(settings.cap),
+  };
+}

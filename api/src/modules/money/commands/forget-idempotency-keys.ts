@@ -1,0 +1,16 @@
+import type { CommandContext } from '../../../context.ts';
+import { keptFor } from '../../../http/idempotency.ts';
+import { clock } from '../../../lib/clock.ts';
+
+/** Rows of one statement: it must not hold up the commands that write keys. */
+const batch = 5000;
+
+/** Deletes answers whose keys are no longer honoured. */
+export async function forgetIdempotencyKeys({ database }: CommandContext): Promise<void> {
+  const before = new Date(clock.now() - keptFor);
+  for (let deleted = batch; deleted === batch; ) {
+    deleted = await database.$executeRaw`
+      DELETE FROM idempotency_key WHERE (person_id, key) IN (
+        SELECT person_id, key FROM idempotency_key WHERE created_at < ${before} LIMIT ${batch})`;
+  }
+}

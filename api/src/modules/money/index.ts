@@ -1,0 +1,33 @@
+import type { Payment } from '@dayrise/contracts';
+import type { Database } from '../../data/prisma.ts';
+import type { Module } from '../module.ts';
+import { dailyReturnsJob } from './jobs/daily-returns.ts';
+import {
+  forgetIdempotencyKeysJob,
+  snapshotAccountsJob,
+  sweepProofsJob,
+  verifyLedgerJob,
+} from './jobs/housekeeping.ts';
+import { presentPayment } from './presenter.ts';
+import { mountRoutes } from './routes.ts';
+
+export { checkLedger } from './commands/check-ledger.ts';
+export { type FigureSetting, setFigure } from './commands/set-figure.ts';
+export { writeOffPerson } from './commands/write-off-person.ts';
+export { type AuditRecord, recordAudit } from './ledger/audit.ts';
+export { type Figures, figuresOf } from './queries/figures.ts';
+
+/** A person's payment records as the wire shows them, newest first; of older ones the latest hundred. */
+export async function paymentsOf(database: Database, personId: string): Promise<Payment[]> {
+  const payments = await database.payment.findMany({
+    where: { personId },
+    orderBy: { id: 'desc' },
+    take: 100,
+  });
+  return payments.map(presentPayment);
+}
+
+export const money: Module = {
+  mountRoutes,
+  jobs: [dailyReturnsJob, verifyLedgerJob, snapshotAccountsJob, sweepProofsJob, forgetIdempotencyKeysJob],
+};

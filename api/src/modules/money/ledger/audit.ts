@@ -1,0 +1,54 @@
+import type { AuditAction } from '@dayrise/contracts';
+import type { CommandContext } from '../../../context.ts';
+import type { Prisma } from '../../../data/generated/client.ts';
+
+export interface AuditRecord {
+  readonly action: AuditAction;
+  readonly subject: {
+    readonly kind:
+      | 'person'
+      | 'payment'
+      | 'withdrawal'
+      | 'session'
+      | 'ticket'
+      | 'wallet'
+      | 'setting'
+      | 'journal';
+    readonly id: string;
+  };
+  readonly before?: Prisma.InputJsonValue;
+  readonly after?: Prisma.InputJsonValue;
+  readonly reason?: string | null | undefined;
+  /** The journal that was posted by hand. */
+  readonly journalId?: string;
+}
+
+/** What stands where a client sent no reason. */
+export const NO_REASON = 'no reason given';
+
+/** The reason as it is kept. */
+export function givenReason(reason: string | null | undefined): string {
+  return reason ? reason : NO_REASON;
+}
+
+/** Writes down what somebody with rights over others did. Call it in the act's own transaction. */
+export async function recordAudit(
+  context: CommandContext & { readonly occurredAt?: Date },
+  record: AuditRecord,
+): Promise<void> {
+  await context.database.auditEvent.create({
+    data: {
+      at: context.occurredAt,
+      actorId: context.actor?.id ?? null,
+      action: record.action,
+      subjectKind: record.subject.kind,
+      subjectId: record.subject.id,
+      before: record.before,
+      after: record.after,
+      reason: givenReason(record.reason),
+      address: context.address,
+      requestId: context.requestId,
+      journalId: record.journalId,
+    },
+  });
+}

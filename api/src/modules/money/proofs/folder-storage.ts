@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { config } from '../../../config.ts';
+import type { ProofStorage } from './storage.ts';
+
+/** Proof images as files in DATA_DIR/proofs. */
+export class FolderStorage implements ProofStorage {
+  readonly #folder = join(config.DATA_DIR, 'proofs');
+
+  async put(hash: string, content: Buffer): Promise<void> {
+    const path = this.#pathOf(hash);
+    if (await stat(path).catch(() => null)) return;
+    await mkdir(this.#folder, { recursive: true });
+    const temporary = join(this.#folder, `${randomUUID()}.part`);
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async read(hash: string): Promise<Readable | null> {
+    const file = await open(this.#pathOf(hash)).catch(() => null);
+    return file?.createReadStream() ?? null;
+  }
+
+  async remove(hash: string): Promise<void> {
+    await rm(this.#pathOf(hash), { force: true });
+  }
+
+  async *keptBefore(moment: Date): AsyncIterable<string> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const found = await stat(join(this.#folder, name)).catch(() => null);
+      if (!found || found.mtime >= moment) continue;
+      // What a process that was killed left half-written.
+      if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
+      else yield name.replace(/\.webp$/, '');
+    }
+  }
+
+  #pathOf(hash: string): string {
+    return join(this.#folder, `${hash}.webp`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../data/prisma.ts';
+import { AppError } from '../../../http/index.ts';
+
+export interface PositionRow {
+  readonly id: string;
+  readonly plan: string;
+  readonly opened: bigint;
+  readonly earned: bigint;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** Newest first; `rate` in millionths, `amount` in cents. */
+  readonly returns: readonly { readonly day: string; readonly rate: number; readonly amount: number }[];
+}
+
+/** A person's plans with their latest thirty returns, open ones first; of one alone where `id` is given. */
+export function positionsOf(database: Database, personId: string, id: string | null = null) {
+  return database.$queryRaw<PositionRow[]>`
+    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closed_at AS "closedAt",
+      coalesce((SELECT sum(amount) FROM position_return WHERE position_id = p.id AND NOT corrected), 0)::bigint AS earned,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('day', r.day, 'rate', r.rate, 'amount', r.amount) ORDER BY r.day DESC)
+        FROM (
+          SELECT day, rate, amount FROM position_return
+          WHERE position_id = p.id AND NOT corrected ORDER BY day DESC LIMIT 30
+        ) AS r
+      ), '[]') AS returns
+    FROM position p
+    WHERE p.person_id = ${personId}::uuid AND (${id}::uuid IS NULL OR p.id = ${id}::uuid)
+    ORDER BY p.closed_at IS NOT NULL, p.opened_at DESC, p.id DESC`;
+}
+
+/** One plan of a person. Throws `not_found`. */
+export async function getPosition(database: Database, personId: string, id: string): Promise<PositionRow> {
+  const [row] = await positionsOf(database, personId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}

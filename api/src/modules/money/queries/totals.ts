@@ -1,0 +1,57 @@
+import type { Queues, Summary } from '@dayrise/contracts';
+import type { Database } from '../../../data/prisma.ts';
+import { dollarsOf } from '../../../lib/money.ts';
+
+interface SummaryRow {
+  readonly balance: bigint;
+  readonly deposit: bigint;
+  readonly profit: bigint;
+  readonly transactions: bigint;
+  readonly users: bigint;
+  readonly tickets: bigint;
+}
+
+/** The totals of the admin index, all seen at one moment. */
+export async function readSummary(database: Database): Promise<Summary> {
+  const [row] = await database.$queryRaw<SummaryRow[]>`
+    SELECT money.*,
+      (SELECT count(*) FROM payment) AS transactions,
+      (SELECT count(*) FROM person WHERE role = 'user' AND deleted_at IS NULL) AS users,
+      (SELECT count(*) FROM ticket) AS tickets
+    FROM (
+      SELECT coalesce(sum(balance), 0)::bigint AS balance, coalesce(sum(deposit), 0)::bigint AS deposit,
+        coalesce(sum(profit), 0)::bigint AS profit
+      FROM person_figures
+    ) AS money`;
+  if (!row) throw new TypeError('Totals are one row.');
+  return {
+    totalBalance: dollarsOf(row.balance),
+    totalDeposit: dollarsOf(row.deposit),
+    totalProfit: dollarsOf(row.profit),
+    totalTransactions: Number(row.transactions),
+    totalUsers: Number(row.users),
+    totalTickets: Number(row.tickets),
+  };
+}
+
+interface QueueRow {
+  readonly queue: keyof Queues;
+  readonly waiting: bigint;
+  readonly oldest: Date | null;
+}
+
+/** What waits for a decision, and since when. */
+export async function readQueues(database: Database): Promise<Queues> {
+  const rows = await database.$queryRaw<QueueRow[]>`
+    SELECT 'payments' AS queue, count(*) AS waiting, min(created_at) AS oldest
+    FROM payment WHERE decision = 'pending'
+    UNION ALL
+    SELECT 'withdrawals', count(*), min(created_at) FROM withdrawal WHERE status = 'pending'
+    UNION ALL
+    SELECT 'tickets', count(*), min(created_at) FROM ticket WHERE status = 'pending'`;
+  const of = (queue: keyof Queues) => {
+    const row = rows.find((each) => each.queue === queue);
+    return { waiting: Number(row?.waiting ?? 0n), oldest: row?.oldest?.toISOString() ?? null };
+  };
+  return { payments: of('payments'), withdrawals: of('withdrawals'), tickets: of('tickets') };
+}
