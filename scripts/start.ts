@@ -5,6 +5,7 @@ import { startApi, startWorker } from './lib/backend.ts';
 import { claimDataDir } from './lib/instance-lock.ts';
 import { createLifecycle } from './lib/lifecycle.ts';
 import { prepareBackend } from './lib/prepare.ts';
+import { syncRemotes } from './remotes.ts';
 
 const began = Date.now();
 const report = (line: string) => console.log(`  ${line}`);
@@ -16,6 +17,7 @@ try {
     prepareBackend({ lifecycle, report }),
     buildFrontEnds({ signal: lifecycle.signal, report }),
   ]);
+  await syncRemotes({ dataDir: config.DATA_DIR, report });
   const options = { lifecycle, environment, report };
   await Promise.all([startApi(options), startWorker(options)]);
   report(

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { baseConfiguration, type Mode } from './base.ts';
@@ -8,18 +7,19 @@ import { ChunkIntegrityPlugin } from './integrity.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { PrecompressPlugin } from './precompress.ts';
 import { consumed, provided } from './shared.ts';
+import { root } from './workspaces.ts';
 
 /** The global variable that a build of a remote answers to: builds of one remote can live side by side. */
 export function containerName(id: string, buildId: string): string {
   return `${id}_${buildId}`;
 }
 
-const federationOptimisation = {
-  // The loader finds remotes by itself, from the registry; the runtime only keeps the shared scope.
-  disableRemote: true,
-  disableSnapshot: true,
-  target: 'web',
-} as const;
+/**
+ * webpack's own Module Federation. The loader of the shell finds, checks, retries and heals remotes by itself, so
+ * the shared scope is all that is left to a runtime: the enhanced one would cost 24 KB (brotli) more on a first
+ * visit, see docs/adr.
+ */
+const { ModuleFederationPlugin } = webpack.container;
 
 /** The shell: it provides the shared scope and loads remotes that the registry names. */
 export function shellConfiguration(directory: string, mode: Mode): Configuration {
@@ -45,14 +45,7 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: provided,
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { asyncStartup: true, optimization: federationOptimisation },
-      }),
+      new ModuleFederationPlugin({ name: 'shell', shared: provided }),
       new HtmlPlugin(shellPage(directory)),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
     ],
@@ -85,10 +78,6 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
         library: { type: 'var', name },
         exposes: { './remote': './src/remote.tsx' },
         shared: consumed,
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: federationOptimisation },
       }),
       new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
       ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js'), new PrecompressPlugin()] : []),
@@ -98,7 +87,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
 
 /**
  * The same sources as one webpack application, without federation: what the landing is prerendered with, and
- * what the benchmark compares against. `shell/src/remotes/local.ts` takes the loader's place.
+ * what the benchmark compares against. `scripts/single/source.ts` takes the loader's place.
  */
 export function singleConfiguration(options: {
   readonly directory: string;
@@ -144,10 +133,9 @@ export function singleConfiguration(options: {
         },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(
-        /remotes\/source\.ts$/,
-        join(directory, 'src/remotes/local.ts'),
-      ),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/source\.ts$/, (module) => {
+        if (module.context.endsWith('/remotes')) module.request = join(root, 'scripts/single/source.ts');
+      }),
       ...(node
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [new HtmlPlugin(shellPage(directory)), new PrecompressPlugin()]),
