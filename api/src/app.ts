@@ -3,9 +3,12 @@ import Koa from 'koa';
 import { config } from './config.ts';
 import { renderErrors } from './http/error-response.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { measureRequests } from './http/metrics.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveFrontEnds } from './http/static.ts';
 import { modules } from './modules/index.ts';
+import { picturesDirectory } from './modules/market/index.ts';
 
 /** The HTTP interface as one Koa application: the process serves it, and so do the tests. */
 export function createApp(): Koa {
@@ -17,7 +20,9 @@ export function createApp(): Koa {
   const router = new Router({ sensitive: true });
   for (const module of modules) module.mountRoutes(router);
   app.use(requestContext);
+  app.use(measureRequests);
   app.use(renderErrors);
+  app.use(serveFrontEnds({ coins: picturesDirectory }));
   app.use(securityHeaders);
   app.use(refuseOtherMethods(router));
   app.use(router.routes());

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { config } from './config.ts';
 import { connectRedis } from './data/redis.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { sweepUploads } from './http/multipart.ts';
 import { logger } from './lib/logger.ts';
 import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
@@ -9,6 +10,7 @@ import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
 shutdownOnSignals();
 await connectRedis();
 await sweepUploads();
+if (config.METRICS_PORT > 0) serveMetrics(config.METRICS_PORT);
 
 const server = createServer(createApp().callback());
 // Slow senders: headers within 10 s, all of a request within 2 minutes (a proof image over a poor line).

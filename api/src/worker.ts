@@ -1,4 +1,6 @@
+import { config } from './config.ts';
 import { connectRedis } from './data/redis.ts';
+import { measureJob, serveMetrics } from './http/metrics.ts';
 import { runWorker } from './jobs/index.ts';
 import { logger } from './lib/logger.ts';
 import { shutdownOnSignals } from './lib/shutdown.ts';
@@ -6,5 +8,9 @@ import { modules } from './modules/index.ts';
 
 shutdownOnSignals();
 await connectRedis();
-await runWorker(modules.flatMap((module) => module.jobs));
+if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT);
+await runWorker(
+  modules.flatMap((module) => module.jobs),
+  measureJob,
+);
 logger.info('working');

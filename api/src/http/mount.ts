@@ -42,7 +42,7 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly http: Context;
 }
 
-type Answered<E extends AnyEndpoint> = z.input<E['response']> | CsvAnswer | FileAnswer | undefined;
+type Answered<E extends AnyEndpoint> = z.input<E['response']> | CsvAnswer | FileAnswer | Buffer | undefined;
 
 export interface Mounted<E extends AnyEndpoint, Prepared> {
   /** Limits and other refusals that need no input. */

@@ -1,7 +1,11 @@
-import { getHealth } from '@dayrise/contracts';
+import { getHealth, getJobs, getOpenApi, streamEvents, streamPlatform } from '@dayrise/contracts';
 import type Router from '@koa/router';
-import { mount } from '../../http/index.ts';
+import { AppError, mount } from '../../http/index.ts';
 import { checkHealth } from './health.ts';
+import { describeQueues } from './job-queues.ts';
+import { openEvents } from './open-events.ts';
+import { openApi } from './openapi.ts';
+import { addPlatformStream } from './platform-events.ts';
 
 /** Health, the interface's own description, live events and the job queues. */
 export function mountRoutes(router: Router): void {
@@ -12,4 +16,19 @@ export function mountRoutes(router: Router): void {
       return health;
     },
   });
+  mount(router, getOpenApi, { handle: async () => openApi() });
+  mount(router, streamEvents, {
+    handle: async ({ stream, authenticated }) => {
+      if (!authenticated) throw new AppError('unauthenticated');
+      await openEvents(stream, authenticated);
+      return undefined;
+    },
+  });
+  mount(router, streamPlatform, {
+    handle: async ({ stream }) => {
+      await addPlatformStream(stream);
+      return undefined;
+    },
+  });
+  mount(router, getJobs, { handle: async () => ({ queues: await describeQueues() }) });
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context, Middleware } from 'koa';
+import { config } from '../config.ts';
+import { servePage } from './page.ts';
+import { chartFrameHeaders } from './page-headers.ts';
+import { immutable, serveFile } from './static-files.ts';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const remotes = join(config.DATA_DIR, 'remotes');
+/** The registry and the builds of remotes may be read by a shell on another origin. */
+const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const nosniff = { 'X-Content-Type-Options': 'nosniff' };
+
+export interface StaticFolders {
+  /** Pictures of coins, served under `/coins/`. */
+  readonly coins: string;
+  /** The built shell. */
+  readonly shell?: string;
+}
+
+/** One-machine mode: serves the built front ends beside the interface. A proxy may do the same in its place. */
+export function serveFrontEnds(folders: StaticFolders): Middleware {
+  const shell = folders.shell ?? join(workspace, 'shell', 'dist');
+  return async (http, next) => {
+    if (http.path.startsWith('/api/') || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
+    if (await serve(http, folders.coins, shell)) return;
+    http.status = 404;
+    http.set({ 'Cache-Control': 'no-store', ...nosniff });
+    http.type = 'text/plain';
+    http.body = 'Not found';
+  };
+}
+
+function serve(http: Context, coins: string, shell: string): Promise<boolean> {
+  const [, folder = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(http.path) ?? [];
+  switch (folder) {
+    case 'assets':
+      return serveFile(http, join(shell, 'assets'), rest, { cacheControl: immutable, headers: nosniff });
+    case 'r':
+      return serveFile(http, remotes, rest, {
+        cacheControl: immutable,
+        headers: { ...anyOrigin, ...nosniff },
+      });
+    case 'remotes.json':
+      return serveFile(http, remotes, 'registry.json', {
+        cacheControl: 'no-cache',
+        headers: { ...anyOrigin, ...nosniff },
+      });
+    case 'coins':
+      return serveFile(http, coins, rest, { cacheControl: 'public, max-age=86400', headers: coinHeaders });
+    case 'frames':
+      return serveFile(http, join(workspace, 'mfe-user', 'frames'), rest, {
+        cacheControl: 'no-cache',
+        headers: chartFrameHeaders,
+      });
+    default:
+      return serveRootFileOrPage(http, shell);
+  }
+}
+
+/** A picture opened by itself is a document: it may run nothing. */
+const coinHeaders = {
+  ...nosniff,
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+async function serveRootFileOrPage(http: Context, shell: string): Promise<boolean> {
+  const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
+  const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
+  if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;
+  return http.accepts('html') === 'html' && servePage(http, shell);
+}

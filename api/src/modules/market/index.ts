@@ -1,0 +1,8 @@
+import type { Module } from '../module.ts';
+import { pollMarketJob } from './jobs/poll-market.ts';
+import { mountRoutes } from './routes.ts';
+
+export { picturesDirectory } from './pictures.ts';
+export { simulateCoins } from './sources/simulator.ts';
+export { readMarket } from './state.ts';
+export const market: Module = { mountRoutes, jobs: [pollMarketJob] };

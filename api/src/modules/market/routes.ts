@@ -1,0 +1,17 @@
+import { getCandles, getCoins, streamCoins } from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { mount } from '../../http/index.ts';
+import { addMarketStream, latestBody } from './broadcast.ts';
+import { findCandles } from './candles.ts';
+
+/** Prices: the latest reading, a stream of them, and candles. */
+export function mountRoutes(router: Router): void {
+  mount(router, getCoins, { handle: () => latestBody() });
+  mount(router, streamCoins, {
+    handle: async ({ stream }) => {
+      await addMarketStream(stream);
+      return undefined;
+    },
+  });
+  mount(router, getCandles, { handle: ({ query }) => findCandles(query.coin) });
+}

@@ -1,0 +1,114 @@
+import type { Candle } from '@dayrise/contracts';
+
+interface SimulatedCoin {
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: string;
+  /** US dollars around which the price moves. */
+  readonly price: number;
+  /** Coins in circulation. */
+  readonly supply: number;
+  /** How lively it is; a stable coin hardly moves. */
+  readonly swing: number;
+}
+
+/** Kept in the order of their market capitalisation. */
+const coins: readonly SimulatedCoin[] = [
+  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', price: 96_400, supply: 19_940_000, swing: 1 },
+  { id: 'ethereum', symbol: 'eth', name: 'Ethereum', price: 3480, supply: 120_700_000, swing: 1.3 },
+  { id: 'tether', symbol: 'usdt', name: 'Tether', price: 1, supply: 176_000_000_000, swing: 0.01 },
+  { id: 'binancecoin', symbol: 'bnb', name: 'BNB', price: 912, supply: 139_000_000, swing: 1.1 },
+  { id: 'ripple', symbol: 'xrp', name: 'XRP', price: 2.08, supply: 60_000_000_000, swing: 1.5 },
+  { id: 'solana', symbol: 'sol', name: 'Solana', price: 151, supply: 553_000_000, swing: 1.6 },
+  { id: 'usd-coin', symbol: 'usdc', name: 'USDC', price: 1, supply: 75_000_000_000, swing: 0.01 },
+  { id: 'tron', symbol: 'trx', name: 'TRON', price: 0.292, supply: 94_700_000_000, swing: 0.9 },
+  { id: 'dogecoin', symbol: 'doge', name: 'Dogecoin', price: 0.171, supply: 151_000_000_000, swing: 1.8 },
+  { id: 'cardano', symbol: 'ada', name: 'Cardano', price: 0.548, supply: 36_000_000_000, swing: 1.6 },
+];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Waves of noise over one another: length in milliseconds, height as a fraction of the price. */
+const waves: readonly (readonly [number, number])[] = [
+  [20_000, 0.0004],
+  [4 * minute, 0.0012],
+  [hour, 0.006],
+  [7 * hour, 0.014],
+  [2 * day, 0.035],
+  [19 * day, 0.09],
+];
+
+/**
+ * The simulated price of a coin at a moment, in US dollars. It depends on nothing but the moment, so that every
+ * process, and every restart, tells the same story.
+ */
+function priceAt(coin: SimulatedCoin, moment: number): number {
+  const seed = coins.indexOf(coin) + 1;
+  const drift = waves.reduce((sum, [length, height], index) => {
+    return sum + height * noise(moment / length, seed * 31 + index);
+  }, 0);
+  return coin.price * Math.exp(coin.swing * drift);
+}
+
+/** Smooth noise between -1 and 1. */
+function noise(position: number, seed: number): number {
+  const step = Math.floor(position);
+  const part = position - step;
+  const blend = part * part * (3 - 2 * part);
+  return pseudoRandom(step, seed) * (1 - blend) + pseudoRandom(step + 1, seed) * blend;
+}
+
+function pseudoRandom(step: number, seed: number): number {
+  let bits = Math.imul(step ^ 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(seed + 0x1656_67b1, 0xc2b2_ae35);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b_3c6d);
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a_2d39);
+  return ((bits ^ (bits >>> 15)) >>> 0) / 0x8000_0000 - 1;
+}
+
+function extremes(coin: SimulatedCoin, from: number, to: number): { high: number; low: number } {
+  const samples = Array.from({ length: 49 }, (_, index) => priceAt(coin, from + ((to - from) * index) / 48));
+  return { high: Math.max(...samples), low: Math.min(...samples) };
+}
+
+function rounded(price: number): number {
+  return Number(price.toPrecision(price >= 1000 ? 8 : 6));
+}
+
+/** Ten coins at a moment, in the public service's wire format. */
+export function simulateCoins(moment: number): unknown[] {
+  return coins.map((coin) => {
+    const price = priceAt(coin, moment);
+    const { high, low } = extremes(coin, moment - day, moment);
+    return {
+      id: coin.id,
+      symbol: coin.symbol,
+      name: coin.name,
+      current_price: rounded(price),
+      market_cap: Math.round(price * coin.supply),
+      high_24h: rounded(high),
+      low_24h: rounded(low),
+      price_change_percentage_24h: (price / priceAt(coin, moment - day) - 1) * 100,
+    };
+  });
+}
+
+/** Daily candles of a simulated coin up to a moment, oldest first; null for a coin that is not simulated. */
+export function simulateCandles(id: string, moment: number, days: number): Candle[] | null {
+  const coin = coins.find((candidate) => candidate.id === id);
+  if (!coin) return null;
+  const today = Math.floor(moment / day) * day;
+  return Array.from({ length: days }, (_, index) => {
+    const from = today - (days - 1 - index) * day;
+    const to = Math.min(from + day, moment);
+    const { high, low } = extremes(coin, from, to);
+    return {
+      time: from / 1000,
+      open: rounded(priceAt(coin, from)),
+      high: rounded(high),
+      low: rounded(low),
+      close: rounded(priceAt(coin, to)),
+    };
+  });
+}

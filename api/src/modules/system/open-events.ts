@@ -1,0 +1,25 @@
+import type { LiveEvent } from '@dayrise/contracts';
+import type { Authenticated } from '../../http/authentication.ts';
+import { type EventStream, frame } from '../../http/event-stream.ts';
+import { listen } from '../../http/live-events.ts';
+import { isStillLive } from '../../http/session-store.ts';
+
+/**
+ * Sends a person's events until the session ends: the end is told first. The stream keeps no session alive,
+ * and each heartbeat checks that there still is one.
+ */
+export async function openEvents(stream: EventStream, who: Authenticated): Promise<void> {
+  stream.stillAllowed = () => isStillLive(who.tokenHash);
+  const stop = await listen({
+    personId: who.actor.id,
+    sessionId: who.actor.sessionId,
+    admin: who.actor.role === 'admin',
+    hear: (event: LiveEvent) => {
+      stream.send(frame(event));
+      if (event.type === 'session_ended') stream.close();
+    },
+  });
+  stream.onClose(stop);
+  // It may have ended between the check of the call and now.
+  if (!(await isStillLive(who.tokenHash))) stream.close();
+}

@@ -1,0 +1,137 @@
+import { type AnyEndpoint, endpoints, errorCatalogue, Failure } from '@dayrise/contracts';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+let made: Json | undefined;
+
+/** The interface as an OpenAPI 3.1 document, made from the table of endpoints. */
+export function openApi(): Json {
+  made ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dayrise',
+      version: '1.0.0',
+      description: 'A simulated-funds investment platform: no real money is taken, kept or paid.',
+    },
+    servers: [{ url: '/' }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+      },
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      responses: {
+        Failure: {
+          description: Object.entries(errorCatalogue)
+            .map(([code, { status }]) => `${status} ${code}`)
+            .join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      },
+    },
+  };
+  return made;
+}
+
+function paths(): Json {
+  const byPath = new Map<string, Json>();
+  for (const endpoint of endpoints) {
+    const known = byPath.get(endpoint.path) ?? {};
+    byPath.set(endpoint.path, { ...known, [endpoint.method.toLowerCase()]: operation(endpoint) });
+  }
+  return Object.fromEntries(byPath);
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const body = requestBody(endpoint);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    'x-access': endpoint.access,
+    ...(endpoint.access !== 'all' && { security: [{ session: [] }] }),
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: body }),
+    responses: {
+      [endpoint.status]: success(endpoint),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function parameters(endpoint: AnyEndpoint): Json[] {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key and request answers the same result, for 24 hours.',
+    schema: { type: 'string', maxLength: 255 },
+  };
+  return [
+    ...fieldsOf(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
+    ...fieldsOf(endpoint.query).map((field) => ({ ...field, in: 'query' })),
+    ...(endpoint.idempotent ? [key] : []),
+  ];
+}
+
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function fieldsOf(schema: z.ZodType): { name: string; required: boolean; schema: unknown }[] {
+  const { properties, required } = ObjectSchema.parse(schemaOf(schema, 'input'));
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    required: required.includes(name),
+    schema: field,
+  }));
+}
+
+function requestBody(endpoint: AnyEndpoint): Json | null {
+  const schema = schemaOf(endpoint.body, 'input');
+  const { properties, required } = ObjectSchema.parse(schema);
+  if (Object.keys(properties).length === 0 && endpoint.bodyKind === 'json') return null;
+  if (endpoint.bodyKind === 'json') {
+    return { required: required.length > 0, content: { 'application/json': { schema } } };
+  }
+  const image = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const withImage = {
+    ...schema,
+    properties: { ...properties, image },
+    required: [...required, 'image'],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: withImage } } };
+}
+
+function success(endpoint: AnyEndpoint): Json {
+  const headers = Object.fromEntries(
+    endpoint.responseHeaders.map((name) => [name, { schema: { type: 'string' } }]),
+  );
+  const described = {
+    description: endpoint.summary,
+    ...(endpoint.responseHeaders.length > 0 && { headers }),
+  };
+  const schema = schemaOf(endpoint.response, 'output');
+  switch (endpoint.answerKind) {
+    case 'none':
+      return described;
+    case 'binary':
+      return { ...described, content: { 'application/octet-stream': {} } };
+    case 'event-stream':
+      return { ...described, content: { 'text/event-stream': { schema } } };
+    case 'csv-or-json':
+      return {
+        ...described,
+        content: { 'application/json': { schema }, 'text/csv': { schema: { type: 'string' } } },
+      };
+    case 'json':
+      return { ...described, content: { 'application/json': { schema } } };
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
