@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../src/data/prisma.ts';
+import { hashPassword } from '../../src/modules/identity/index.ts';
+
+const day = 86_400_000;
+
+/** How long ago each opened an account, in days. */
+const people = [
+  { email: 'admin@demo.dayrise.test', name: 'Amara Okafor', role: 'admin', verified: true, daysAgo: 60 },
+  { email: 'investor@demo.dayrise.test', name: 'Ines Valdez', role: 'user', verified: true, daysAgo: 58 },
+  {
+    email: 'tomas.lindqvist@demo.dayrise.test',
+    name: 'Tomas Lindqvist',
+    role: 'user',
+    verified: true,
+    daysAgo: 55,
+  },
+  { email: 'yuki.tanaka@demo.dayrise.test', name: 'Yuki Tanaka', role: 'user', verified: true, daysAgo: 54 },
+  { email: 'noor.haddad@demo.dayrise.test', name: 'Noor Haddad', role: 'user', verified: true, daysAgo: 52 },
+  {
+    email: 'ewa.kowalska@demo.dayrise.test',
+    name: 'Ewa Kowalska',
+    role: 'user',
+    verified: true,
+    daysAgo: 51,
+  },
+  {
+    email: 'samuel.adeyemi@demo.dayrise.test',
+    name: 'Samuel Adeyemi',
+    role: 'user',
+    verified: false,
+    daysAgo: 38,
+  },
+  { email: 'liam.obrien@demo.dayrise.test', name: "Liam O'Brien", role: 'user', verified: true, daysAgo: 29 },
+  { email: 'priya.raman@demo.dayrise.test', name: 'Priya Raman', role: 'user', verified: false, daysAgo: 12 },
+  {
+    email: 'maria.de.la.concepcion@demo.dayrise.test',
+    name: 'María de la Concepción Hernández-Castellanos y Montenegro',
+    role: 'user',
+    verified: false,
+    daysAgo: 2,
+  },
+] as const;
+
+/** The passwords that the demo's texts name; nobody knows the others. */
+const passwords = new Map<string, string>([
+  ['admin@demo.dayrise.test', 'demo-admin'],
+  ['investor@demo.dayrise.test', 'demo-investor'],
+]);
+
+/** Adds the demo's people. */
+export async function seedPeople(database: Database): Promise<void> {
+  const nobodyKnows = await hashPassword(randomBytes(16).toString('hex'));
+  const records = people.map(async ({ daysAgo, ...person }, index) => {
+    const password = passwords.get(person.email);
+    return {
+      ...person,
+      phone: `+1555010${String(10 + index)}`,
+      createdAt: new Date(Date.now() - daysAgo * day),
+      passwordHash: password ? await hashPassword(password) : nobodyKnows,
+    };
+  });
+  await database.person.createMany({ data: await Promise.all(records) });
+}
