@@ -1,1 +1,2 @@
+export { migrate } from '../data/migrate.ts';
 export { asOwner, resetDatabase } from './database.ts';

@@ -1,0 +1,154 @@
+// Who may import whom; the prose is in docs/ARCHITECTURE.md.
+const workspaces = [
+  'contracts',
+  'platform',
+  'ui-kit',
+  'api',
+  'shell',
+  'mfe-[^/]+',
+  'e2e',
+  'bench',
+  'scripts',
+];
+const test = '\\.(test|spec|stories)\\.tsx?$|/testing/|/test-[^/]+\\.tsx?$|vitest\\.config|vitest\\.setup';
+
+/** Every workspace but those named. */
+const otherThan = (...allowed) =>
+  `^(${workspaces.filter((workspace) => !allowed.includes(workspace)).join('|')})/`;
+
+/** @param {string} name @param {string} comment */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Modules that need each other are one module, or lack a third.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'contracts-on-zod-alone',
+      'What server and browsers agree on depends on nothing but its schema library.',
+      { path: '^contracts/src/', pathNot: test },
+      { pathNot: ['^contracts/', 'node_modules/zod/'] },
+    ),
+    forbid(
+      'ui-kit-alone',
+      'The kit knows no other workspace.',
+      { path: '^ui-kit/' },
+      { path: otherThan('ui-kit') },
+    ),
+    forbid(
+      'platform-on-contracts',
+      'The facade knows the contract, and no workspace that uses the facade.',
+      { path: '^platform/' },
+      { path: otherThan('platform', 'contracts') },
+    ),
+    forbid(
+      'api-on-contracts',
+      'The server knows the contract alone. Its tests use the embedded services too.',
+      { path: '^api/', pathNot: '^api/src/testing/' },
+      { path: otherThan('api', 'contracts') },
+    ),
+    forbid(
+      'shell-on-its-three',
+      'The shell meets the remotes at run time, not in its source.',
+      { path: '^shell/' },
+      { path: otherThan('shell', 'contracts', 'platform', 'ui-kit') },
+    ),
+    forbid(
+      'remote-on-its-three',
+      'A remote knows contracts, platform and ui-kit; never another remote or the shell.',
+      { path: '^(mfe-[^/]+)/' },
+      { path: otherThan('contracts', 'platform', 'ui-kit'), pathNot: '^$1/' },
+    ),
+    forbid(
+      'remote-through-platform',
+      'Router and queries come from the facade, so that the shared scope holds one copy.',
+      { path: '^mfe-[^/]+/src/', pathNot: test },
+      { path: 'node_modules/(react-router|@tanstack|@module-federation)/' },
+    ),
+    forbid(
+      'end-to-end-from-outside',
+      'Browser tests and benchmarks see the product from outside: contracts and the test server.',
+      { path: '^(e2e|bench)/' },
+      { path: otherThan('contracts', 'e2e', 'bench', 'scripts'), pathNot: '^api/src/testing/' },
+    ),
+    forbid(
+      'ground-without-modules',
+      'http, data, jobs and lib carry the modules; they know none of them.',
+      { path: '^api/src/(http|data|jobs|lib)/', pathNot: test },
+      { path: '^api/src/modules/' },
+    ),
+    forbid(
+      'modules-by-their-index',
+      'Modules meet only through each other’s index.ts.',
+      { path: '^api/src/modules/([^/]+)/' },
+      {
+        path: '^api/src/modules/[^/]+/.+',
+        pathNot: ['^api/src/modules/$1/', '^api/src/modules/[^/]+/index\\.ts$'],
+      },
+    ),
+    forbid(
+      'koa-at-the-edge',
+      'What a request looks like is known to http and to routes.',
+      {
+        path: '^api/src/',
+        pathNot: [
+          '^api/src/(http/|app\\.ts)',
+          '^api/src/modules/[^/]+/routes',
+          '^api/src/modules/(module|index)\\.ts$',
+          test,
+        ],
+      },
+      { path: 'node_modules/(@types/)?(koa|@koa|koa__router)/' },
+    ),
+    forbid(
+      'prisma-near-the-data',
+      'Prisma appears where data is read and written: data, queries, commands.',
+      {
+        path: '^api/src/',
+        pathNot: ['^api/src/data/', '^api/src/modules/.+/(queries|commands)(/|[.]ts$)', test],
+      },
+      { path: ['^api/src/data/generated/', 'node_modules/@prisma/'] },
+    ),
+    forbid(
+      'pages-at-the-top',
+      'Pages compose features; nothing below knows a page.',
+      { path: '^(mfe-[^/]+)/src/(features|components|lib)/' },
+      { path: '^$1/src/pages/' },
+    ),
+    forbid(
+      'features-apart',
+      'No feature imports another.',
+      { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'components-below-features',
+      'Components and lib serve the features; they know none.',
+      { path: '^(mfe-[^/]+)/src/(components|lib)/' },
+      { path: '^$1/src/features/' },
+    ),
+    forbid(
+      'no-tests-in-the-product',
+      'What ships never imports a test or its helpers.',
+      { path: '^(contracts|platform|ui-kit|api|shell|mfe-[^/]+)/src/', pathNot: test },
+      { path: test, pathNot: 'node_modules' },
+    ),
+    forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^api/src/data/generated/'] },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Task {
+  readonly name: string;
+  /** Answers what to show when it fails; throws likewise. */
+  readonly run: () => Promise<TaskResult>;
+}
+
+export interface TaskResult {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: Record<string, string | undefined>;
+  /** Show what it prints while it runs, besides keeping it. */
+  readonly echo?: boolean;
+}
+
+/** Runs a program of node_modules/.bin, or `node`, under the project's Node. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<TaskResult> {
+  const child = spawn(
+    command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command),
+    args,
+    {
+      cwd: join(root, options.cwd ?? '.'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...options.env,
+        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+      },
+    },
+  );
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (options.echo) process.stdout.write(chunk);
+    });
+  }
+  const { promise, resolve } = Promise.withResolvers<TaskResult>();
+  child.once('error', (error) => resolve({ ok: false, output: error.message }));
+  child.once('close', (code) => resolve({ ok: code === 0, output: String(Buffer.concat(chunks)) }));
+  return promise;
+}
+
+/** Runs tasks, as many at a time as there are cores; one line each, and the output of those that fail. */
+export async function runTasks(tasks: readonly Task[]): Promise<{ passed: number; failed: number }> {
+  const queue = [...tasks];
+  const count = { passed: 0, failed: 0 };
+  const lane = async () => {
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      const began = Date.now();
+      const result = await task.run().catch((error: unknown) => ({
+        ok: false,
+        output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }));
+      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      console.log(`${result.ok ? 'ok  ' : 'FAIL'}  ${task.name} (${seconds} s)`);
+      if (!result.ok) console.log(indent(result.output));
+      count[result.ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  return count;
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replaceAll(/^/gm, '      ');
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks } from './check.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
+import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
+
+/**
+ * `npm test` runs every suite, `npm test -- check unit kit browser` those that are named, and
+ * `npm run test:faults` the long forms of the random, crash and fault tests.
+ */
+const suites = {
+  check: async () => runTasks(await checks()),
+  unit: () => vitest('unit', '.', []),
+  kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
+  browser: async () => playwright({ CHROMIUM_PATH: await browser() }),
+} satisfies Record<string, () => Promise<Count>>;
+
+type Suite = keyof typeof suites;
+type Variables = CommandOptions['env'];
+
+const reports = join(root, '.cache', 'reports');
+const names = Object.keys(suites).filter((name): name is Suite => name in suites);
+const faults = process.argv.includes('--faults');
+const named = names.filter((name) => process.argv.includes(name));
+const chosen = named.length > 0 ? named : faults ? (['unit', 'browser'] as const) : names;
+
+let searching: Promise<string> | undefined;
+function browser(): Promise<string> {
+  searching ??= ensureBrowser();
+  return searching;
+}
+
+async function vitest(
+  name: Suite,
+  folder: string,
+  args: readonly string[],
+  env: Variables = {},
+): Promise<Count> {
+  const file = join(reports, `${name}.json`);
+  await runCommand(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    {
+      cwd: folder,
+      env: { ...variables, ...env },
+      echo: true,
+    },
+  );
+  return readVitestReport(file);
+}
+
+async function playwright(env: Variables): Promise<Count> {
+  const file = join(reports, 'browser.json');
+  await runCommand('playwright', ['test', '--reporter=list,json'], {
+    cwd: 'e2e',
+    env: { ...variables, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    echo: true,
+  });
+  return readPlaywrightReport(file);
+}
+
+const variables: Variables = {
+  // The long forms read this; the timing of nothing else depends on it.
+  FAULTS: faults ? 'long' : undefined,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  FORCE_COLOR: '0',
+};
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+for (const name of chosen) {
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  const count = await suites[name]().catch((error: unknown): Count => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  passed += count.passed;
+  failed += count.failed;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

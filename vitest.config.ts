@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the kit, whose stories run in a browser with a configuration of their own. */
+export default defineConfig({
+  test: {
+    projects: [
+      'api',
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contracts,platform,shell,mfe-*,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+    ],
+  },
+});
