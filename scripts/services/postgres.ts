@@ -73,7 +73,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { url: address(password, port, database), process };
 }
 
-function address(password: string, port: number, name: string): string {
+/** The owner's address of a database in an embedded PostgreSQL. */
+export function address(password: string, port: number, name: string = database): string {
   return `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
 }
 

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { config } from '../api/src/config.ts';
+import { type BackupContents, contentsFile, listTables, tableFile } from './lib/backup-format.ts';
+import { withDatabase } from './lib/stores.ts';
+
+/**
+ * `npm run backup -- FOLDER`: copies the database, as it is at one moment, and the proof images into a new
+ * folder, while the platform runs.
+ */
+const target = process.argv[2];
+if (!target) {
+  console.error('Usage: npm run backup -- FOLDER');
+  process.exit(2);
+}
+const folder = resolve(target);
+await mkdir(folder, { recursive: false });
+await mkdir(join(folder, 'tables'));
+
+await withDatabase(async (databaseUrl) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const migrations = await client.query<{ migration_name: string }>(
+      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name',
+    );
+    const tables = await listTables(client);
+    const contents: BackupContents = {
+      takenAt: new Date().toISOString(),
+      migrations: migrations.rows.map((row) => row.migration_name),
+      tables: [],
+    };
+    for (const { name, columns } of tables) {
+      const copying = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`));
+      await pipeline(
+        copying,
+        createGzip({ level: 3 }),
+        createWriteStream(join(folder, tableFile(name)), { mode: 0o600 }),
+      );
+      contents.tables.push({ name, columns, rows: copying.rowCount });
+    }
+    // Written last: a folder without it is a backup that was cut off.
+    await cp(join(config.DATA_DIR, 'proofs'), join(folder, 'proofs'), { recursive: true, force: true }).catch(
+      ignoreMissing,
+    );
+    await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
+    console.log(
+      `Backed up ${contents.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${tables.length} tables to ${folder}`,
+    );
+  } finally {
+    await client.end();
+  }
+});
+
+/** An installation without a single proof has no folder of them; one with a bucket backs that up by itself. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
