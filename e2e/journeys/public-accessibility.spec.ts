@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/test.ts';
+
+const paths = ['/', '/help', '/login', '/signup', '/no-such-page'];
+
+async function open(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (path === '/')
+    await expect(
+      page
+        .locator('#market')
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') }),
+    ).toHaveCount(10);
+}
+
+for (const path of paths) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1440]) {
+      test.describe(`${colorScheme}, ${width} px`, () => {
+        test.use({ colorScheme, viewport: { width, height: 900 } });
+
+        test(`${path} is clean under axe`, async ({ page }) => {
+          await open(page, path);
+          await expectAccessible(page);
+        });
+      });
+    }
+  }
+
+  test(`${path} has no sideways scroll from 360 px to 4K`, async ({ page }) => {
+    await open(page, path);
+    for (const width of [360, 768, 1440, 2560, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`nothing on the landing moves when live data arrives late, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+            shifts.push(Number(entry.value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/api\/(returns|market|whatsapp)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue();
+    });
+    await open(page, '/');
+    await expect(page.locator('#returns').getByRole('img').first()).toBeAttached();
+    const total = await page.evaluate(() =>
+      'shifts' in window && Array.isArray(window.shifts)
+        ? window.shifts.reduce((sum: number, shift: number) => sum + shift, 0)
+        : Number.NaN,
+    );
+    expect(total).toBeLessThan(0.02);
+  });
+}
+
+test('every link and button of the landing is reached by keyboard, with a visible focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const reached = new Set<string>();
+  for (let press = 0; press < 60; press += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const style = getComputedStyle(element);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+        outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0,
+      };
+    });
+    if (focused === null) break;
+    expect(focused.outlined, focused.name).toBe(true);
+    reached.add(focused.name);
+    await page.keyboard.press('Tab');
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'Dayrise',
+      'Home',
+      'About us',
+      'Sponsors',
+      'Help',
+      'Get Started',
+      'Login',
+      'Show the days as a table',
+      'Never show this again',
+      'Chat with us',
+    ]),
+  );
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+];
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/');
+    });
+
+    test('the banner has the headline, the risk line and the ways in', async ({ page }) => {
+      const hero = page.getByRole('region', { name: 'Earn up to 10% daily, paid out daily' });
+      await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        hero.getByText('Illustrative. Simulated returns can be negative; nothing is guaranteed.'),
+      ).toBeInViewport();
+      await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+      await expect(hero.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    });
+
+    test('the ticker shows live prices of the ten coins and where they come from', async ({
+      page,
+      request,
+    }) => {
+      const ticker = page.getByRole('region', { name: 'Live prices' });
+      const market = await (await request.get('/api/market/coins')).json();
+      await expect(ticker.getByRole('listitem')).toHaveCount(10);
+      for (const coin of market.coins) await expect(ticker).toContainText(coin.symbol.toUpperCase());
+      if (market.source === 'simulated') await expect(ticker.locator('..')).toContainText('Simulated prices');
+    });
+
+    test('the market table has the ten coins and is labelled by its source', async ({ page, request }) => {
+      const part = page.getByRole('region', { name: 'The market' });
+      await part.scrollIntoViewIfNeeded();
+      const market = await (await request.get('/api/market/coins')).json();
+      await expect(part.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(10);
+      for (const coin of market.coins) await expect(part.getByRole('table')).toContainText(coin.name);
+      await expect(part).toContainText(market.source === 'simulated' ? 'Simulated prices' : 'Live prices');
+    });
+
+    test('About tells how the money moves', async ({ page }) => {
+      const about = page.locator('#about');
+      await expect(about.getByRole('heading', { level: 2 })).toHaveText('About Dayrise');
+      await expect(about.getByRole('figure').getByRole('listitem')).toHaveCount(5);
+      await expect(about.getByRole('heading', { level: 3 })).toHaveText([
+        'Deposit',
+        'Position',
+        'Daily return',
+        'Balance',
+        'Withdrawal',
+      ]);
+    });
+
+    test('the pricing promo lists the eleven plans with their prices', async ({ page }) => {
+      const plans = page.locator('#plans');
+      await expect(plans.getByRole('rowheader')).toHaveText([
+        'Newbie',
+        'Ultra',
+        'Ultra 2x Signal',
+        'Ultra 4x',
+        'Ultra 5x',
+        'Ultra 6x',
+        'Ultra 7x',
+        'Ultra 8x',
+        'Ultra 9x',
+        'Master Plan',
+        'Grandmaster Plan',
+      ]);
+      await expect(plans.getByRole('row', { name: /Newbie/ })).toContainText('$500.00');
+      await expect(plans.getByRole('row', { name: /Grandmaster Plan/ })).toContainText(
+        '$10,000.00 & Unlimited',
+      );
+      await expect(plans.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+    });
+
+    test('four cards on security, six media marks and three testimonials are there', async ({ page }) => {
+      await expect(page.locator('#security').getByRole('heading', { level: 3 })).toHaveCount(4);
+      await expect(page.locator('#security')).toContainText('$375 million');
+      await expect(page.locator('#sponsors').getByRole('listitem')).toHaveCount(6);
+      await expect(page.locator('#testimonials').getByRole('blockquote')).toHaveCount(3);
+    });
+
+    test('the footer has Home, About and a support contact', async ({ page }) => {
+      const footer = page.locator('footer').last();
+      await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+      await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/#about');
+      await expect(footer.getByRole('link', { name: /Chat on WhatsApp/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\d{7,15}\?text=.+/,
+      );
+      await expect(footer).toContainText('Simulated funds · no real money');
+    });
+
+    test('the chat button stays in view and opens a chat with a message', async ({ page }) => {
+      const chat = page.getByRole('link', { name: 'Chat with us', exact: true });
+      await expect(chat).toBeInViewport();
+      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{7,15}\?text=Hello%20Dayrise/);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(chat).toBeInViewport();
+    });
+
+    test('the buttons of the banner open sign-up and login', async ({ page }) => {
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+      await page.goBack();
+      await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const popup = (page: Page) => page.getByRole('complementary', { name: 'Sample notice' });
+
+/** What a notice says: US dollars, city, minutes. */
+async function read(page: Page) {
+  const text = (await popup(page).innerText()).replace(/\s+/g, ' ');
+  const match = /Someone in (.+) just earned \$([\d,]+)\.00 (?:(just now)|(\d+) minutes? ago)/.exec(text);
+  expect(match, text).not.toBeNull();
+  return {
+    text,
+    city: match?.[1] ?? '',
+    amount: Number(match?.[2]?.replaceAll(',', '')),
+    minutes: match?.[3] ? 0 : Number(match?.[4]),
+  };
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('another notice comes every 10 s, always labelled, always within the ranges', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(popup(page)).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      // To just behind a change, so that the rounds below begin with a whole interval.
+      const start = (await read(page)).text;
+      let waited = 0;
+      while ((await read(page)).text === start && waited < 10_000) {
+        await page.clock.runFor(100);
+        waited += 100;
+      }
+      const seen = [];
+      for (let round = 0; round < 25; round += 1) {
+        const now = await read(page);
+        seen.push(now);
+        await page.clock.runFor(9800);
+        expect((await read(page)).text).toBe(now.text);
+        await page.clock.runFor(200);
+        expect((await read(page)).text).not.toBe(now.text);
+        await expect(popup(page).getByText('Illustrative', { exact: true })).toBeVisible();
+      }
+      for (const { amount, minutes, city } of seen) {
+        expect(amount).toBeGreaterThanOrEqual(5000);
+        expect(amount).toBeLessThanOrEqual(54_999);
+        expect(minutes).toBeGreaterThanOrEqual(0);
+        expect(minutes).toBeLessThanOrEqual(59);
+        expect(city).not.toBe('');
+      }
+      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(3);
+    });
+
+    test('it is dismissed for good', async ({ page }) => {
+      await page.goto('/');
+      await popup(page).getByRole('button', { name: 'Never show this again' }).press('Enter');
+      await expect(popup(page)).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Live prices' }).getByRole('listitem')).toHaveCount(10);
+      await expect(popup(page)).toBeHidden();
+    });
+
+    test('it stays at the lower left, clear of the chat button', async ({ page }) => {
+      await page.goto('/');
+      const box = await popup(page).boundingBox();
+      const chat = await page.getByRole('link', { name: 'Chat with us', exact: true }).boundingBox();
+      expect(box?.x ?? 99).toBeLessThan(32);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
+    });
+  });
+}
