@@ -1,6 +1,5 @@
 import { useSearchParams } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
-import { ChevronRight, ChevronsLeft } from 'lucide-react';
 import styles from './cursor-pages.module.css';
 
 interface CursorPagesProps {
@@ -24,12 +23,12 @@ export function CursorPages({ label, next }: CursorPagesProps) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {!isFirst && (
-        <ButtonLink size="small" to={to(null)} icon={<ChevronsLeft />}>
+        <ButtonLink size="small" to={to(null)}>
           Newest
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink size="small" to={to(next)} icon={<ChevronRight />}>
+        <ButtonLink size="small" to={to(next)}>
           Older
         </ButtonLink>
       )}

@@ -8,7 +8,7 @@ export function Funds({ available, onHold }: { readonly available: number; reado
       <div className={styles.fund}>
         <dt>Available</dt>
         <dd>
-          <Link tone="quiet" to="/user/statement?account=cash">
+          <Link className={styles.figure} to="/user/statement?account=cash">
             <Money value={available} />
           </Link>
         </dd>
@@ -16,7 +16,7 @@ export function Funds({ available, onHold }: { readonly available: number; reado
       <div className={styles.fund}>
         <dt>On hold</dt>
         <dd>
-          <Link tone="quiet" to="/user/statement?account=hold">
+          <Link className={styles.figure} to="/user/statement?account=hold">
             <Money value={onHold} />
           </Link>
         </dd>

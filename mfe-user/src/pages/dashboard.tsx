@@ -1,7 +1,9 @@
+import type { User } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Link, Money, PageHeader, StatCard } from '@dayrise/ui-kit';
+import { Link, Money, PageHeader } from '@dayrise/ui-kit';
 import { QueryView } from '../components/query-view.tsx';
 import { BalancePanel } from '../features/dashboard/balance-panel.tsx';
+import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
 import { HistoryCard } from '../features/dashboard/history-card.tsx';
 import { MarketCard } from '../features/dashboard/market-card.tsx';
 import { ReturnsCard } from '../features/dashboard/returns-card.tsx';
@@ -26,36 +28,14 @@ export default function DashboardPage() {
           loading={
             <div className={styles.figures}>
               <BalancePanel balance={undefined} funds={undefined} />
-              <div className={styles.stats}>
-                {['Deposit', 'Profits', 'Total Tickets'].map((label) => (
-                  <StatCard key={label} label={label} value="" loading />
-                ))}
-              </div>
+              <FigureList figures={figuresOf(undefined, undefined)} />
             </div>
           }
         >
           {(user) => (
             <div className={styles.figures}>
               <BalancePanel balance={user.balance} funds={funds.data} />
-              <div className={styles.stats}>
-                <StatCard
-                  label="Deposit"
-                  value={<Money value={user.deposit} />}
-                  to="/user/statement?account=principal"
-                />
-                <StatCard
-                  label="Profits"
-                  value={<Money value={user.profit} />}
-                  to="/user/statement?account=profit"
-                />
-                <StatCard
-                  label="Total Tickets"
-                  value={counts.data?.all ?? '–'}
-                  loading={counts.isPending}
-                  to="/user/supportTicket"
-                  toLabel="See your tickets"
-                />
-              </div>
+              <FigureList figures={figuresOf(user, counts.isError ? '–' : counts.data?.all)} />
             </div>
           )}
         </QueryView>
@@ -68,4 +48,23 @@ export default function DashboardPage() {
       </div>
     </>
   );
+}
+
+function figuresOf(user: User | undefined, tickets: Figure['value']): readonly Figure[] {
+  const more = 'See statement';
+  return [
+    {
+      label: 'Deposit',
+      value: user && <Money value={user.deposit} />,
+      to: '/user/statement?account=principal',
+      more,
+    },
+    {
+      label: 'Profits',
+      value: user && <Money value={user.profit} />,
+      to: '/user/statement?account=profit',
+      more,
+    },
+    { label: 'Total Tickets', value: tickets, to: '/user/supportTicket', more: 'See tickets' },
+  ];
 }

@@ -37,12 +37,14 @@ export default function PositionsPage() {
                 value={<Money value={user.deposit} />}
                 note="In open plans"
                 to="/user/statement?account=principal"
+                toLabel="See statement"
               />
               <StatCard
                 label="Profits"
                 value={<Money value={user.profit} />}
                 note="Earned and not moved yet"
                 to="/user/statement?account=profit"
+                toLabel="See statement"
               />
             </>
           )}

@@ -23,7 +23,7 @@ export default function TradePage() {
   return (
     <>
       <PageHeader
-        title="BTC/USD"
+        title="Trade BTC/USD"
         description="Bitcoin against the US dollar, by day."
         actions={
           <>

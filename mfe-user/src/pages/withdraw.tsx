@@ -4,6 +4,7 @@ import { Funds } from '../components/funds.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { withdrawals } from '../features/withdraw/api.ts';
 import { WithdrawForm } from '../features/withdraw/withdraw-form.tsx';
+import { WithdrawSteps } from '../features/withdraw/withdraw-steps.tsx';
 import { WithdrawalList } from '../features/withdraw/withdrawal-list.tsx';
 import styles from './withdraw.module.css';
 
@@ -19,12 +20,17 @@ export default function WithdrawPage() {
       <QueryView query={own} name="withdrawals" loading={<Skeleton lines={10} />}>
         {(data) => (
           <div className={styles.parts}>
-            <Card className={styles.form} title="New withdrawal">
-              <div className={styles.funds}>
-                <Funds available={data.available} onHold={data.onHold} />
-              </div>
-              <WithdrawForm own={data} />
-            </Card>
+            <div className={styles.columns}>
+              <Card title="New withdrawal">
+                <div className={styles.funds}>
+                  <Funds available={data.available} onHold={data.onHold} />
+                </div>
+                <WithdrawForm own={data} />
+              </Card>
+              <Card title="How a withdrawal goes">
+                <WithdrawSteps />
+              </Card>
+            </div>
             <Card title="Your withdrawals" padding="none">
               <WithdrawalList withdrawals={data.withdrawals} />
             </Card>

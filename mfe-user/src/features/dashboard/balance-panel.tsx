@@ -13,7 +13,7 @@ interface BalancePanelProps {
 export function BalancePanel({ balance, funds }: BalancePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="balance-label">
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.label} id="balance-label">
           Balance
         </h2>
@@ -26,15 +26,17 @@ export function BalancePanel({ balance, funds }: BalancePanelProps) {
             </Link>
           )}
         </p>
-        {funds === undefined ? <Skeleton width="18ch" lines={2} /> : <Funds {...funds} />}
       </div>
-      <div className={styles.actions}>
-        <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
-          Deposit
-        </ButtonLink>
-        <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
-          Withdraw
-        </ButtonLink>
+      <div className={styles.foot}>
+        {funds === undefined ? <Skeleton width="18ch" lines={2} /> : <Funds {...funds} />}
+        <div className={styles.actions}>
+          <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
+            Deposit
+          </ButtonLink>
+          <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
+            Withdraw
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export function MarketCard() {
         source={market?.source ?? 'simulated'}
         stale={market?.stale ?? false}
         loading={market === null && !failed}
-        error={failed && <ErrorState title="The market could not be loaded" onRetry={retry} />}
+        error={failed ? <ErrorState title="The market could not be loaded" onRetry={retry} /> : undefined}
       />
     </Card>
   );

@@ -10,6 +10,9 @@ import { texts } from './texts.ts';
 import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
 
+/** Bytes; the server takes a little more. */
+const LARGEST_PROOF = 10_000_000;
+
 interface ProofFormProps {
   readonly user: User;
   readonly payment: IntendedPayment;
@@ -73,6 +76,7 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
       <FileDrop
         label="Proof of payment"
         file={image}
+        maxBytes={LARGEST_PROOF}
         error={refused.image}
         progress={proof.share === null ? null : proof.share * 100}
         onFileChange={(file) => {

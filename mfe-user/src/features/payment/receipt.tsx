@@ -1,5 +1,5 @@
 import type { User } from '@dayrise/contracts';
-import { CopyButton, DescriptionList, Money } from '@dayrise/ui-kit';
+import { DescriptionList, Money } from '@dayrise/ui-kit';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import styles from './receipt.module.css';
 
@@ -10,14 +10,7 @@ export function Receipt({ user, payment }: { readonly user: User; readonly payme
       items={[
         { label: 'Username', value: user.name },
         { label: 'Email', value: user.email },
-        {
-          label: 'Trading ID',
-          value: (
-            <span className={styles.id}>
-              {user._id} <CopyButton text={user._id} aria-label="Copy trading ID" />
-            </span>
-          ),
-        },
+        { label: 'Trading ID', value: user._id },
         payment.plan === undefined
           ? { label: 'Method', value: payment.method }
           : { label: 'Plan', value: payment.plan },

@@ -49,7 +49,6 @@ export function WalletChoice({ disabled }: { readonly disabled: boolean }) {
                 <div className={styles.words}>
                   <p className={styles.label}>Address of {chosen.name}</p>
                   <p className={styles.address}>{chosen.address}</p>
-                  <p className={styles.warning}>Simulated: do not send funds</p>
                   <CopyButton text={chosen.address} label="Copy address" />
                 </div>
               </div>

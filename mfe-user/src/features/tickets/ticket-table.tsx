@@ -15,11 +15,7 @@ export function TicketTable({ caption, tickets, onView }: TicketTableProps) {
     {
       key: 'id',
       header: 'Ticket ID',
-      cell: ({ _id }) => (
-        <span className={styles.id} title={_id}>
-          {_id.slice(0, 8)}
-        </span>
-      ),
+      cell: ({ _id }) => <span className={styles.id}>{_id}</span>,
     },
     {
       key: 'subject',

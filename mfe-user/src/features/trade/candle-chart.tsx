@@ -19,6 +19,10 @@ const colors = {
   down: '#ef8f80',
 } as const;
 
+/** Days shown at first, and pixels each of them needs. */
+const MOST_SHOWN = 90;
+const CANDLE_WIDTH = 9;
+
 /** Daily candles, drawn here from our own data. */
 export default function CandleChart({ candles }: { readonly candles: readonly Candle[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -36,6 +40,7 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
         // The logo brings a style element, which our policy forbids; the attribution stands under the chart.
         attributionLogo: false,
       },
+      localization: { priceFormatter: (price: number) => formatPrice(price) },
       grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
       rightPriceScale: { borderColor: colors.grid },
       timeScale: { borderColor: colors.grid },
@@ -50,9 +55,10 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
       borderDownColor: colors.down,
     });
     series.setData(candles.map((candle) => ({ ...candle, time: candle.time as UTCTimestamp })));
+    const shown = Math.min(MOST_SHOWN, Math.floor(container.clientWidth / CANDLE_WIDTH));
     chart
       .timeScale()
-      .setVisibleLogicalRange({ from: Math.max(0, candles.length - 90), to: candles.length + 2 });
+      .setVisibleLogicalRange({ from: Math.max(0, candles.length - shown), to: candles.length + 2 });
     chart.subscribeCrosshairMove(({ time }) =>
       setRead(candles.find((candle) => candle.time === time) ?? null),
     );

@@ -12,11 +12,11 @@ import { takeBackWithdrawal } from './api.ts';
 import styles from './withdrawal-list.module.css';
 
 const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] => [
+  { key: 'created', header: 'Requested', cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+  { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span> },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { key: 'charge', header: 'Charge', align: 'end', cell: ({ charge }) => <Money value={charge} /> },
-  { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'created', header: 'Requested', cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
   {
     key: 'action',
     header: 'Action',

@@ -1,0 +1,35 @@
+import { Link, Skeleton } from '@dayrise/ui-kit';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './figure-list.module.css';
+
+export interface Figure {
+  readonly label: string;
+  /** Undefined while on its way. */
+  readonly value: ReactNode | undefined;
+  readonly to: string;
+  /** Where the link leads, in words. */
+  readonly more: string;
+}
+
+/** The figures beside the balance, each leading to what made it. */
+export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.list}>
+      {figures.map(({ label, value, to, more }) => (
+        <div key={label} className={styles.row}>
+          <dt>
+            <span className={styles.label}>{label}</span>
+          </dt>
+          <dd className={styles.value}>{value === undefined ? <Skeleton width="7ch" /> : value}</dd>
+          <dd className={styles.more}>
+            <Link to={to} aria-label={`${more}: ${label}`} className={styles.link}>
+              {more}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
