@@ -60,7 +60,11 @@ export const AppFrame = ({
   const Component = useLinkComponent(linkComponent);
   const [narrow, setNarrow] = useState(false);
   const [open, setOpen] = useState(false);
-  const current = currentOf(nav, currentPath);
+  // Home stands for itself alone: every page of the area lies under its path.
+  const current = currentOf(
+    nav.filter(({ to }) => to !== home || to === currentPath),
+    currentPath,
+  );
   const close = () => setOpen(false);
   const items = (shown: readonly NavItem[]) =>
     shown.map((item) => (
