@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteStore } from './lib/remote-store.ts';
-import { buildFrontEnd } from './webpack/build.ts';
 import { root } from './webpack/workspaces.ts';
 
 /** The workspaces that are remotes. */
@@ -41,7 +40,11 @@ async function run(command: string | undefined, [first, second]: readonly string
     case 'deploy': {
       if (!first) break;
       const dist = existsSync(join(first, 'latest.json')) ? first : join(root, first, 'dist');
-      if (dist !== first) await buildFrontEnd(first);
+      if (dist !== first) {
+        // webpack takes a second to load: only a build waits for it.
+        const { buildFrontEnd } = await import('./webpack/build.ts');
+        await buildFrontEnd(first);
+      }
       const { id, buildId } = await store.deploy(dist, { activate: true });
       console.log(`${id} ${buildId} is active`);
       return;

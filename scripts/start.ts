@@ -15,9 +15,10 @@ try {
   await lifecycle.onStop(claimDataDir(config.DATA_DIR));
   const [environment] = await Promise.all([
     prepareBackend({ lifecycle, report }),
-    buildFrontEnds({ signal: lifecycle.signal, report }),
+    buildFrontEnds({ signal: lifecycle.signal, report }).then(() =>
+      syncRemotes({ dataDir: config.DATA_DIR, report }),
+    ),
   ]);
-  await syncRemotes({ dataDir: config.DATA_DIR, report });
   const options = { lifecycle, environment, report };
   await Promise.all([startApi(options), startWorker(options)]);
   report(

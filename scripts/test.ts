@@ -5,25 +5,26 @@ import { ensureBrowser } from './lib/browser.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
+const names = ['check', 'unit', 'kit', 'browser'] as const;
+type Suite = (typeof names)[number];
+type Variables = CommandOptions['env'];
+
 /**
  * `npm test` runs every suite, `npm test -- check unit kit browser` those that are named, and
  * `npm run test:faults` the long forms of the random, crash and fault tests.
  */
-const suites = {
+const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
   unit: () => vitest('unit', '.', []),
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
   browser: async () => playwright({ CHROMIUM_PATH: await browser() }),
-} satisfies Record<string, () => Promise<Count>>;
-
-type Suite = keyof typeof suites;
-type Variables = CommandOptions['env'];
+};
 
 const reports = join(root, '.cache', 'reports');
-const names = Object.keys(suites).filter((name): name is Suite => name in suites);
+const longForms: readonly Suite[] = ['unit', 'browser'];
 const faults = process.argv.includes('--faults');
 const named = names.filter((name) => process.argv.includes(name));
-const chosen = named.length > 0 ? named : faults ? (['unit', 'browser'] as const) : names;
+const chosen = named.length > 0 ? named : faults ? longForms : names;
 
 let searching: Promise<string> | undefined;
 function browser(): Promise<string> {

@@ -5,31 +5,33 @@ import { isAlive } from './supervise.ts';
 /** Claims the data folder for this process. Throws when a living instance has it; answers how to give it back. */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'instance.pid');
-  const holder = readPid(file);
-  if (holder !== undefined && holder !== process.pid && isAlive(holder) && isInstance(holder)) {
+  const holder = readHolder(file);
+  if (holder && isAlive(holder.pid) && startTime(holder.pid) === holder.startTime) {
     throw new Error(
-      `Another instance (process ${holder}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
+      `Another instance (process ${holder.pid}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
     );
   }
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
   return () => rmSync(file, { force: true });
 }
 
-function readPid(file: string): number | undefined {
+function readHolder(file: string): { pid: number; startTime: string } | undefined {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+    const [pid, startTime = ''] = readFileSync(file, 'utf8').split(' ');
+    return Number(pid) > 0 ? { pid: Number(pid), startTime } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Numbers are used again: only a process that runs one of our scripts holds the folder. */
-function isInstance(pid: number): boolean {
+/** When a process began, in ticks: numbers are used again, a number with its beginning is not. */
+function startTime(pid: number): string {
   try {
-    return /scripts\/(start|dev|test)\b/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    // The name, in brackets, may hold anything; the fields after it are plain.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return fields?.[19] ?? '';
   } catch {
-    return process.platform !== 'linux';
+    return '';
   }
 }
