@@ -56,7 +56,11 @@ function unusedPackages(manifest: z.infer<typeof Manifest>): string[] {
   );
   const sources = scripts.join('\n');
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    (name) => !named.has(name) && !sources.includes(`'${name}'`) && !sources.includes(`'${name}/`),
+    (name) =>
+      !name.startsWith('@types/') &&
+      !named.has(name) &&
+      !sources.includes(`'${name}'`) &&
+      !sources.includes(`'${name}/`),
   );
 }
 
