@@ -36,7 +36,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const titleId = useId();
   const { outcome } = props;
   return (
-    <li>
+    <li className={styles.item}>
       <article
         className={styles.card}
         data-review={props.id}

@@ -11,8 +11,10 @@ export default function DashboardPage() {
   return (
     <AdminPage title="Dashboard" description="What waits for you, and how the platform stands.">
       <div className={styles.page}>
-        <QueueCards />
-        <Totals />
+        <div className={styles.top}>
+          <QueueCards />
+          <Totals />
+        </div>
         <div className={styles.panels}>
           <div className={styles.main}>
             <ReturnsPanel />

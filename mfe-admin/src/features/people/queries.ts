@@ -30,6 +30,8 @@ const count = (headers: Headers, name: string): number => Math.max(0, Number(hea
 
 /** Reads of people with role user. */
 export const peopleQueries = {
+  /** The list as it opens, without a filter. */
+  first: () => peopleQueries.list({ sort: 'createdAt', order: 'desc', page: 1 }),
   list: (filter: PeopleFilter) =>
     queryOptions({
       queryKey: [...keys.people, 'list', filter],

@@ -29,7 +29,7 @@ const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
         <code className={styles.code} title={deposit.transactionHash}>
           {deposit.transactionHash}
         </code>
-        <CopyButton text={deposit.transactionHash} variant="quiet" aria-label="Copy transaction hash" />
+        <CopyButton className={styles.keep} text={deposit.transactionHash} variant="quiet" />
       </span>
     ),
   },
@@ -40,13 +40,17 @@ const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
       <StatusBadge status={decision} label={decision === 'pending' ? 'Not active' : undefined} />
     ),
   },
-  { key: 'at', header: 'Submitted', cell: (deposit) => <RelativeTime value={deposit.createdAt} /> },
+  {
+    key: 'at',
+    header: 'Submitted',
+    cell: (deposit) => <RelativeTime className={styles.keep} value={deposit.createdAt} />,
+  },
   {
     key: 'image',
     header: 'Image',
     align: 'end',
     cell: (deposit) => (
-      <Button size="small" variant="quiet" onClick={() => onView(deposit.id)}>
+      <Button className={styles.keep} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
         View Image
       </Button>
     ),

@@ -1,15 +1,17 @@
 import type { AnswerOf, getJobs } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Badge, Banner, Card, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { Badge, Banner, Card, formatExactTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { nextRunText } from '../age.ts';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
 
 type JobQueue = AnswerOf<typeof getJobs>['queues'][number];
 
-const QueueHealth = ({ queue }: { queue: JobQueue }) => (
+/** `now` in milliseconds since 1970. */
+const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
   <li className={styles.queue}>
     <div className={styles.queueHead}>
       <h3 className={styles.queueName}>{queue.name}</h3>
@@ -37,8 +39,8 @@ const QueueHealth = ({ queue }: { queue: JobQueue }) => (
         {queue.schedules.map((schedule) => (
           <li key={schedule.name} className={styles.schedule}>
             <span>{schedule.name}</span>
-            <span className={styles.quiet}>
-              next <RelativeTime value={schedule.nextRunAt} />
+            <span className={styles.quiet} title={formatExactTime(schedule.nextRunAt)}>
+              {nextRunText(schedule.nextRunAt, now)}
             </span>
           </li>
         ))}
@@ -63,7 +65,7 @@ export function JobsPanel() {
           ) : (
             <ul className={styles.queues}>
               {queues.map((queue) => (
-                <QueueHealth key={queue.name} queue={queue} />
+                <QueueHealth key={queue.name} queue={queue} now={query.dataUpdatedAt} />
               ))}
             </ul>
           )

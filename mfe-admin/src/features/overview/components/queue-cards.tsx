@@ -1,7 +1,7 @@
 import type { Queues } from '@dayrise/contracts';
 import { Link, useQuery } from '@dayrise/platform';
 import { formatAge, formatExactTime, formatNumber, Skeleton } from '@dayrise/ui-kit';
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { QueryView } from '../../../components/query-view.tsx';
 import { queuesQuery } from '../../../lib/queues.ts';
 import { ageLevel } from '../age.ts';
@@ -41,7 +41,6 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
             Oldest {formatAge(age)}
           </span>
         )}
-        <ArrowRight className={styles.arrow} aria-hidden="true" />
       </Link>
     </li>
   );
@@ -51,7 +50,7 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
 export function QueueCards() {
   const query = useQuery({ ...queuesQuery(), refetchInterval: 60_000 });
   return (
-    <section aria-label="Waiting for a decision">
+    <section className={styles.section} aria-label="Waiting for a decision">
       <QueryView
         query={query}
         failedTitle="The queues could not be loaded"

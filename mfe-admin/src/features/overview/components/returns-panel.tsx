@@ -27,15 +27,19 @@ const SHOWN = 7;
 
 const columns: readonly Column<DailyReturn>[] = [
   // Noon keeps the day the same in every time zone that people live in.
-  { key: 'day', header: 'Day', cell: (daily) => formatDate(`${daily.day}T12:00:00Z`) },
+  {
+    key: 'day',
+    header: 'Day',
+    cell: (daily) => <span className={styles.keep}>{formatDate(`${daily.day}T12:00:00Z`)}</span>,
+  },
   { key: 'rate', header: 'Rate', align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
-  { key: 'positions', header: 'Positions', align: 'end', cell: (daily) => formatNumber(daily.positions) },
   {
     key: 'amount',
     header: 'Posted',
     align: 'end',
     cell: (daily) => <Money value={daily.amount} signed toned />,
   },
+  { key: 'positions', header: 'Positions', align: 'end', cell: (daily) => formatNumber(daily.positions) },
   {
     key: 'source',
     header: 'Prices',
@@ -103,6 +107,7 @@ export function ReturnsPanel() {
                 columns={columns}
                 rows={days.slice(0, SHOWN)}
                 rowKey={(daily) => daily.day}
+                narrow="scroll"
               />
             </>
           )

@@ -20,6 +20,7 @@ const columns = ({ onEdit, onAsk }: Handlers): readonly Column<ListedUser>[] => 
   {
     key: 'name',
     header: 'Name',
+    width: '36%',
     sortable: true,
     cell: (person) => (
       <div className={styles.cell}>

@@ -1,4 +1,5 @@
-import { Button } from '@dayrise/ui-kit';
+import { Button, IconButton } from '@dayrise/ui-kit';
+import { BadgeCheck, Trash2 } from 'lucide-react';
 import { Hidden } from '../../../components/hidden.tsx';
 import type { ListedUser } from '../queries.ts';
 import styles from './people.module.css';
@@ -13,24 +14,39 @@ interface PersonActionsProps {
 
 /** What an admin does with a person in the list. */
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
-  const variant = look === 'row' ? 'quiet' : 'secondary';
   const name = <Hidden> {person.name}</Hidden>;
+  const verify = () => onAsk({ kind: 'verify', person });
+  const remove = () => onAsk({ kind: 'delete', person });
+  if (look === 'row') {
+    return (
+      <div className={styles.actions}>
+        {!person.status && (
+          <IconButton size="small" label={`Verify ${person.name}`} icon={<BadgeCheck />} onClick={verify} />
+        )}
+        <Button size="small" variant="quiet" onClick={onEdit}>
+          Edit{name}
+        </Button>
+        <IconButton
+          className={styles.delete}
+          size="small"
+          label={`Delete ${person.name}`}
+          icon={<Trash2 />}
+          onClick={remove}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
-      <Button size="small" variant={variant} onClick={onEdit}>
+      <Button size="small" onClick={onEdit}>
         Edit{name}
       </Button>
       {!person.status && (
-        <Button size="small" variant={variant} onClick={() => onAsk({ kind: 'verify', person })}>
+        <Button size="small" onClick={verify}>
           Verify{name}
         </Button>
       )}
-      <Button
-        className={styles.delete}
-        size="small"
-        variant="quiet"
-        onClick={() => onAsk({ kind: 'delete', person })}
-      >
+      <Button className={styles.delete} size="small" variant="quiet" onClick={remove}>
         Delete{name}
       </Button>
     </div>

@@ -1,0 +1,12 @@
+/** What pages read first, in a chunk of its own: the remote's entry stays small. */
+export { auditQueries } from './features/audit/queries.ts';
+export { depositQueries } from './features/deposits/queries.ts';
+export { overviewQueries } from './features/overview/queries.ts';
+export { paymentQueries } from './features/payments/queries.ts';
+export { peopleQueries } from './features/people/queries.ts';
+export { statementQueries } from './features/statement/queries.ts';
+export { supportNumberQueries } from './features/support-number/queries.ts';
+export { ticketQueries } from './features/tickets/queries.ts';
+export { walletQueries } from './features/wallets/queries.ts';
+export { withdrawalQueries } from './features/withdrawals/queries.ts';
+export { queuesQuery } from './lib/queues.ts';
