@@ -13,7 +13,7 @@ test('parts below the window fade in when they are scrolled to, over 400 ms with
   await part.evaluate((element) => {
     const animate = element.animate.bind(element);
     element.animate = (frames, options) => {
-      element.dataset['timing'] = JSON.stringify(options);
+      element.dataset.timing = JSON.stringify(options);
       return animate(frames, options);
     };
   });

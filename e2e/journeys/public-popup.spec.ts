@@ -4,7 +4,7 @@ const popup = (page: Page) => page.getByRole('complementary', { name: 'Sample no
 
 /** What a notice says: US dollars, city, minutes. */
 async function read(page: Page) {
-  const text = (await popup(page).innerText()).replace(/\s+/g, ' ');
+  const text = ((await popup(page).textContent()) ?? '').replace(/\s+/g, ' ');
   const match = /Someone in (.+) just earned \$([\d,]+)\.00 (?:(just now)|(\d+) minutes? ago)/.exec(text);
   expect(match, text).not.toBeNull();
   return {

@@ -6,6 +6,7 @@ import { HtmlPlugin, shellPage } from './html.ts';
 import { ChunkIntegrityPlugin } from './integrity.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { PrecompressPlugin } from './precompress.ts';
+import { PublicFilesPlugin } from './public-files.ts';
 import { consumed, provided } from './shared.ts';
 import { root } from './workspaces.ts';
 
@@ -47,6 +48,7 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({ name: 'shell', shared: provided }),
       new HtmlPlugin(shellPage(directory)),
+      new PublicFilesPlugin(join(directory, 'public')),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
     ],
   };

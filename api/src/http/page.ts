@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
+import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const emptyRegistry = '{"remotes":[]}';
@@ -10,7 +11,7 @@ const ownRegistry = '/remotes.json';
 
 interface Page {
   readonly stamp: string;
-  readonly body: Buffer;
+  readonly text: string;
   readonly etag: string;
 }
 
@@ -26,11 +27,12 @@ export async function servePage(http: Context, shell: string): Promise<boolean> 
   if (!page) return false;
   http.set(pageHeaders);
   http.set('Cache-Control', 'no-cache');
-  http.etag = page.etag;
+  const origin = ownOrigin(http);
+  http.etag = `${page.etag}${Buffer.from(origin).toString('base64url')}`;
   http.status = 200;
   http.type = 'html';
   if (http.fresh) http.status = 304;
-  else http.body = page.body;
+  else http.body = page.text.replaceAll(ORIGIN_PLACEHOLDER, origin);
   return true;
 }
 
@@ -54,9 +56,8 @@ async function makePage(kind: 'landing' | 'other', shell: string): Promise<Page 
     .replace('__REMOTES__', () => inScript(list))
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<!--landing-->', () => fragment);
-  const body = Buffer.from(text);
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const page = { stamp, body, etag };
+  const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const page = { stamp, text, etag };
   made.set(kind, page);
   return page;
 }

@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { config } from '../config.ts';
+import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
 import { immutable, serveFile } from './static-files.ts';
@@ -65,7 +67,20 @@ const coinHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
+/** Files for search engines: they name this site by its whole address, which the caller tells us. */
+const addressed = ['/robots.txt', '/sitemap.xml'];
+
+async function serveAddressed(http: Context, shell: string): Promise<boolean> {
+  const text = await readFile(join(shell, http.path.slice(1)), 'utf8').catch(() => null);
+  if (text === null) return false;
+  http.set({ 'Cache-Control': 'public, max-age=3600', ...nosniff });
+  http.type = extname(http.path);
+  http.body = text.replaceAll(ORIGIN_PLACEHOLDER, ownOrigin(http));
+  return true;
+}
+
 async function serveRootFileOrPage(http: Context, shell: string): Promise<boolean> {
+  if (addressed.includes(http.path) && (await serveAddressed(http, shell))) return true;
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 export const NoticeText = ({ notice }: { notice: EarnedNotice }) => (
   <Illustrative label="Illustrative">
     <p className={styles.sentence}>
-      {texts.sentence(notice.city)} <strong className={styles.amount}>{formatMoney(notice.amount)}</strong>
+      {texts.sentence(notice.city)} <strong className={styles.amount}>{formatMoney(notice.amount)}</strong>{' '}
       <span className={styles.ago}>{agoInWords(notice.minutesAgo)}</span>
     </p>
   </Illustrative>
