@@ -1,28 +1,32 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { config } from '../api/src/config.ts';
-import { type BackupContents, contentsFile, listTables, tableFile } from './lib/backup-format.ts';
+import {
+  type BackupContents,
+  contentsFile,
+  copyProofs,
+  folderArgument,
+  listTables,
+  sayAndFail,
+  tableFile,
+} from './lib/backup-format.ts';
 import { withDatabase } from './lib/stores.ts';
 
 /**
  * `npm run backup -- FOLDER`: copies the database, as it is at one moment, and the proof images into a new
  * folder, while the platform runs.
  */
-const target = process.argv[2];
-if (!target) {
-  console.error('Usage: npm run backup -- FOLDER');
-  process.exit(2);
-}
-const folder = resolve(target);
-await mkdir(folder, { recursive: false });
-await mkdir(join(folder, 'tables'));
+const folder = folderArgument('backup');
 
-await withDatabase(async (databaseUrl) => {
+async function backUp(databaseUrl: string): Promise<void> {
+  await mkdir(folder, { recursive: false });
+  await mkdir(join(folder, 'tables'));
+
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -45,10 +49,8 @@ await withDatabase(async (databaseUrl) => {
       );
       contents.tables.push({ name, columns, rows: copying.rowCount });
     }
-    // Written last: a folder without it is a backup that was cut off.
-    await cp(join(config.DATA_DIR, 'proofs'), join(folder, 'proofs'), { recursive: true, force: true }).catch(
-      ignoreMissing,
-    );
+    await copyProofs(config.DATA_DIR, folder);
+    // Last: a folder without it is a backup that was cut off.
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
     console.log(
       `Backed up ${contents.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${tables.length} tables to ${folder}`,
@@ -56,9 +58,6 @@ await withDatabase(async (databaseUrl) => {
   } finally {
     await client.end();
   }
-});
-
-/** An installation without a single proof has no folder of them; one with a bucket backs that up by itself. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
+
+await withDatabase(backUp).catch(sayAndFail);

@@ -1,34 +1,36 @@
 import { createReadStream } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { config } from '../api/src/config.ts';
 import { migrate } from '../api/src/data/migrate.ts';
-import { BackupContents, contentsFile, tableFile } from './lib/backup-format.ts';
+import {
+  BackupContents,
+  contentsFile,
+  copyProofs,
+  folderArgument,
+  sayAndFail,
+  tableFile,
+} from './lib/backup-format.ts';
 import { withDatabase } from './lib/stores.ts';
 
 /**
  * `npm run restore -- FOLDER`: fills an empty installation from a backup, all of it or nothing. Refuses one that
  * has people in it, and a backup of other migrations than this version's.
  */
-const source = process.argv[2];
-if (!source) {
-  console.error('Usage: npm run restore -- FOLDER');
-  process.exit(2);
-}
-const folder = resolve(source);
-const contents = BackupContents.parse(JSON.parse(await readFile(join(folder, contentsFile), 'utf8')));
+const folder = folderArgument('restore');
 
-await withDatabase(async (databaseUrl) => {
+async function restore(databaseUrl: string): Promise<void> {
+  const contents = BackupContents.parse(JSON.parse(await readFile(join(folder, contentsFile), 'utf8')));
   await migrate(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN');
-    await requireEmptyAndAlike(client);
+    await requireEmptyAndAlike(client, contents);
     // Rows come back as they were: triggers that would post, open accounts or refuse are for new ones.
     for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
     for (const { name } of contents.tables) await client.query(`DELETE FROM ${name}`);
@@ -43,13 +45,11 @@ await withDatabase(async (databaseUrl) => {
   } finally {
     await client.end();
   }
-  await cp(join(folder, 'proofs'), join(config.DATA_DIR, 'proofs'), { recursive: true }).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  await copyProofs(folder, config.DATA_DIR);
   console.log(`Restored what was backed up at ${contents.takenAt}. Now: npm run ledger:verify`);
-});
+}
 
-async function requireEmptyAndAlike(client: pg.Client): Promise<void> {
+async function requireEmptyAndAlike(client: pg.Client, contents: BackupContents): Promise<void> {
   const people = await client.query('SELECT FROM person LIMIT 1');
   if (people.rowCount !== 0)
     throw new Error('This installation has people in it: restore into an empty one.');
@@ -73,3 +73,5 @@ async function advanceSequences(client: pg.Client): Promise<void> {
     WHERE table_schema = 'public' AND pg_get_serial_sequence(quote_ident(table_name), column_name) IS NOT NULL`);
   for (const { statement } of rows) await client.query(statement);
 }
+
+await withDatabase(restore).catch(sayAndFail);

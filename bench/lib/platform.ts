@@ -25,8 +25,6 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
   tools.cleanUp(() => rm(dataDir, { recursive: true, force: true }));
   const services = await startServices({ dataDir });
   tools.cleanUp(() => services.stop());
-  const { migrate } = await import('../../api/src/data/migrate.ts');
-  await migrate(services.databaseUrl);
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -48,10 +46,8 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     tools.cleanUp(() => stop(child));
     return child;
   };
-  if (options.seed) {
-    const [code] = await once(start('prisma/seed.ts', { SEED_DEMO: 'on' }), 'exit');
-    if (code !== 0) throw new Error('The demo could not be seeded.');
-  }
+  await untilDone(start('src/cli/migrate.ts'));
+  if (options.seed) await untilDone(start('prisma/seed.ts', { SEED_DEMO: 'on' }));
   return {
     databaseUrl: services.databaseUrl,
     redisUrl: services.redisUrl,
@@ -70,6 +66,11 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
+}
+
+async function untilDone(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnargs.at(-1)} ended with ${code}.`);
 }
 
 async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
