@@ -40,13 +40,21 @@ function workspaceProblems(workspace: string, rooted: Record<string, string>): s
   });
 }
 
-/** Run by their command alone, so that no source names them. */
-const commands = ['node', '@biomejs/biome', 'dependency-cruiser', 'knip', 'typescript', 'typescript-native'];
+/** Run by their command, or loaded by another package, so that no source of ours names them. */
+const unnamed = new Set([
+  'node',
+  '@biomejs/biome',
+  'dependency-cruiser',
+  'knip',
+  'typescript',
+  'typescript-native',
+  // The style sheets' minimizer loads it.
+  'lightningcss',
+]);
 
 function unusedPackages(manifest: z.infer<typeof Manifest>): string[] {
   const workspaces = manifest.workspaces.map((workspace) => readManifest(workspace));
   const named = new Set([
-    ...commands,
     ...workspaces.flatMap((workspace) =>
       Object.keys({ ...workspace.dependencies, ...workspace.devDependencies }),
     ),
@@ -58,6 +66,7 @@ function unusedPackages(manifest: z.infer<typeof Manifest>): string[] {
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     (name) =>
       !name.startsWith('@types/') &&
+      !unnamed.has(name) &&
       !named.has(name) &&
       !sources.includes(`'${name}'`) &&
       !sources.includes(`'${name}/`),
