@@ -10,7 +10,7 @@ import { config } from '../config.ts';
 import { AppError } from './app-error.ts';
 
 /** Bytes of an uploaded file. */
-export const LARGEST_UPLOAD = 10 * 1024 * 1024;
+export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 /** Bytes of everything beside it. */
 const LARGEST_FIELDS = 128 * 1024;
 
@@ -74,11 +74,13 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   const fields = new Map<string, string>();
   let tooMuch = false;
   let writing: Promise<Upload | null> = Promise.resolve(null);
+  let part: Readable | undefined;
   parser.on('field', (name, value, _nameCut, valueCut) => {
     tooMuch ||= valueCut;
     fields.set(name, value);
   });
   parser.on('file', (name, stream, filename, _encoding, mimeType) => {
+    part = stream;
     if (name === 'image') writing = receive(stream, path, filename ?? '', mimeType);
     else stream.resume();
     // It is awaited below, once the parser is done.
@@ -92,6 +94,8 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   try {
     await pipeline(http.req, atMost(LARGEST_UPLOAD + LARGEST_FIELDS), parser);
   } catch (cause) {
+    // The parser never ends a part whose sender is gone.
+    part?.destroy();
     await writing.catch(() => undefined);
     throw cause instanceof AppError ? cause : new AppError('malformed', undefined, { cause });
   }

@@ -194,9 +194,11 @@ BEGIN
       END CASE;
       IF leg.position IS NOT NULL THEN
         UPDATE position SET principal = principal + leg.amount
-          WHERE id = leg.position AND person_id = leg.person AND leg.kind = 'principal';
+          WHERE id = leg.position AND person_id = leg.person AND leg.kind = 'principal'
+            AND principal + leg.amount >= 0;
         IF NOT FOUND THEN
-          RAISE EXCEPTION 'a leg names a position that is not there: %', p_legs USING ERRCODE = 'DR005';
+          RAISE EXCEPTION 'a plan would go below zero' USING ERRCODE = 'DR004', DETAIL =
+            (SELECT jsonb_build_object('account', 'principal', 'available', principal) FROM position WHERE id = leg.position);
         END IF;
       END IF;
     ELSE
@@ -212,6 +214,16 @@ BEGIN
       VALUES (leg.id, journal, leg.amount, after, leg.position, p_at);
   END LOOP;
 
+  -- What is in no plan was brought by adjustments, and can't be taken twice.
+  IF d_deposit < 0 THEN
+    SELECT a.balance - coalesce((
+        SELECT sum(p.principal) FROM position p WHERE p.person_id = touched AND p.closed_at IS NULL), 0)
+      INTO after FROM account a WHERE a.person_id = touched AND a.kind = 'principal';
+    IF after < 0 THEN
+      RAISE EXCEPTION 'adjustments would go below zero' USING ERRCODE = 'DR004',
+        DETAIL = jsonb_build_object('account', 'principal', 'available', after - d_deposit);
+    END IF;
+  END IF;
   IF d_balance <> 0 OR d_deposit <> 0 OR d_profit <> 0 THEN
     UPDATE person_figures
       SET balance = balance + d_balance, deposit = deposit + d_deposit, profit = profit + d_profit

@@ -15,7 +15,7 @@ const correctable = ['adjustment', 'daily_return', 'payment_activated'];
 
 /**
  * Posts the mirror of a journal, naming it, and answers the new journal's id. Throws `not_found`, `conflict`
- * for a journal of another kind, `already_decided` for one corrected before, `insufficient_balance` when what
+ * for a journal of another kind or where a plan has been closed since, `already_decided` for one corrected before, `insufficient_balance` when what
  * it brought is no longer there.
  */
 export async function correctJournal(
@@ -31,6 +31,7 @@ export async function correctJournal(
     if (earlier) throw new AppError('already_decided', { journal: earlier.id });
     const reason = givenReason(input.reason);
     const legs = await mirroredLegs(within, input.id);
+    await demandOpenPlans(within, legs);
     const journal = await postJournal(within, {
       kind: 'correction',
       reference: input.id,
@@ -60,6 +61,15 @@ function mirroredLegs(within: PostingContext, id: string): Promise<MirroredLeg[]
       entry.position_id AS position, -entry.amount AS amount
     FROM entry JOIN account ON account.id = entry.account_id
     WHERE entry.journal_id = ${id}::uuid ORDER BY entry.id`;
+}
+
+/** What a mirror gives back to a plan must find it open. Throws `conflict`. */
+async function demandOpenPlans(within: PostingContext, legs: readonly MirroredLeg[]): Promise<void> {
+  const ids = legs.flatMap(({ position, amount }) => (position !== null && amount > 0n ? [position] : []));
+  const closed = { id: { in: ids }, closedAt: { not: null } };
+  if (ids.length > 0 && (await within.database.position.count({ where: closed })) > 0) {
+    throw new AppError('conflict', undefined, { message: 'The plan that this would go back to is closed.' });
+  }
 }
 
 /** A plan that never should have started ends; a return that was taken back no longer counts. */

@@ -47,5 +47,7 @@ export async function requestWithdrawal(
     decidedById: null,
     createdAt: row.at,
     decidedAt: null,
+    name: row.name,
+    balance: row.balance,
   };
 }

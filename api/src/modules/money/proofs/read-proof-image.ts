@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import { AppError, invalidField, type Upload } from '../../../http/index.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
-/** Bytes. */
-export const LARGEST_PROOF = 5 * 1024 * 1024;
 /** Pixels: a phone's 50 megapixels are kept out of memory, a screenshot of any screen is not. */
 const mostPixels = 40_000_000;
 /** Pixels of a side in what is kept. */
@@ -31,10 +29,9 @@ export interface ProofImage {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Turns an upload into the image that is kept. Throws `invalid`, `too_large` or `image_refused` with a reason. */
+/** Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason. */
 export async function readProofImage(upload: Upload | null): Promise<ProofImage> {
   if (upload === null) throw invalidField(['image'], 'Please upload a proof of payment.');
-  if (upload.size > LARGEST_PROOF) throw new AppError('too_large', { limit: LARGEST_PROOF });
   if (upload.size === 0) throw refused('The file is empty.');
   const bytes = await readFile(upload.path);
   inspect(bytes, upload.filename);

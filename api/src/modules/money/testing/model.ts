@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+
+/** A command that a random sequence may contain; amounts in cents, `which` picks among the records there are. */
+export type Move =
+  | { readonly type: 'pay'; readonly plan: boolean; readonly amount: number }
+  | { readonly type: 'decide-payment'; readonly which: number; readonly activate: boolean }
+  | { readonly type: 'request'; readonly amount: number }
+  | { readonly type: 'decide-withdrawal'; readonly which: number; readonly approve: boolean }
+  | { readonly type: 'cancel'; readonly which: number }
+  | { readonly type: 'move-profit'; readonly amount: number }
+  | { readonly type: 'close'; readonly which: number }
+  | { readonly type: 'set'; readonly figure: 'balance' | 'deposit' | 'profit'; readonly amount: number }
+  | { readonly type: 'day'; readonly rate: number }
+  | { readonly type: 'correct'; readonly which: number };
+
+const which = fc.nat(7);
+const cents = (most: number) => fc.integer({ min: 1, max: most });
+
+/** Any command, those that bring money first, so that sequences have something to move. */
+export const anyMove: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('pay'), plan: fc.boolean(), amount: cents(90_000) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('decide-payment'), which, activate: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('set'),
+      figure: fc.constantFrom('balance', 'deposit', 'profit'),
+      amount: fc.nat(400_000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('request'), amount: fc.integer({ min: 50_000, max: 150_000 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('decide-withdrawal'), which, approve: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel'), which }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('move-profit'), amount: cents(50_000) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('close'), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('day'), rate: fc.integer({ min: -100_000, max: 100_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('correct'), which }) },
+);
+
+interface Plan {
+  principal: number;
+  carry: number;
+  open: boolean;
+}
+type Change = { cash: number; profit: number; free: number; plans: Map<number, number> };
+
+/** The ledger of one person in a few lines of arithmetic: what the real one must agree with. All in cents. */
+export class Model {
+  cash = 0;
+  hold = 0;
+  profit = 0;
+  /** Principal that adjustments brought. */
+  free = 0;
+  readonly plans: Plan[] = [];
+  readonly payments: { plan: boolean; amount: number; decision: 'pending' | 'active' | 'declined' }[] = [];
+  readonly withdrawals: { amount: number; status: 'pending' | 'approved' | 'rejected' | 'cancelled' }[] = [];
+  /** What a correction can mirror, in the order it was posted. */
+  readonly correctable: { change: Change; corrected: boolean; plan: number | null }[] = [];
+
+  get principal(): number {
+    return this.free + this.plans.reduce((sum, plan) => sum + plan.principal, 0);
+  }
+
+  /** Carries a move out and answers `ok`, the code it is refused with, or `nothing` when it has no record. */
+  apply(move: Move): string {
+    switch (move.type) {
+      case 'pay':
+        this.payments.push({ plan: move.plan, amount: move.amount, decision: 'pending' });
+        return 'ok';
+      case 'decide-payment':
+        return this.#decidePayment(move.which, move.activate);
+      case 'request':
+        return this.#request(move.amount);
+      case 'decide-withdrawal':
+        return this.#decideWithdrawal(move.which, move.approve ? 'approved' : 'rejected');
+      case 'cancel':
+        return this.#decideWithdrawal(move.which, 'cancelled');
+      case 'move-profit':
+        if (move.amount > this.profit) return 'insufficient_balance';
+        this.profit -= move.amount;
+        this.cash += move.amount;
+        return 'ok';
+      case 'close':
+        return this.#close(move.which);
+      case 'set':
+        return this.#set(move.figure, move.amount);
+      case 'day':
+        this.#day(move.rate);
+        return 'ok';
+      case 'correct':
+        return this.#correct(move.which);
+    }
+  }
+
+  #decidePayment(at: number, activate: boolean): string {
+    const payment = this.payments[at % Math.max(1, this.payments.length)];
+    if (!payment) return 'nothing';
+    if (payment.decision !== 'pending') return 'already_decided';
+    payment.decision = activate ? 'active' : 'declined';
+    if (!activate) return 'ok';
+    if (payment.plan && payment.amount >= 50_000) {
+      this.plans.push({ principal: payment.amount, carry: 0, open: true });
+      const plan = this.plans.length - 1;
+      this.#remember({ plans: new Map([[plan, payment.amount]]) }, plan);
+    } else {
+      this.cash += payment.amount;
+      this.#remember({ cash: payment.amount });
+    }
+    return 'ok';
+  }
+
+  #request(amount: number): string {
+    if (amount > this.cash) return 'insufficient_balance';
+    if (this.withdrawals.filter(({ status }) => status === 'pending').length >= 3) return 'too_many_pending';
+    this.withdrawals.push({ amount, status: 'pending' });
+    this.cash -= amount;
+    this.hold += amount;
+    return 'ok';
+  }
+
+  #decideWithdrawal(at: number, status: 'approved' | 'rejected' | 'cancelled'): string {
+    const withdrawal = this.withdrawals[at % Math.max(1, this.withdrawals.length)];
+    if (!withdrawal) return 'nothing';
+    if (withdrawal.status !== 'pending') return 'already_decided';
+    withdrawal.status = status;
+    this.hold -= withdrawal.amount;
+    if (status !== 'approved') this.cash += withdrawal.amount;
+    return 'ok';
+  }
+
+  #close(at: number): string {
+    const plan = this.plans[at % Math.max(1, this.plans.length)];
+    if (!plan) return 'nothing';
+    if (!plan.open) return 'already_decided';
+    plan.open = false;
+    this.cash += plan.principal;
+    plan.principal = 0;
+    return 'ok';
+  }
+
+  #set(figure: 'balance' | 'deposit' | 'profit', amount: number): string {
+    if (figure === 'balance') {
+      if (amount < this.hold) return 'below_hold';
+      this.#remember({ cash: amount - this.hold - this.cash });
+      this.cash = amount - this.hold;
+    } else if (figure === 'profit') {
+      this.#remember({ profit: amount - this.profit });
+      this.profit = amount;
+    } else {
+      this.#setDeposit(amount);
+    }
+    return 'ok';
+  }
+
+  #setDeposit(amount: number): void {
+    let rest = this.principal - amount;
+    const fromFree = rest < 0 ? rest : Math.min(rest, this.free);
+    this.free -= fromFree;
+    rest -= fromFree;
+    const plans = new Map<number, number>();
+    for (let at = this.plans.length - 1; at >= 0 && rest > 0; at -= 1) {
+      const plan = this.plans[at];
+      if (!plan) continue;
+      const part = Math.min(rest, plan.principal);
+      plan.principal -= part;
+      rest -= part;
+      if (part > 0) plans.set(at, -part);
+    }
+    this.#remember({ free: -fromFree, plans });
+  }
+
+  #day(rate: number): void {
+    const earned = this.plans.map((plan) => {
+      if (!plan.open || plan.principal === 0) return 0;
+      const exact = plan.principal * rate + plan.carry;
+      const amount = Math.floor(exact / 1_000_000);
+      plan.carry = exact - amount * 1_000_000;
+      return amount;
+    });
+    const total = earned.reduce((sum, amount) => sum + amount, 0);
+    const toProfit = Math.max(total, -this.profit);
+    this.profit += toProfit;
+    let rest = toProfit - total;
+    const plans = new Map<number, number>();
+    for (const [at, plan] of this.plans.entries()) {
+      const part = Math.min(rest, plan.principal);
+      plan.principal -= part;
+      rest -= part;
+      if (part > 0) plans.set(at, -part);
+    }
+    this.#remember({ profit: toProfit, plans });
+  }
+
+  #correct(at: number): string {
+    const entry = this.correctable[at % Math.max(1, this.correctable.length)];
+    if (!entry) return 'nothing';
+    if (entry.corrected) return 'already_decided';
+    const { cash, profit, free, plans } = entry.change;
+    const short = [...plans].some(([plan, amount]) => (this.plans[plan]?.principal ?? 0) < amount);
+    if (cash > this.cash || profit > this.profit || free > this.free || short) return 'insufficient_balance';
+    // What comes back to a plan that has been closed would have no plan to be in.
+    if ([...plans].some(([plan, amount]) => amount < 0 && !this.plans[plan]?.open)) return 'conflict';
+    this.cash -= cash;
+    this.profit -= profit;
+    this.free -= free;
+    for (const [index, amount] of plans) {
+      const plan = this.plans[index];
+      if (plan) plan.principal -= amount;
+    }
+    const started = entry.plan === null ? undefined : this.plans[entry.plan];
+    if (started) started.open = false;
+    entry.corrected = true;
+    return 'ok';
+  }
+
+  #remember(part: Partial<Change>, plan: number | null = null): void {
+    const change = { cash: 0, profit: 0, free: 0, plans: new Map<number, number>(), ...part };
+    const moved = change.cash !== 0 || change.profit !== 0 || change.free !== 0 || change.plans.size > 0;
+    if (moved) this.correctable.push({ change, corrected: false, plan });
+  }
+}
