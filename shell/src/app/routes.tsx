@@ -15,7 +15,7 @@ function elementFor(area: Area, registry: RegistryState): ReactNode {
   if (registry.status === 'unread') return <PartLoading />;
   if (registry.status === 'failed')
     return <PartFailed reason="unreachable" onRetry={() => void readRegistry()} />;
-  return area === 'public' ? <NotFound /> : <NotFound key={area} />;
+  return <NotFound key={area} />;
 }
 
 function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
@@ -30,7 +30,11 @@ function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
               element: <Entrance key={`${id}:${name}`} id={id} name={name} route={route} />,
             })),
           );
-  return [...pages, { path: '*', element: elementFor(area, registry) }];
+  const otherwise = elementFor(area, registry);
+  // An index would outrank a page at the same address, so it stands only where there is none.
+  const start = area === 'public' ? '/' : `/${area}`;
+  const index = pages.some(({ path }) => path === start) ? [] : [{ index: true, element: otherwise }];
+  return [...pages, ...index, { path: '*', element: otherwise }];
 }
 
 type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest']['routes'];

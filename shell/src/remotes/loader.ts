@@ -8,6 +8,7 @@ const services = {
   activeEntry,
   readRegistry,
   loadRemote,
+  now: () => Date.now(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   onOnline: (listener: () => void) => {
     addEventListener('online', listener);

@@ -23,6 +23,8 @@ export interface LoaderServices {
   readonly activeEntry: (id: string) => RegistryEntry | undefined;
   readonly readRegistry: (timeout: number) => Promise<boolean>;
   readonly loadRemote: (entry: RegistryEntry, attempt: number) => Promise<Remote>;
+  /** Milliseconds of a clock. */
+  readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Calls back when the browser is online again; answers how to stop. */
   readonly onOnline: (listener: () => void) => () => void;
@@ -34,6 +36,8 @@ export const PROBE_EVERY = 10_000;
 const ATTEMPTS = 3;
 const SHORTEST_PAUSE = 100;
 const JITTER = 250;
+/** How long a new reading of the registry is waited for between attempts. */
+const PATIENCE = 300;
 
 /** The part of a remote that one machine loads. */
 export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
@@ -106,23 +110,26 @@ export class PageLoader {
     this.stopProbing?.();
     this.store.set({ status: 'loading' });
     let reason: LoadFailure = 'unreachable';
+    const began = this.services.now();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const outcome = await this.attempt(attempt);
+      // An attempt may use what is left of its share of the time, so that the person is told after 12 s at worst.
+      const outcome = await this.attempt(attempt, began + attempt * ATTEMPT_TIME - this.services.now());
       if (outcome === 'settled') return;
       reason = outcome;
-      if (attempt < ATTEMPTS) {
-        const wait = SHORTEST_PAUSE + Math.random() * JITTER;
-        const pause = this.services.pause(wait);
-        await Promise.race([
-          Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]),
-          this.services.pause(wait + 150),
-        ]);
-      }
+      if (attempt < ATTEMPTS) await this.regroup();
     }
     this.fail(reason);
   }
 
-  private async attempt(attempt: number): Promise<'settled' | LoadFailure> {
+  /** A short pause of no fixed length, in which the registry is read again. */
+  private async regroup(): Promise<void> {
+    const length = SHORTEST_PAUSE + Math.random() * JITTER;
+    const pause = this.services.pause(length);
+    const longest = this.services.pause(length + PATIENCE);
+    await Promise.race([Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]), longest]);
+  }
+
+  private async attempt(attempt: number, time = ATTEMPT_TIME): Promise<'settled' | LoadFailure> {
     const entry = this.services.activeEntry(this.id);
     if (!entry) return 'unreachable';
     const reason = incompatibility(entry.manifest);
@@ -131,7 +138,8 @@ export class PageLoader {
       return 'settled';
     }
     try {
-      const remote = await within(ATTEMPT_TIME, this.services.loadRemote(entry, attempt), `${this.id}`);
+      const loading = this.services.loadRemote(entry, attempt);
+      const remote = await within(time, loading, this.id);
       this.remote = remote;
       const wanted = this.wanted;
       this.wanted = undefined;
@@ -141,7 +149,7 @@ export class PageLoader {
           ? remote.routes[this.part.name]?.page
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
-      const module = await within(ATTEMPT_TIME, code(), `${this.id} ${this.part.name}`);
+      const module = await within(time, code(), `${this.id} ${this.part.name}`);
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();
       this.store.set(this.last);
@@ -164,15 +172,20 @@ export class PageLoader {
     let stopped = false;
     let attempt = ATTEMPTS;
     const once = async () => {
-      const began = Date.now();
+      const began = this.services.now();
       await this.services.readRegistry(ATTEMPT_TIME);
       if (stopped) return;
-      attempt += 1;
-      const outcome = await this.attempt(attempt);
+      // What fails at once (a bad copy in the browser's cache, say) is asked for again under another address.
+      let outcome: 'settled' | LoadFailure = 'unreachable';
+      for (let round = 0; round < ATTEMPTS && !stopped; round += 1) {
+        attempt += 1;
+        outcome = await this.attempt(attempt, began + ATTEMPT_TIME - this.services.now());
+        if (outcome === 'settled' || this.services.now() - began > ATTEMPT_TIME / 2) break;
+      }
       const now = this.store.get();
       if (!stopped && outcome !== 'settled' && now.status === 'failed' && now.reason !== outcome)
         this.store.set({ ...now, reason: outcome });
-      return PROBE_EVERY - (Date.now() - began);
+      return PROBE_EVERY - (this.services.now() - began);
     };
     const loop = async () => {
       let wait: number | undefined = PROBE_EVERY;

@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test';
+
+/** A fault between the browser and one remote's files; `mend` ends it. */
+export interface Fault {
+  readonly mend: () => Promise<void>;
+  /** How many requests met the fault. */
+  readonly met: () => number;
+}
+
+/** Puts a fault before the files of a remote that match. */
+export async function breakRemote(
+  page: Page,
+  id: string,
+  answer: (route: Route) => Promise<void>,
+  files: RegExp = /\.(js|css)$/,
+): Promise<Fault> {
+  let met = 0;
+  let mended = false;
+  const held: Route[] = [];
+  const matches = (url: URL) => url.pathname.startsWith(`/r/${id}/`) && files.test(url.pathname);
+  await page.route(matches, async (route) => {
+    if (mended) return route.fallback();
+    met += 1;
+    held.push(route);
+    await answer(route).catch(() => undefined);
+  });
+  return {
+    met: () => met,
+    mend: async () => {
+      mended = true;
+      // What hangs goes on hanging, as a lost connection does; only new requests fare better.
+      await Promise.resolve();
+    },
+  };
+}
+
+export const answers = {
+  down: (route: Route) => route.abort('connectionrefused'),
+  unavailable: (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":"unavailable"}' }),
+  hanging: () => new Promise<void>(() => undefined),
+  gone: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+  slow: async (route: Route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.fulfill({ response });
+  },
+  tampered: async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // One byte, which would announce itself if it were run.
+    await route.fulfill({ response, body: `${body}\n` });
+  },
+} as const;
+
+/** Answers with what the server says, changed. A page that closes meanwhile is no failure. */
+async function tell(route: Route, change: (text: string) => string): Promise<void> {
+  try {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  } catch (error) {
+    if (!route.request().frame().isDetached() && !/disposed|closed/.test(String(error))) throw error;
+  }
+}
+
+/** Changes what the registry says of one remote, in the page and in what is read later. */
+export async function changeRegistry(
+  page: Page,
+  id: string,
+  change: (entry: Record<string, unknown>) => Record<string, unknown>,
+): Promise<Fault> {
+  let mended = false;
+  let met = 0;
+  const changed = (text: string) => {
+    const registry = JSON.parse(text);
+    met += 1;
+    return JSON.stringify({
+      remotes: registry.remotes.map((entry: Record<string, unknown>) =>
+        entry.id === id ? change(entry) : entry,
+      ),
+    });
+  };
+  await page.route('**/remotes.json', async (route) => {
+    if (mended) return route.fallback();
+    await tell(route, changed);
+  });
+  await page.route('**/*', async (route) => {
+    if (mended || route.request().resourceType() !== 'document') return route.fallback();
+    await tell(route, (text) =>
+      text.replace(
+        /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s,
+        (_, open, json, close) => `${open}${changed(json).replaceAll('<', '\\u003c')}${close}`,
+      ),
+    );
+  });
+  return {
+    met: () => met,
+    mend: async () => {
+      mended = true;
+    },
+  };
+}

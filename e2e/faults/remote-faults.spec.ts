@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { answers, breakRemote, changeRegistry } from './faults.ts';
+
+/** Milliseconds, from the product's promises. */
+const TOLD_WITHIN = 13_000;
+const HEALED_WITHIN = 12_000;
+const HEALED_ON_CLICK = 1000;
+
+const dashboard = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The frame, its navigation and the other areas go on while one remote fails. */
+async function expectTheRestToWork(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Withdraw' }).first()).toBeVisible();
+  await expect(page.getByText('Simulated funds · no real money').first()).toBeVisible();
+  const response = await page.request.get('/api/market/coins');
+  expect(response.ok()).toBe(true);
+}
+
+const outages = [
+  { name: 'down', answer: answers.down, title: 'can’t be reached' },
+  { name: 'answering 503 with a JSON body', answer: answers.unavailable, title: 'can’t be reached' },
+  { name: 'hanging', answer: answers.hanging, title: 'taking too long' },
+  { name: 'tampered with by one byte', answer: answers.tampered, title: 'not opened, for your safety' },
+] as const;
+
+for (const { name, answer, title } of outages) {
+  test(`a remote that is ${name} is told of, and heals unattended`, async ({ page, signInAs }) => {
+    await signInAs('user');
+    const fault = await breakRemote(page, 'mfe_user', answer);
+    await page.goto('/user', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(title) })).toBeVisible({
+      timeout: TOLD_WITHIN,
+    });
+    await expectTheRestToWork(page);
+    expect(fault.met()).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_user_'))),
+    ).toEqual([]);
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await fault.mend();
+    await expect(dashboard(page)).toBeVisible({ timeout: HEALED_WITHIN });
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  });
+
+  test(`a remote that was ${name} heals at once on click`, async ({ page, signInAs }) => {
+    await signInAs('user');
+    const fault = await breakRemote(page, 'mfe_user', answer, /entry\.js$/);
+    await page.goto('/user', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+    await fault.mend();
+    await retry(page).click();
+    await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
+  });
+}
+
+test('a page whose chunk is gone is told of, and heals unattended', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto('/user');
+  await expect(dashboard(page)).toBeVisible();
+  const fault = await breakRemote(page, 'mfe_user', answers.gone);
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  await expect(page.getByRole('main').getByRole('heading', { name: /can’t be reached/ })).toBeVisible({
+    timeout: TOLD_WITHIN,
+  });
+  await expectTheRestToWork(page);
+  await fault.mend();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible({
+    timeout: HEALED_WITHIN,
+  });
+});
+
+test('a slow remote arrives without being given up', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await breakRemote(page, 'mfe_user', answers.slow);
+  await page.goto('/user', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(dashboard(page)).toBeVisible({ timeout: TOLD_WITHIN });
+});
+
+test('an incompatible remote runs nothing and says why', async ({ page, signInAs }) => {
+  await signInAs('user');
+  let downloaded = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes('/r/mfe_user/')) downloaded += 1;
+  });
+  const fault = await changeRegistry(page, 'mfe_user', (entry) => ({
+    ...entry,
+    manifest: { ...(entry.manifest as object), contract: 99 },
+  }));
+  await page.goto('/user');
+  await expect(page.getByText(/contract 99; this page speaks 1/)).toBeVisible({ timeout: TOLD_WITHIN });
+  await expectTheRestToWork(page);
+  expect(downloaded).toBe(0);
+  expect(await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_user_')))).toEqual(
+    [],
+  );
+  await fault.mend();
+  await expect(dashboard(page)).toBeVisible({ timeout: HEALED_WITHIN });
+});
+
+test('a manifest that carries code to evaluate is refused', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await changeRegistry(page, 'mfe_user', (entry) => ({ ...entry, getPublicPath: 'return location.origin' }));
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a remote of an origin that is not registered is refused', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await changeRegistry(page, 'mfe_user', (entry) => ({ ...entry, entry: 'https://elsewhere.test/entry.js' }));
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

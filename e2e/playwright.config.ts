@@ -1,0 +1,48 @@
+import { defineConfig, devices } from '@playwright/test';
+import { baseURL, chromium, dataDir, port } from './fixtures/instance.ts';
+
+/**
+ * One platform of its own for the whole run, seeded and with simulated prices; E2E_URL names a running one instead
+ * (its DATA_DIR then too, for the tests that deploy).
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results/files',
+  fullyParallel: true,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: chromium,
+  },
+  projects: [
+    {
+      name: 'platform',
+      testMatch: ['journeys/**/*.spec.ts', 'boundaries/**/*.spec.ts', 'visual/**/*.spec.ts'],
+    },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+  ],
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node fixtures/serve.ts',
+          url: `${baseURL}/api/health`,
+          timeout: 300_000,
+          stdout: 'pipe' as const,
+          gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },
+          env: {
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            MARKET_SOURCE: 'simulated',
+            RATE_LIMIT_SCALE: '1000',
+            SEED_DEMO: 'on',
+          },
+        },
+      }),
+});
