@@ -1,0 +1,49 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Tools } from '../lib/question.ts';
+
+const files = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
+
+/** Runs nginx with the configuration in deploy/, on ports of our own. Installs Debian's when there is none. */
+export async function startProxy(
+  { folder, port, apiPorts }: { folder: string; port: number; apiPorts: readonly [number, number] },
+  { cleanUp }: Tools,
+): Promise<void> {
+  const host = readFileSync(join(files, 'host.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${apiPorts[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${apiPorts[1]}`)
+    .replace('/etc/nginx/dayrise.inc', join(files, 'dayrise.inc'));
+  mkdirSync(join(folder, 'nginx'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path nginx/${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid nginx.pid; error_log nginx.log warn;\nevents { worker_connections 4096; }\nhttp { access_log off; ${temporary.join(' ')}\n${host}}\n`,
+  );
+  const nginx = spawn(findNginx(), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' });
+  cleanUp(async () => {
+    if (nginx.exitCode !== null) return;
+    nginx.kill('SIGQUIT');
+    await once(nginx, 'exit');
+  });
+}
+
+function findNginx(): string {
+  for (const command of ['nginx', '/usr/sbin/nginx']) {
+    try {
+      execFileSync(command, ['-v'], { stdio: 'ignore' });
+      return command;
+    } catch {
+      // Not here: look on.
+    }
+  }
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {
+    stdio: 'ignore',
+  });
+  return '/usr/sbin/nginx';
+}
