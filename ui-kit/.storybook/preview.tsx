@@ -10,6 +10,7 @@ const widthOf = (name: string, width: number, height: number) => ({
 });
 
 const preview: Preview = {
+  tags: ['visual'],
   decorators: [
     withThemeByDataAttribute({
       themes: { light: 'light', dark: 'dark' },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
+import { expect } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
 import { Badge } from './Badge.tsx';
 
@@ -15,7 +16,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Newbie')).toHaveAttribute('data-tone', 'neutral');
+  },
+};
 
 export const Tones: Story = {
   render: () => (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
 import { CoinMark } from './CoinMark.tsx';
 
@@ -15,11 +16,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('B')).toHaveAttribute('aria-hidden', 'true');
+  },
+};
 
 export const WithPicture: Story = { args: { src: picture } };
 
-export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,broken' } };
+export const BrokenPicture: Story = {
+  args: { src: 'data:image/png;base64,broken' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('B')).toBeVisible());
+  },
+};
 
 export const BesideAName: Story = {
   render: (args) => (

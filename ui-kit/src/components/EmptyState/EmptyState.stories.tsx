@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Lock, Ticket } from 'lucide-react';
+import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -20,7 +21,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No tickets yet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create Ticket' })).toBeEnabled();
+  },
+};
 
 export const TitleAlone: Story = {
   args: { title: 'No data found', icon: undefined, children: undefined, action: undefined },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -11,7 +12,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-hidden="true"]')).toBeVisible();
+    await expect(canvasElement).toHaveTextContent('');
+  },
+};
 
 export const Lines: Story = { args: { lines: 3, width: '24rem' } };
 

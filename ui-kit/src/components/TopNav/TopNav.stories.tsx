@@ -52,6 +52,7 @@ export const HelpActive: Story = {
 };
 
 export const OnAPhone: Story = {
+  tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   play: async ({ canvas }) => {

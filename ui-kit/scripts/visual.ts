@@ -1,0 +1,132 @@
+// Compares each story, in both themes and three widths, with the kept pictures in `visual/`.
+//   npm run visual -w ui-kit                 compare all; differences land in test-results/visual/
+//   npm run visual -w ui-kit -- button       only stories whose id contains `button`
+//   npm run visual:accept -w ui-kit          keep what the stories look like now
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { type Browser, chromium as playwright } from 'playwright';
+import sharp from 'sharp';
+import { chromium } from './chromium.ts';
+import { takeSheet } from './sheet.ts';
+import { serveFolder } from './static-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const kept = join(root, 'visual');
+const results = join(root, 'test-results', 'visual');
+const accept = process.argv.includes('--accept');
+const filter = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
+// Anti-aliasing may move a pixel between machines; a changed letter is far above this share.
+const tolerated = 0.0005;
+
+type Story = { id: string; type: string; tags: string[] };
+type Outcome = { id: string; problem: string | null };
+
+const readStories = (): Story[] => {
+  const index: { entries: Record<string, Story> } = JSON.parse(
+    readFileSync(join(root, 'storybook-static', 'index.json'), 'utf8'),
+  );
+  return Object.values(index.entries).filter(
+    (entry) =>
+      entry.type === 'story' &&
+      entry.tags.includes('visual') &&
+      // A playground is its component's default, for turning knobs.
+      !entry.id.endsWith('--playground') &&
+      entry.id.includes(filter),
+  );
+};
+
+const rawOf = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+const compare = async (id: string, now: Buffer): Promise<string | null> => {
+  const file = join(kept, `${id}.png`);
+  if (!existsSync(file)) return 'has no kept picture';
+  const [before, after] = await Promise.all([rawOf(readFileSync(file)), rawOf(now)]);
+  const { width, height } = after.info;
+  writeFileSync(join(results, `${id}.now.png`), now);
+  if (before.info.width !== width || before.info.height !== height)
+    return `was ${before.info.width} × ${before.info.height} pixels and is ${width} × ${height}`;
+  const difference = Buffer.alloc(width * height * 4);
+  const count = pixelmatch(before.data, after.data, difference, width, height, { threshold: 0.1 });
+  if (count <= width * height * tolerated) {
+    rmSync(join(results, `${id}.now.png`));
+    return null;
+  }
+  await sharp(difference, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(join(results, `${id}.difference.png`));
+  return `${count} pixels differ`;
+};
+
+const visit = async (browser: Browser, origin: string, queue: Story[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    permissions: [],
+  });
+  const foreign: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) => {
+      foreign.push(route.request().url());
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  for (let story = queue.shift(); story; story = queue.shift()) {
+    await page.setViewportSize({ width: story.tags.includes('phone') ? 360 : 1440, height: 640 });
+    await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=a11y.manual:!true`);
+    await page.waitForFunction(
+      () =>
+        ['finished', 'completed', 'errored'].includes(
+          Reflect.get(window, '__STORYBOOK_PREVIEW__')?.currentRender?.phase,
+        ),
+      undefined,
+      { timeout: 20_000 },
+    );
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const picture = await takeSheet(page);
+    if (accept) writeFileSync(join(kept, `${story.id}.png`), picture);
+    outcomes.push({ id: story.id, problem: accept ? null : await compare(story.id, picture) });
+  }
+  await context.close();
+  if (foreign.length > 0)
+    outcomes.push({ id: 'network', problem: `asked other hosts: ${foreign.join(', ')}` });
+  return outcomes;
+};
+
+const run = async (): Promise<number> => {
+  mkdirSync(kept, { recursive: true });
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const stories = readStories();
+  const names = new Set(stories.map((story) => `${story.id}.png`));
+  const orphans = filter ? [] : readdirSync(kept).filter((file) => file.endsWith('.png') && !names.has(file));
+  if (accept) for (const file of orphans) rmSync(join(kept, file));
+
+  const { server, origin } = await serveFolder(join(root, 'storybook-static'));
+  const browser = await playwright.launch(chromium);
+  const queue = [...stories];
+  const outcomes = (await Promise.all([0, 1].map(() => visit(browser, origin, queue)))).flat();
+  await browser.close();
+  server.close();
+
+  const problems = [
+    ...outcomes.filter((outcome) => outcome.problem !== null),
+    ...(accept ? [] : orphans.map((file) => ({ id: file, problem: 'is kept for a story that is gone' }))),
+  ];
+  for (const { id, problem } of problems) process.stdout.write(`${id}: ${problem}\n`);
+  const shots = stories.length * 6;
+  process.stdout.write(
+    accept
+      ? `kept ${stories.length} stories, ${shots} shots\n`
+      : `${stories.length} stories, ${shots} shots, ${problems.length} changed\n`,
+  );
+  if (problems.length > 0)
+    process.stdout.write(`See ${results}. To keep the new look: npm run visual:accept -w ui-kit\n`);
+  return problems.length > 0 ? 1 : 0;
+};
+
+process.exitCode = await run();

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { colours, motions, radii, shadows, spaces, textSizes } from '../tokens/catalogue.ts';
+import styles from './token-tables.module.css';
+
+/** What a variable stands for in the theme that is shown. */
+const useComputed = (name: string): string => {
+  const [value, setValue] = useState('');
+  useEffect(() => {
+    setValue(getComputedStyle(document.documentElement).getPropertyValue(name).trim());
+  }, [name]);
+  return value;
+};
+
+const Name = ({ name }: { name: string }) => (
+  <>
+    <code>{name}</code>
+    <span className={styles.value}>{useComputed(name)}</span>
+  </>
+);
+
+/** Each colour in both themes, with what it is for. */
+export const Colours = () => (
+  <ul className={styles.list}>
+    {colours.map(({ name, use }) => (
+      <li key={name} className={styles.colour}>
+        <span className={styles.swatch} data-theme="light" style={{ background: `var(${name})` }} />
+        <span className={styles.swatch} data-theme="dark" style={{ background: `var(${name})` }} />
+        <span>
+          <code>{name}</code>
+          <span className={styles.value}>{use}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Each step of the type scale, in both faces. */
+export const TextSizes = () => (
+  <ul className={styles.list}>
+    {textSizes.map((name) => (
+      <li key={name} className={styles.row}>
+        <Name name={name} />
+        <span className={styles.sample} style={{ fontSize: `var(${name})` }}>
+          $1,234.50
+        </span>
+        <span
+          className={styles.sample}
+          style={{ fontSize: `var(${name})`, fontFamily: 'var(--font-display)' }}
+        >
+          Daybreak
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Each step of space as a bar of its length. */
+export const Spaces = () => (
+  <ul className={styles.list}>
+    {spaces.map((name) => (
+      <li key={name} className={styles.row}>
+        <Name name={name} />
+        <span className={styles.bar} style={{ inlineSize: `var(${name})` }} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Corners and shadows on a piece of surface. */
+export const Shapes = () => (
+  <ul className={styles.list}>
+    {radii.map((name) => (
+      <li key={name} className={styles.row}>
+        <Name name={name} />
+        <span className={styles.box} style={{ borderRadius: `var(${name})` }} />
+      </li>
+    ))}
+    {shadows.map((name) => (
+      <li key={name} className={styles.row}>
+        <code>{name}</code>
+        <span className={styles.box} style={{ boxShadow: `var(${name})` }} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** How long things take to move; nothing under reduced motion. */
+export const Motions = () => (
+  <ul className={styles.list}>
+    {motions.map((name) => (
+      <li key={name} className={styles.row}>
+        <Name name={name} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,60 @@
+/** The semantic colours and what each is for, in the order of the tokens page. */
+export const colours = [
+  { name: '--color-canvas', use: 'The paper that pages stand on' },
+  { name: '--color-surface', use: 'Cards, controls, tables' },
+  { name: '--color-raised', use: 'What floats: dialogs, menus, toasts' },
+  { name: '--color-sunken', use: 'Foot, read-only fields, quiet badges' },
+  { name: '--color-hover', use: 'Under the pointer' },
+  { name: '--color-line', use: 'Edges of cards and rows' },
+  { name: '--color-line-control', use: 'Edges of controls, at least 3:1' },
+  { name: '--color-text', use: 'Text, at least 4.5:1' },
+  { name: '--color-text-quiet', use: 'Labels, help, secondary facts, at least 4.5:1' },
+  { name: '--color-inverse', use: 'Tooltips and the skip link' },
+  { name: '--color-text-inverse', use: 'Text on inverse' },
+  { name: '--color-action', use: 'The one colour of what can be pressed' },
+  { name: '--color-action-hover', use: 'The same under the pointer' },
+  { name: '--color-action-soft', use: 'Behind what is chosen' },
+  { name: '--color-on-action', use: 'Text on action and danger' },
+  { name: '--color-focus', use: 'The focus ring' },
+  { name: '--color-gain', use: 'Gains and success, always with a sign or an icon' },
+  { name: '--color-gain-soft', use: 'Behind gains' },
+  { name: '--color-loss', use: 'Losses and errors, always with a sign or an icon' },
+  { name: '--color-loss-soft', use: 'Behind losses' },
+  { name: '--color-warning', use: 'Warnings and the simulated-funds ribbon' },
+  { name: '--color-warning-soft', use: 'Behind warnings' },
+  { name: '--color-info', use: 'News' },
+  { name: '--color-info-soft', use: 'Behind news' },
+  { name: '--color-danger', use: 'What can not be undone' },
+  { name: '--color-danger-hover', use: 'The same under the pointer' },
+  { name: '--color-active-link', use: 'The Help link while active' },
+  { name: '--color-brand', use: 'The mark alone' },
+  { name: '--color-scrim', use: 'Over the page behind a dialog' },
+] as const;
+
+export const textSizes = [
+  '--text-12',
+  '--text-14',
+  '--text-16',
+  '--text-18',
+  '--text-22',
+  '--text-28',
+  '--text-36',
+  '--text-48',
+  '--text-64',
+] as const;
+
+export const spaces = [
+  '--space-4',
+  '--space-8',
+  '--space-12',
+  '--space-16',
+  '--space-24',
+  '--space-32',
+  '--space-48',
+  '--space-64',
+  '--space-96',
+] as const;
+
+export const radii = ['--radius-control', '--radius-card', '--radius-full'] as const;
+export const shadows = ['--shadow-float'] as const;
+export const motions = ['--motion-fast', '--motion-medium', '--motion-slow', '--ease-out'] as const;
