@@ -1,0 +1,91 @@
+import { expect, submitProof, test } from '../fixtures/back-office.ts';
+import { expectAccessible, look, type Theme } from '../fixtures/test.ts';
+
+const screens = [
+  ['dashboard', '/admin', 'Dashboard'],
+  ['users', '/admin/usersList', 'Users'],
+  ['users-cards', '/admin/usersList?view=cards', 'Users'],
+  ['plans', '/admin/plansRequest', 'Plans requests'],
+  ['withdrawals', '/admin/withdrawRequest', 'Withdraw requests'],
+  ['tickets', '/admin/ticketRequest', 'Tickets'],
+  ['wallets', '/admin/addWalletAddress', 'Wallet addresses'],
+  ['whatsapp', '/admin/createWhatsapp', 'Change WhatsApp number'],
+  ['deposits', '/admin/depositRequest', 'Deposit requests'],
+  ['audit', '/admin/auditLog', 'Audit log'],
+] as const;
+
+for (const theme of ['light', 'dark'] satisfies Theme[]) {
+  for (const [name, path, heading] of screens) {
+    test(`${name} has no violations and never scrolls sideways, ${theme}`, async ({
+      page,
+      complaints,
+      signInAs,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await signInAs('admin');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      for (const width of ['desktop', 'tablet', 'phone'] as const) {
+        await look(page, `admin-${name}`, theme, width);
+        await expectAccessible(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test(`a person’s page, its statement and the popups have no violations, ${theme}`, async ({
+    page,
+    investorWith,
+    signInAs,
+  }) => {
+    const person = await investorWith({
+      name: 'Maximiliana Wilhelmine Theodora von Hohenstaufen-Lichtenberg',
+      balance: 987_654_321.09,
+      deposit: 123_456_789,
+      profit: 999_999_999.99,
+    });
+    await submitProof(page, person, {
+      planName: 'Newbie',
+      planAmount: 123.45,
+      transactionHash: 'f4184fc5964',
+    });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signInAs('admin');
+    for (const [name, path] of [
+      ['person', `/admin/usersList/${person.user._id}`],
+      ['statement', `/admin/usersList/${person.user._id}/statement`],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+      for (const width of ['desktop', 'tablet', 'phone'] as const) {
+        await look(page, `admin-${name}`, theme, width);
+        await expectAccessible(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+    }
+
+    await page.goto(`/admin/usersList?search=${person.user.email}`);
+    await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    await look(page, 'admin-edit', theme, 'desktop');
+    await expectAccessible(page);
+
+    await page.goto(`/admin/plansRequest?search=${person.user.email}`);
+    await page.getByRole('link', { name: 'View Image' }).click();
+    await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
+    await look(page, 'admin-proof', theme, 'desktop');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look(page, 'admin-activate', theme, 'desktop');
+    await expectAccessible(page);
+  });
+}

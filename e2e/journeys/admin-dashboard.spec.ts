@@ -1,0 +1,72 @@
+import { getQueues, getSummary } from '@dayrise/contracts';
+import { askHelp, expect, test } from '../fixtures/back-office.ts';
+import { money } from '../fixtures/investor.ts';
+
+const count = (value: number) => new Intl.NumberFormat('en-US').format(value);
+
+test('an admin sees what waits, the six totals, returns, reconciliation and jobs', async ({
+  page,
+  admin,
+  investorWith,
+  signInAs,
+}) => {
+  await askHelp(await investorWith(), 'Something must wait');
+  await signInAs('admin');
+  await page.goto('/admin');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+
+  const queues = main.getByRole('region', { name: 'Waiting for a decision' });
+  await expect
+    .poll(async () => {
+      const { waiting } = (await admin.call(getQueues)).tickets;
+      return (await queues.getByRole('link', { name: /Tickets/ }).textContent())?.includes(count(waiting));
+    })
+    .toBe(true);
+  await expect(queues.getByRole('link', { name: /Tickets/ })).toContainText('Oldest');
+
+  await expect
+    .poll(async () => {
+      await page.reload();
+      const totals = main.getByRole('region', { name: 'Totals' });
+      await expect(totals.getByText('Total Balance')).toBeVisible();
+      const summary = await admin.call(getSummary);
+      const shown = (await totals.textContent()) ?? '';
+      return [
+        `Total Balance${money(summary.totalBalance)}`,
+        `Total Deposit${money(summary.totalDeposit)}`,
+        `Total Profit${money(summary.totalProfit)}`,
+        `Total Users${count(summary.totalUsers)}`,
+        `Total Transactions${count(summary.totalTransactions)}`,
+        `Total Tickets${count(summary.totalTickets)}`,
+      ].filter((text) => !shown.includes(text));
+    })
+    .toEqual([]);
+
+  await expect(main.getByRole('region', { name: 'Daily returns' })).toContainText('Next run');
+  await expect(main.getByRole('region', { name: 'Reconciliation' })).toContainText(
+    'Each journal sums to zero',
+    {
+      ignoreCase: true,
+    },
+  );
+  await expect(main.getByRole('region', { name: 'Job queues' })).toContainText('returns.post');
+});
+
+test('a panel that cannot be read says so and is read again, while the others stay', async ({
+  page,
+  signInAs,
+}) => {
+  let broken = true;
+  await page.route('**/api/admin/summary', (route) =>
+    broken ? route.fulfill({ status: 400, json: { code: 'malformed', message: 'No.' } }) : route.continue(),
+  );
+  await signInAs('admin');
+  await page.goto('/admin');
+  const main = page.getByRole('main');
+  await expect(main.getByText('The totals could not be loaded')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Waiting for a decision' })).toContainText('Payments');
+  broken = false;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('Total Balance')).toBeVisible();
+});

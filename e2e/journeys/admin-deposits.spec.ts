@@ -1,0 +1,31 @@
+import { expect, submitProof, test } from '../fixtures/back-office.ts';
+
+test('payment records with a transaction hash are deposit requests, linked from the plans', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  const transactionHash = `hash${Date.now()}`;
+  await submitProof(page, person, { method: 'Bitcoin', planAmount: 321.5, transactionHash });
+  await signInAs('admin');
+  await page.goto('/admin/plansRequest');
+  await page.getByRole('link', { name: 'Deposit requests' }).click();
+  await expect(page).toHaveURL(/\/admin\/depositRequest$/);
+  const row = page.getByRole('row').filter({ hasText: transactionHash });
+  for (const text of [person.user.name, '$321.50', 'Not active']) await expect(row).toContainText(text);
+  await row.getByRole('button', { name: 'View Image' }).click();
+  await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
+});
+
+test('deposit requests that cannot be read say so in the product’s words', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.route('**/api/deposits*', (route) => route.abort());
+  await page.goto('/admin/depositRequest');
+  await expect(page.getByText('Failed to fetch deposit requests. Please try again later.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/api/deposits*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Deposit requests' })).toBeVisible();
+});

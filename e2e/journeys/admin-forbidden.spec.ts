@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures/back-office.ts';
+
+test('an investor who opens an address of the back office ends up in their own area', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await page.goto('/admin/usersList');
+  await expect(page).toHaveURL(/\/user/);
+  await expect(page.getByRole('heading', { name: 'Users' })).toHaveCount(0);
+});
+
+test('a page that the server forbids says so, and offers no retry', async ({ page, signInAs }) => {
+  await page.route('**/api/users/users?*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You may not do this.' } }),
+  );
+  await signInAs('admin');
+  await page.goto('/admin/usersList');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You may not see this');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('an address that is none is not found, inside the frame of the back office', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin/no-such-page');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit Log' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { updateVerification } from '@dayrise/contracts';
+import { expect, submitProof, test, toast } from '../fixtures/back-office.ts';
+
+test('a person’s page shows figures, payments, statement and sessions', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 640, deposit: 20, profit: 3 });
+  await submitProof(page, person, { planName: 'Newbie', planAmount: 500 });
+  await signInAs('admin');
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  await page.getByRole('main').getByRole('link', { name: person.user.name }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(person.user.name);
+  await expect(main.getByRole('region', { name: 'Payment records' })).toContainText('Newbie · $500.00');
+  await expect(main.getByRole('region', { name: 'Sessions' })).toContainText('Open');
+  await expect(main.getByRole('table', { name: 'Statement' })).toContainText('Start of a journey');
+
+  await main.getByRole('link', { name: 'See what made this: Profit' }).click();
+  await expect(page).toHaveURL(/account=profit/);
+  await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
+  await expect(main.getByRole('table', { name: 'Statement' })).toContainText('+$3.00');
+  await main.getByRole('button', { name: 'Show all' }).click();
+  await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(4);
+
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+});
+
+test('a person nobody knows is not found, inside the frame', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin/usersList/01a1fe80-d940-73ac-9e41-000000000000');
+  await expect(page.getByRole('main')).toContainText('The person could not be loaded');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a session that an admin ends closes the person’s tab at once', async ({
+  page,
+  investorWith,
+  pageOf,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  const theirs = await pageOf(person, '/user');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('button', { name: 'End session' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this session?' });
+  await expect(question).toContainText(person.user.name);
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(toast(page, 'The session is ended.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('Ended by hand');
+  await expect(theirs).toHaveURL(/\/login/);
+});
+
+test('an investor who becomes an admin while signed in is sent to log in again', async ({
+  page,
+  investorWith,
+  pageOf,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  const theirs = await pageOf(person, '/user');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make this person an admin?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Joins the team');
+  await question.getByRole('button', { name: 'Make admin' }).click();
+  await expect(toast(page, `The role of ${person.user.name} is changed.`)).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+});
+
+test('an admin who is demoted while signed in loses the back office at once', async ({
+  admin,
+  pageOf,
+  secondAdmin,
+}) => {
+  const second = await secondAdmin();
+  const theirs = await pageOf(second, '/admin/withdrawRequest');
+  await expect(theirs.getByRole('heading', { name: 'Withdraw requests' })).toBeVisible();
+  await admin.call(updateVerification, {
+    params: { id: second.user._id },
+    body: { role: 'user', reason: 'Leaves the team' },
+  });
+  await expect(theirs).toHaveURL(/\/login/);
+  expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('an investor who is deleted while signed in is signed out', async ({
+  page,
+  investorWith,
+  pageOf,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 50 });
+  const theirs = await pageOf(person, '/user');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this person?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Asked to be forgotten');
+  await question.getByRole('button', { name: 'Delete this person' }).click();
+  await expect(page).toHaveURL(/\/admin\/usersList$/);
+  await expect(theirs).toHaveURL(/\/login/);
+});

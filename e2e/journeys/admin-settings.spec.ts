@@ -1,0 +1,68 @@
+import { getWhatsApp, setWhatsApp } from '@dayrise/contracts';
+import { expect, test, toast } from '../fixtures/back-office.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('admin');
+});
+
+test('a wallet is added and stands in the list', async ({ page }) => {
+  const name = `Testnet ${Date.now()}`;
+  await page.goto('/admin/addWalletAddress');
+  await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByText('Wallet name is required.')).toBeVisible();
+  await expect(page.getByText('Address is required.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Wallet name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Address' }).fill(`tb1q${Date.now()}`);
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('region', { name: 'Existing wallets' })).toContainText(name);
+  await expect(toast(page, /added/i)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('');
+});
+
+test('a wallet that could not be added says so', async ({ page }) => {
+  const path = '**/api/admin/addPaymentAddress';
+  await page.route(path, (route) => route.abort());
+  await page.goto('/admin/addWalletAddress');
+  await page.getByRole('textbox', { name: 'Wallet name' }).fill('Bitcoin');
+  await page.getByRole('textbox', { name: 'Address' }).fill('tb1q');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to add wallet');
+  await page.unroute(path);
+  await page.route(path, (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'This wallet is there already.' } }),
+  );
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This wallet is there already.');
+});
+
+test('the support number is changed, and a popup says so', async ({ page, admin }) => {
+  const { whatsapp } = await admin.call(getWhatsApp);
+  await page.goto('/admin/createWhatsapp');
+  const field = page.getByRole('textbox', { name: 'WhatsApp number' });
+  await expect(field).toHaveValue(whatsapp);
+  await field.fill('');
+  await page.getByRole('button', { name: 'Update number' }).click();
+  await expect(field).toHaveAccessibleDescription('WhatsApp number is required.');
+  await field.fill('12');
+  await page.getByRole('button', { name: 'Update number' }).click();
+  await expect(field).toHaveAccessibleDescription(/international form/);
+
+  await field.fill('+1 (555) 010-0188');
+  await page.getByRole('button', { name: 'Update number' }).click();
+  const popup = page.getByRole('dialog', { name: 'WhatsApp number updated successfully!' });
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByText('Now in use: +15550100188')).toBeVisible();
+  await admin.call(setWhatsApp, { body: { whatsapp } });
+});
+
+test('a support number that could not be changed says so', async ({ page }) => {
+  await page.route('**/api/admin/addwhatsapp', (route) => route.abort());
+  await page.goto('/admin/createWhatsapp');
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).fill('+15550100188');
+  await page.getByRole('button', { name: 'Update number' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update WhatsApp number.');
+});

@@ -1,0 +1,90 @@
+import { cancelWithdrawal, getProfile } from '@dayrise/contracts';
+import { askHelp, askWithdrawal, cardOf, expect, submitProof, test } from '../fixtures/back-office.ts';
+
+test('of two admins who decide one withdrawal, the second is told and sees what became of it', async ({
+  page,
+  investorWith,
+  pageOf,
+  secondAdmin,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 2000 });
+  await askWithdrawal(person, 500);
+  const path = `/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`;
+  await signInAs('admin');
+  await page.goto(path);
+  const theirs = await pageOf(await secondAdmin(), path);
+
+  await cardOf(page, person).getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Too early');
+  await cardOf(theirs, person).getByRole('button', { name: 'Approve' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Approve $500.00' }).click();
+  await expect(cardOf(theirs, person)).toContainText('Approved');
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject $500.00' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const card = cardOf(page, person);
+  await expect(card).toContainText('A colleague approved this first. Your decision changed nothing.');
+  await expect(card).toContainText('$1,500.00');
+  await expect(card.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
+  await expect(card).toBeFocused();
+  expect((await person.api.call(getProfile)).user.balance).toBe(1500);
+});
+
+test('of two admins who decide one payment, the second is told', async ({
+  page,
+  investorWith,
+  pageOf,
+  secondAdmin,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  await submitProof(page, person, { planName: 'Newbie', planAmount: 500 });
+  const path = `/admin/plansRequest?search=${person.user.email}`;
+  await signInAs('admin');
+  await page.goto(path);
+  const theirs = await pageOf(await secondAdmin(), path);
+  await cardOf(page, person).getByRole('button', { name: 'Activate' }).click();
+  await cardOf(theirs, person).getByRole('button', { name: 'Activate' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Activate $500.00' }).click();
+  await expect(cardOf(theirs, person)).toContainText('Activated');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate $500.00' }).click();
+  await expect(cardOf(page, person)).toContainText('A colleague activated this first.');
+  expect((await person.api.call(getProfile)).user).toMatchObject({ deposit: 500, balance: 0 });
+});
+
+test('a withdrawal that its owner cancelled meanwhile is explained', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 2000 });
+  const { _id } = await askWithdrawal(person, 500);
+  await signInAs('admin');
+  await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`);
+  await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
+  await person.api.call(cancelWithdrawal, { params: { id: _id } });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $500.00' }).click();
+  await expect(cardOf(page, person)).toContainText('The person cancelled this before your decision.');
+});
+
+test('of two admins who close one ticket, the second is told', async ({
+  page,
+  investorWith,
+  pageOf,
+  secondAdmin,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  await askHelp(person, 'Two at once');
+  const path = `/admin/ticketRequest?search=${encodeURIComponent(person.user.name)}`;
+  await signInAs('admin');
+  await page.goto(path);
+  const theirs = await pageOf(await secondAdmin(), path);
+  await cardOf(page, person).getByRole('button', { name: 'Mark as Resolved' }).click();
+  await cardOf(theirs, person).getByRole('button', { name: 'Mark as Resolved' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expect(cardOf(theirs, person).getByRole('button', { name: 'Closed' })).toBeDisabled();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
+  await expect(cardOf(page, person)).toContainText('A colleague closed this first.');
+});

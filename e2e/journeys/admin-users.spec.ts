@@ -1,0 +1,90 @@
+import { listUsers } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/back-office.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('admin');
+});
+
+test('people are found, filtered, ordered and paged, and the URL keeps it', async ({
+  page,
+  investorWith,
+}) => {
+  const person = await investorWith({ balance: 1234.5, profit: 0.25 });
+  await page.goto('/admin/usersList');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Search' }).fill(person.user.email.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  const row = main.getByRole('row').filter({ hasText: person.user.name });
+  await expect(row).toHaveCount(1);
+  for (const text of [
+    person.user.email,
+    person.user.phone_number,
+    '$1,234.50',
+    '$0.00',
+    '$0.25',
+    'Unverified',
+  ])
+    await expect(row).toContainText(text);
+
+  await page.reload();
+  await expect(main.getByRole('textbox', { name: 'Search' })).toHaveValue(person.user.email.toUpperCase());
+  await expect(row).toHaveCount(1);
+
+  await main
+    .getByRole('navigation', { name: 'Verification' })
+    .getByRole('link', { name: 'Verified', exact: true })
+    .click();
+  await expect(page).toHaveURL(/status=verified/);
+  await expect(main.getByText('No users found')).toBeVisible();
+  await page.goBack();
+  await expect(row).toHaveCount(1);
+});
+
+test('headings order the table, and pages follow', async ({ page, admin, investorWith }) => {
+  await investorWith({ balance: 987_654_321.09 });
+  for (let total = 0; total <= 24; ) {
+    total = Number((await admin.callWithHeaders(listUsers, { query: {} })).headers.get('X-Total-Count'));
+    if (total <= 24) await investorWith();
+  }
+  await page.goto('/admin/usersList');
+  const main = page.getByRole('main');
+  const balances = async () =>
+    (await main.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) =>
+      Number(text.replaceAll(/[$,]/g, '')),
+    );
+  await main.getByRole('button', { name: 'Balance' }).click();
+  await expect(page).toHaveURL(/sort=balance&order=asc/);
+  await main.getByRole('button', { name: 'Balance' }).click();
+  await expect(page).toHaveURL(/sort=balance&order=desc/);
+  await expect.poll(async () => (await balances())[0]).toBeGreaterThanOrEqual(987_654_321.09);
+  const shown = await balances();
+  expect(shown).toEqual([...shown].sort((left, right) => right - left));
+
+  await main.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(async () => (await balances())[0]).toBeLessThanOrEqual(shown.at(-1) ?? 0);
+  await page.reload();
+  await expect(main.getByText(/^Page 2 of/)).toBeVisible();
+});
+
+test('people are cards on a phone and on request', async ({ page, investorWith }) => {
+  const person = await investorWith({ balance: 10 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  const card = page.getByRole('article', { name: person.user.name });
+  for (const text of [person.user.email, '+15550100777', '$10.00', 'Unverified'])
+    await expect(card).toContainText(text);
+  await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as cards' }).click();
+  await expect(card).toBeVisible();
+  await expect(page).toHaveURL(/view=cards/);
+});
+
+test('admins are not in the list of users', async ({ page }) => {
+  await page.goto('/admin/usersList?search=admin@demo.dayrise.test');
+  await expect(page.getByText('No users found')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { getUser, listAuditEvents } from '@dayrise/contracts';
+import { expect, test, toast } from '../fixtures/back-office.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('admin');
+});
+
+test('an admin marks a person verified', async ({ page, investorWith }) => {
+  const person = await investorWith();
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  const row = page.getByRole('row').filter({ hasText: person.user.name });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mark this person verified?' });
+  await expect(question).toContainText(person.user.email);
+  await question.getByRole('button', { name: 'Mark verified' }).click();
+  await expect(toast(page, `${person.user.name} is verified.`)).toBeVisible();
+  await expect(row).not.toContainText('Unverified');
+});
+
+test('a person is deleted after a confirmation with a reason', async ({ page, admin, investorWith }) => {
+  const person = await investorWith({ balance: 80 });
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  const row = page.getByRole('row').filter({ hasText: person.user.name });
+  const question = page.getByRole('alertdialog', { name: 'Delete this person?' });
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('$80.00');
+  await question.getByRole('button', { name: 'Delete this person' }).click();
+  await expect(question).toContainText('Say why');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Asked to be forgotten');
+  await question.getByRole('button', { name: 'Delete this person' }).click();
+  await expect(toast(page, `${person.user.name} is deleted.`)).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
+
+  const { events } = await admin.call(listAuditEvents, { query: { subject: person.user._id } });
+  expect(events.find(({ action }) => action === 'person.deleted')?.reason).toBe('Asked to be forgotten');
+  const again = await admin.call(getUser, { params: { id: person.user._id } }).catch((error) => error.status);
+  expect(again === 404 || !JSON.stringify(again).includes(person.user.email)).toBe(true);
+});
+
+test('a deletion that fails says so in the product’s words', async ({ page, investorWith }) => {
+  const person = await investorWith();
+  const path = '**/api/users/users/*';
+  let answer: 'refuse' | 'break' = 'refuse';
+  await page.route(path, (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    if (answer === 'break') return route.abort();
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now.' } });
+  });
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Why not');
+  await question.getByRole('button', { name: 'Delete this person' }).click();
+  await expect(question).toContainText('Failed to delete user.');
+  answer = 'break';
+  await question.getByRole('button', { name: 'Delete this person' }).click();
+  await expect(question).toContainText('Error deleting user. Please try again.');
+});
