@@ -33,6 +33,7 @@ test('shows a dash when a number is not known', () => {
 
 test('shows small prices with four significant digits', () => {
   expect(formatPrice(0.00002431)).toBe('$0.00002431');
+  expect(formatPrice(0.5)).toBe('$0.5000');
   expect(formatPrice(97412.333)).toBe('$97,412.33');
 });
 

@@ -38,7 +38,12 @@ export const formatMoney = (
 export const formatPrice = (dollars: Figure): string => {
   if (!isFigure(dollars)) return DASH;
   if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
-  return numberFormat({ style: 'currency', currency: 'USD', maximumSignificantDigits: 4 }).format(dollars);
+  return numberFormat({
+    style: 'currency',
+    currency: 'USD',
+    minimumSignificantDigits: 4,
+    maximumSignificantDigits: 4,
+  }).format(dollars);
 };
 
 /** A plain number with grouped digits and at most `decimals` decimals. */

@@ -64,17 +64,14 @@ export const Dialog = ({
       {open && (
         <div className={styles.panel}>
           <header className={styles.header}>
-            <div>
-              <h2 className={styles.title} id={titleId}>
-                {title}
-              </h2>
-              {description && (
-                <p className={styles.description} id={descriptionId}>
-                  {description}
-                </p>
-              )}
-            </div>
-            <IconButton label="Close" icon={<X />} size="small" onClick={onClose} />
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {description && (
+              <p className={styles.description} id={descriptionId}>
+                {description}
+              </p>
+            )}
           </header>
           {children && (
             <div
@@ -86,6 +83,8 @@ export const Dialog = ({
             </div>
           )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last, so that opening puts the focus on the first field or the safe button. */}
+          <IconButton className={styles.close} label="Close" icon={<X />} size="small" onClick={onClose} />
         </div>
       )}
     </dialog>

@@ -14,7 +14,7 @@ type Withdrawal = { id: string; name: string; amount: number; status: Status };
 
 const columns: readonly Column<Withdrawal>[] = [
   { key: 'id', header: 'Request', cell: (row) => row.id },
-  { key: 'name', header: 'Person', sortable: true, cell: (row) => row.name },
+  { key: 'name', header: 'Person', sortable: true, headsCard: true, cell: (row) => row.name },
   {
     key: 'amount',
     header: 'Amount',

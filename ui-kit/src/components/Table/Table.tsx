@@ -14,6 +14,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** A CSS length. */
   width?: string;
+  /** Heads the card of its row in a narrow place, without its column's name. */
+  headsCard?: boolean;
   /** The heading is read aloud only: for a column of buttons. */
   hiddenHeader?: boolean;
 };
@@ -36,7 +38,7 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   error?: ReactNode;
   /** Rows of bones while loading. */
   loadingRows?: number;
-  /** In a place narrower than 640 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
+  /** In a place narrower than 700 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
   narrow?: 'cards' | 'scroll';
   /** A CSS length; the rows then scroll under a heading that stays. */
   maxHeight?: string;
@@ -145,6 +147,7 @@ export function Table<Row>({
                     key={column.key}
                     className={styles.cell}
                     data-align={column.align}
+                    data-heads={column.headsCard || undefined}
                     data-label={column.hiddenHeader ? undefined : column.header}
                   >
                     {column.cell(row)}
