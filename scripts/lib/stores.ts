@@ -3,16 +3,37 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { config } from '../../api/src/config.ts';
 import { address } from '../services/postgres.ts';
+import { redisAddress } from '../services/redis.ts';
 import type { ServiceState } from '../services/state.ts';
 import { startServices } from '../services.ts';
 
+export interface Stores {
+  /** As the owner of the database. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+}
+
 /**
- * Runs `work` with the owner's address of this installation's PostgreSQL: the given one, that of the instance
- * which runs in DATA_DIR, or an embedded one started for the while.
+ * Runs `work` with this installation's stores: the given ones, those of the instance which runs in DATA_DIR, or
+ * embedded ones started for the while.
  */
+export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  const running = await runningStores();
+  const databaseUrl = config.DATABASE_URL ?? running?.databaseUrl;
+  const redisUrl = config.REDIS_URL ?? running?.redisUrl;
+  if (databaseUrl && redisUrl) return work({ databaseUrl, redisUrl });
+  const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl, redisUrl });
+  try {
+    return await work(services);
+  } finally {
+    await services.stop();
+  }
+}
+
+/** The same for what needs the database alone. */
 export async function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  const running = config.DATABASE_URL ?? (await runningDatabase());
-  if (running) return work(running);
+  const databaseUrl = config.DATABASE_URL ?? (await runningStores())?.databaseUrl;
+  if (databaseUrl) return work(databaseUrl);
   const services = await startServices({ dataDir: config.DATA_DIR, redisUrl: 'redis://unused' });
   try {
     return await work(services.databaseUrl);
@@ -21,14 +42,14 @@ export async function withDatabase<Result>(work: (databaseUrl: string) => Promis
   }
 }
 
-async function runningDatabase(): Promise<string | undefined> {
+async function runningStores(): Promise<Stores | undefined> {
   const state = readState();
   if (!state) return undefined;
-  const url = address(state.postgresPassword, state.postgresPort);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  const databaseUrl = address(state.postgresPassword, state.postgresPort);
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1000 });
   try {
     await client.connect();
-    return url;
+    return { databaseUrl, redisUrl: redisAddress(state.redisPassword, state.redisPort) };
   } catch {
     return undefined;
   } finally {

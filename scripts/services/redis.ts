@@ -26,7 +26,7 @@ const oldestMajor = 6;
 
 /** Starts a Redis: a server found on the PATH, which keeps its data, else Valkey in WebAssembly, in memory. */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
-  const url = `redis://:${options.password}@127.0.0.1:${options.port}/0`;
+  const url = redisAddress(options.password, options.port);
   const server = options.engine === 'auto' ? findServer() : undefined;
   if (!server)
     options.report('Redis: no redis-server on the PATH, using one in memory (sessions end with it)');
@@ -38,6 +38,11 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   );
   await process.ready;
   return { url, process };
+}
+
+/** Where an embedded Redis answers. */
+export function redisAddress(password: string, port: number): string {
+  return `redis://:${password}@127.0.0.1:${port}/0`;
 }
 
 type Plan = Pick<ProcessPlan, 'command' | 'args' | 'env' | 'stopWithin'>;

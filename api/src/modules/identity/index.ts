@@ -2,6 +2,7 @@ import type { Module } from '../module.ts';
 import { endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
 import { mountRoutes } from './routes.ts';
 
+export { createAdmin } from './commands/create-admin.ts';
 export { endSession } from './commands/end-session.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';

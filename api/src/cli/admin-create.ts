@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { RegisterBody } from '@dayrise/contracts';
+import { prisma } from '../data/prisma.ts';
+import { shutdown } from '../lib/shutdown.ts';
+import { createAdmin } from '../modules/identity/index.ts';
+
+const usage = 'Usage: npm run admin:create -- EMAIL "FULL NAME"';
+const Admin = RegisterBody.pick({ email: true, name: true, password: true });
+
+/** Asks without showing what is typed; takes a line from a pipe as well. */
+async function readPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  process.stderr.write('Password: ');
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+  try {
+    return await prompt.question('');
+  } finally {
+    prompt.close();
+    process.stderr.write('\n');
+  }
+}
+
+// Makes an admin: the first one of an installation that starts without the demo.
+const [email, name] = process.argv.slice(2);
+if (!email || !name) {
+  console.error(usage);
+  process.exit(2);
+}
+const admin = Admin.safeParse({ email, name, password: await readPassword() });
+if (!admin.success) {
+  for (const issue of admin.error.issues) console.error(issue.message);
+  process.exit(1);
+}
+try {
+  const context = { database: prisma, actor: null, requestId: randomUUID(), address: '' };
+  await createAdmin(context, admin.data);
+  console.log(`${admin.data.email} is an admin and can sign in.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await shutdown('done');
+}
