@@ -18,10 +18,22 @@ export async function readJsonBody(http: Context): Promise<unknown> {
   if (bytes.length === 0) return {};
   if (!http.is('application/json', '+json')) throw new AppError('unsupported_media');
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    const text = bytes.toString('utf8');
+    return halfCharacter.test(text) ? JSON.parse(text, refuseHalfCharacters) : JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed', undefined, { cause });
   }
+}
+
+/** A surrogate as an escape: half a character, unless its other half stands beside it. */
+const halfCharacter = /\\ud[89a-f]/i;
+
+/** Half a character is no text: neither UTF-8 nor the database can carry it. */
+function refuseHalfCharacters(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
+    throw new SyntaxError('Half a character.');
+  }
+  return value;
 }
 
 function hasBody(http: Context): boolean {

@@ -148,7 +148,7 @@ export async function endSessions(
       where: {
         endedAt: null,
         personId: filter.personId,
-        ...('ids' in filter ? { id: { in: [...filter.ids] } } : { NOT: { id: filter.except ?? '' } }),
+        id: 'ids' in filter ? { in: [...filter.ids] } : { not: filter.except },
       },
       data: { endedAt: clock.date(), endReason: reason },
       select: { id: true, tokenHash: true },

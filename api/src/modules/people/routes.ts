@@ -46,7 +46,7 @@ export function mountRoutes(router: Router): void {
   mount(router, deleteUser, {
     handle: async ({ context, actor, params, body }) => {
       await deletePerson(context, actor, { personId: params.id, reason: body.reason });
-      return { success: true };
+      return { success: true as const };
     },
   });
   mount(router, endUserSession, {

@@ -17,7 +17,10 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, listWallets, {
-    handle: async ({ context }) => ({ success: true, wallets: await findWallets(context.database) }),
+    handle: async ({ context }) => ({
+      success: true as const,
+      wallets: await findWallets(context.database),
+    }),
   });
   mount(router, addWalletEndpoint, {
     handle: async ({ context, body }) => {

@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../data/prisma.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.person();
+  admin = await server.person({ role: 'admin' });
+});
+
+const json = { 'Content-Type': 'application/json' };
+
+it('answers 400 to JSON that is none', async () => {
+  const answer = await server.send('POST', '/api/auth/login', { raw: '{"email":', headers: json });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+});
+
+it('answers 413 beyond 64 KiB of JSON, announced or not', async () => {
+  const body = { email: 'a'.repeat(70_000), password: 'x' };
+  expect(await server.send('POST', '/api/auth/login', { body })).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (let part = 0; part < 40; part += 1) controller.enqueue(new TextEncoder().encode(' '.repeat(4096)));
+      controller.close();
+    },
+  });
+  const unannounced = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: chunks,
+    duplex: 'half',
+  });
+  expect(unannounced.status).toBe(413);
+});
+
+it('answers 415 to another kind of content, packed content and a form that is none', async () => {
+  const xml = { raw: '<login/>', headers: { 'Content-Type': 'application/xml' } };
+  expect(await server.send('POST', '/api/auth/login', xml)).toMatchObject({ status: 415 });
+  const packed = { raw: '{}', headers: { ...json, 'Content-Encoding': 'gzip' } };
+  expect(await server.send('POST', '/api/auth/login', packed)).toMatchObject({ status: 415 });
+  const noForm = { token: ada.token, raw: '{}', headers: json };
+  expect(await server.send('POST', '/api/usersPay/submit-payment', noForm)).toMatchObject({ status: 415 });
+});
+
+it('names every issue with its path when rules are broken', async () => {
+  const body = { name: ' ', email: 'nobody', phone_number: 'x', password: '123' };
+  const answer = await server.send('POST', '/api/auth/register', { body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.issues.map((issue: { path: string[] }) => issue.path)).toEqual([
+    ['name'],
+    ['email'],
+    ['phone_number'],
+    ['password'],
+  ]);
+});
+
+it('takes no harm from prototype keys and deep nesting', async () => {
+  const poison =
+    '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}},"email":"a@b.co","password":"x"}';
+  expect(await server.send('POST', '/api/auth/login', { raw: poison, headers: json })).toMatchObject({
+    status: 401,
+  });
+  expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  expect(await server.send('POST', '/api/auth/login', { raw: deep, headers: json })).toMatchObject({
+    status: 422,
+  });
+});
+
+it('answers 404 to an unknown path, 405 with Allow to another method', async () => {
+  expect(await server.send('GET', '/api/nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  const answer = await server.send('DELETE', '/api/auth/login');
+  expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+  expect(answer.headers.get('Allow')).toBe('POST');
+  expect(await server.send('GET', '/api/users/users/nobody', { token: admin.token })).toMatchObject({
+    status: 404,
+  });
+});
+
+it('answers a broken percent sign and text the database cannot hold without a fault', async () => {
+  expect((await server.send('GET', '/api/users/users/%E0%A4%A', { token: admin.token })).status).toBeLessThan(
+    500,
+  );
+  const zero = await server.send('GET', '/api/users/users?search=a%00b', { token: admin.token });
+  expect(zero.status).toBe(200);
+  const body = { email: 'a\u0000@b.co', password: 'x' };
+  expect((await server.send('POST', '/api/auth/login', { body })).status).toBe(400);
+});
+
+it('gives each answer an id and headers that let nothing run, be framed or kept', async () => {
+  const { headers } = await server.send('GET', '/api/health');
+  expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+it('tells a fault without its inner side', async () => {
+  const { role } = await prisma.person.update({ where: { id: ada.id }, data: { passwordHash: 'no hash' } });
+  expect(role).toBe('user');
+  const body = { oldPassword: 'whatever', newPassword: 'another-one-77' };
+  const answer = await server.send('PUT', '/api/profile/change-password', { token: ada.token, body });
+  expect(answer).toMatchObject({ status: 500, body: { code: 'fault' } });
+  expect(JSON.stringify(answer.body)).not.toMatch(/stack|argon|hash|at /);
+});
+
+it('answers the same result to the same key and request, and 409 to another request', async () => {
+  const grace = await server.person();
+  const create = (title: string, key: string) =>
+    server.send('POST', '/api/support', {
+      token: grace.token,
+      body: { title, description: 'Please' },
+      headers: { 'Idempotency-Key': key },
+    });
+  const first = await create('One', 'key-1');
+  const again = await create('One', 'key-1');
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(await create('Two', 'key-1')).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  expect(await create('Two', 'x'.repeat(256))).toMatchObject({ status: 400 });
+  expect(await prisma.ticket.count({ where: { personId: grace.id } })).toBe(1);
+});
+
+it('runs a command once when one key comes from many clients at once', async () => {
+  const grace = await server.person({ name: 'Grace' });
+  const send = () =>
+    server.send('POST', '/api/support', {
+      token: grace.token,
+      body: { title: 'Once', description: 'Please' },
+      headers: { 'Idempotency-Key': 'the-same' },
+    });
+  const answers = await Promise.all(Array.from({ length: 9 }, send));
+  const created = answers.filter((answer) => answer.status === 201);
+  const others = answers.filter((answer) => answer.status !== 201);
+  expect(created.length).toBeGreaterThan(0);
+  expect(new Set(created.map((answer) => answer.body.ticket._id)).size).toBe(1);
+  expect(new Set(others.map((answer) => answer.body.code))).toSatisfy((codes: Set<string>) =>
+    [...codes].every((code) => code === 'idempotency_in_flight'),
+  );
+  expect(await prisma.ticket.count({ where: { personId: grace.id } })).toBe(1);
+});

@@ -1,0 +1,185 @@
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSessions,
+  login,
+  logout,
+  register,
+} from '@dayrise/contracts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { redis, redisKey } from '../../data/redis.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('limit', '*') })) {
+    if (keys.length > 0) await redis.del(keys);
+  }
+});
+
+const ada = {
+  name: 'Ada Lovelace',
+  email: 'Ada@Example.test',
+  phone_number: '+1 555 0100',
+  password: 'analytical-1',
+};
+
+it('opens an account, whose email is compared in lower case, and signs in', async () => {
+  const opened = await server.visitor.call(register, { body: ada });
+  expect(opened.user).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'ada@example.test',
+    role: 'user',
+    isAdmin: false,
+    status: false,
+    balance: 0,
+    paymentMethods: [],
+  });
+  const again = server.visitor.call(register, { body: { ...ada, email: 'ADA@example.TEST' } });
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    code: 'email_taken',
+    issues: [{ path: ['email'] }],
+  });
+  const signedIn = await server.visitor.call(login, {
+    body: { email: 'ADA@example.test', password: ada.password },
+  });
+  expect(signedIn.token).toMatch(/^[\w-]{43}$/);
+  expect(signedIn.token).not.toBe(opened.token);
+});
+
+it('keeps no token and no password, only their hashes', async () => {
+  const { token } = await server.visitor.call(register, { body: { ...ada, email: 'kept@example.test' } });
+  const sessions = await prisma.session.findMany();
+  const people = await prisma.person.findMany();
+  const keys: string[] = [];
+  for await (const found of redis.scanIterator({ MATCH: redisKey('*') })) keys.push(...found);
+  expect(JSON.stringify([sessions, people, keys])).not.toContain(token);
+  expect(people.every((person) => person.passwordHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(
+    true,
+  );
+});
+
+it('refuses the most common passwords, whatever their case', async () => {
+  for (const password of ['password', 'QWERTYUIOP', '123456']) {
+    const body = { ...ada, email: 'common@example.test', password };
+    await expect(server.visitor.call(register, { body })).rejects.toMatchObject({
+      status: 422,
+      issues: [{ path: ['password'] }],
+    });
+  }
+});
+
+it('answers the same to an unknown email and a wrong password', async () => {
+  const { email } = await server.person({ password: 'the-right-one' });
+  const wrong = await server.send('POST', '/api/auth/login', { body: { email, password: 'nope' } });
+  const unknown = await server.send('POST', '/api/auth/login', {
+    body: { email: 'nobody@example.test', password: 'nope' },
+  });
+  expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } });
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+});
+
+it('throttles wrong passwords from many clients at once, and lets the right one in after the window', async () => {
+  const { email } = await server.person({ password: 'the-right-one' });
+  const attempt = (password: string) => server.send('POST', '/api/auth/login', { body: { email, password } });
+  const clients = Array.from({ length: 50 }, async () => [await attempt('wrong'), await attempt('wrong')]);
+  const answers = (await Promise.all(clients)).flat();
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(95);
+  expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(800);
+  expect(await attempt('the-right-one')).toMatchObject({ status: 429 });
+  // The window passes.
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('limit', 'sign-in-account*') })) {
+    if (keys.length > 0) await redis.del(keys);
+  }
+  expect(await attempt('the-right-one')).toMatchObject({ status: 200 });
+});
+
+it('refuses an address after 100 failures a day, over however many accounts', async () => {
+  const key = `${redisKey('limit', 'sign-in-address')}:127.0.0.1`;
+  await redis.set(key, '100', { expiration: { type: 'EX', value: 3600 } });
+  const body = { email: 'somebody@example.test', password: 'wrong' };
+  expect(await server.send('POST', '/api/auth/login', { body })).toMatchObject({ status: 429 });
+});
+
+it('limits sign-ups to 10 an hour for each address', async () => {
+  const sign = (index: number) =>
+    server.send('POST', '/api/auth/register', { body: { ...ada, email: `many-${index}@example.test` } });
+  const answers = [];
+  for (let index = 0; index < 11; index += 1) answers.push(await sign(index));
+  expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429]);
+});
+
+it('changes the password and ends every other session', async () => {
+  const grace = await server.person({ password: 'first-password' });
+  const other = await server.visitor.call(login, {
+    body: { email: grace.email, password: 'first-password' },
+  });
+  const body = { oldPassword: 'first-password', newPassword: 'second-password' };
+  await grace.client.call(changePassword, { body });
+  await expect(server.send('GET', '/api/profile', { token: other.token })).resolves.toMatchObject({
+    status: 401,
+    body: { code: 'session_expired', details: { reason: 'password_changed' } },
+  });
+  await grace.client.call(getProfile);
+  const withOld = server.visitor.call(login, { body: { email: grace.email, password: 'first-password' } });
+  await expect(withOld).rejects.toMatchObject({ status: 401 });
+  await server.visitor.call(login, { body: { email: grace.email, password: 'second-password' } });
+});
+
+it('refuses a wrong old password with an issue at its field, and a common new one', async () => {
+  const grace = await server.person({ password: 'first-password' });
+  const wrong = { oldPassword: 'not-this', newPassword: 'second-password' };
+  await expect(grace.client.call(changePassword, { body: wrong })).rejects.toMatchObject({
+    status: 422,
+    code: 'wrong_password',
+    issues: [{ path: ['oldPassword'] }],
+  });
+  const common = { oldPassword: 'first-password', newPassword: 'iloveyou' };
+  await expect(grace.client.call(changePassword, { body: common })).rejects.toMatchObject({
+    status: 422,
+    issues: [{ path: ['newPassword'] }],
+  });
+});
+
+it('lists, ends one and ends all other sessions', async () => {
+  const grace = await server.person({ password: 'first-password' });
+  const sign = () => server.visitor.call(login, { body: { email: grace.email, password: 'first-password' } });
+  const [second] = [await sign(), await sign(), await sign()];
+  const { sessions } = await grace.client.call(listSessions);
+  expect(sessions.map((session) => session.current)).toEqual([false, false, false, true]);
+  const oldest = sessions[2];
+  await grace.client.call(endSession, { params: { id: oldest?._id ?? '' } });
+  expect(await server.send('GET', '/api/profile', { token: second?.token })).toMatchObject({
+    status: 401,
+    body: { details: { reason: 'revoked' } },
+  });
+  expect(await grace.client.call(endOtherSessions)).toEqual({ ended: 2 });
+  const after = await grace.client.call(listSessions);
+  expect(after.sessions.map((session) => session.endReason)).toEqual([null, 'revoked', 'revoked', 'revoked']);
+});
+
+it('ends the session when its person logs out', async () => {
+  const grace = await server.person();
+  await grace.client.call(logout);
+  await expect(grace.client.call(getProfile)).rejects.toMatchObject({ code: 'session_expired' });
+});
+
+it('keeps sessions when Redis forgot them, and never one that ended', async () => {
+  const [grace, gone] = await Promise.all([server.person(), server.person()]);
+  await gone.client.call(logout);
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('session', '*') })) {
+    if (keys.length > 0) await redis.del(keys);
+  }
+  expect((await grace.client.call(getProfile)).user._id).toBe(grace.id);
+  await expect(gone.client.call(getProfile)).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,75 @@
+import { type AnyEndpoint, endpoints, urlOf } from '@dayrise/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
+import { redis, redisKey } from './data/redis.ts';
+import { endSessions, hashToken } from './http/session-store.ts';
+import { permissionRows, type RowInput } from './testing/permission-rows.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+it('has a row for each endpoint of the contract, and none besides', () => {
+  expect(Object.keys(permissionRows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  it(`lets in ${endpoint.access}, and nobody else`, async () => {
+    const row = permissionRows[name] ?? {};
+    const [owner, other, admin] = await Promise.all([
+      server.person({ password: 'owner-password-1' }),
+      server.person(),
+      server.person({ role: 'admin' }),
+    ]);
+    const input = (await row.input?.({ server, owner, admin })) ?? {};
+    const allowed = row.expected ?? endpoint.status;
+    const open = endpoint.access === 'all';
+    const as = (token?: string) => statusOf(endpoint, input, token);
+
+    expect(await as(), 'visitor').toBe(open ? allowed : 401);
+    // A visitor's page is open to somebody whose session is over, too.
+    expect(await as(await expired()), 'expired').toBe(open ? allowed : 401);
+    expect(await as(await revoked()), 'revoked').toBe(open ? allowed : 401);
+    expect(await as('x'.repeat(43)), 'forged').toBe(open ? allowed : 401);
+    if (!open) {
+      if (endpoint.access === 'admin') expect(await as(other.token), 'other investor').toBe(403);
+      else if (row.foreign) expect(await as(other.token), 'other investor').toBe(row.foreign);
+      if (endpoint.access === 'admin') expect(await as(owner.token), 'investor').toBe(403);
+      if (endpoint.access === 'user') expect(await as(admin.token), 'admin').toBe(403);
+    }
+    const entitled = endpoint.access === 'admin' ? admin : owner;
+    expect(await as(entitled.token), 'entitled').toBe(allowed);
+  });
+});
+
+async function expired(): Promise<string> {
+  const { token, sessionId }: TestPerson = await server.person({ role: 'admin' });
+  // The copy in Redis is dropped, so that the record's moments count.
+  await redis.del(redisKey('session', hashToken(token)));
+  await prisma.session.update({ where: { id: sessionId }, data: { lastActivityAt: new Date(0) } });
+  return token;
+}
+
+async function revoked(): Promise<string> {
+  const { token, sessionId, context } = await server.person({ role: 'admin' });
+  await endSessions(context, { ids: [sessionId] }, 'revoked');
+  return token;
+}
+
+async function statusOf(endpoint: AnyEndpoint, input: RowInput, token?: string): Promise<number> {
+  const abort = new AbortController();
+  const hasJson = input.form === undefined && input.body !== undefined;
+  const response = await fetch(server.url + (input.path ?? urlOf(endpoint, input)), {
+    method: endpoint.method,
+    signal: abort.signal,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(hasJson && { 'Content-Type': 'application/json' }),
+    },
+    body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
+  });
+  abort.abort();
+  return response.status;
+}

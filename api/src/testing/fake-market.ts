@@ -1,0 +1,61 @@
+import { createServer, type ServerResponse } from 'node:http';
+
+/** What the fake service answers to a poll. */
+export type FakeAnswer = (response: ServerResponse, count: number) => void;
+
+export interface FakeMarket {
+  readonly url: string;
+  /** Paths with their queries, in the order they were asked for. */
+  readonly asked: readonly string[];
+  answerWith(answer: FakeAnswer): void;
+  close(): void;
+}
+
+/** A row in the public service's wire format; anything may be replaced. */
+export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: 'bitcoin',
+    symbol: 'btc',
+    name: 'Bitcoin',
+    image: 'https://pictures.example/btc.png',
+    current_price: 90_000,
+    market_cap: 1_800_000_000_000,
+    high_24h: 91_000,
+    low_24h: 89_000,
+    price_change_percentage_24h: 1.25,
+    roi: null,
+    last_updated: '2026-11-21T10:00:00.000Z',
+    ...replaced,
+  };
+}
+
+/** Answers these rows. */
+export const answerRows =
+  (rows: unknown): FakeAnswer =>
+  (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(rows));
+  };
+
+/** A local server that speaks like the public market service. */
+export async function startFakeMarket(): Promise<FakeMarket> {
+  let answer: FakeAnswer = answerRows([fakeCoin()]);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response, asked.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/api/v3`,
+    asked,
+    answerWith: (next) => {
+      answer = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { getProfile, requestWithdrawal } from '@dayrise/contracts';
+import sharp from 'sharp';
+import { prisma } from '../data/prisma.ts';
+import { setFigure } from '../modules/money/index.ts';
+import type { TestPerson, TestServer } from './server.ts';
+
+/** Fresh people for one endpoint's calls: what one endpoint changes, another doesn't see. */
+export interface World {
+  readonly server: TestServer;
+  /** An investor, whose records the call is about. */
+  readonly owner: TestPerson;
+  readonly admin: TestPerson;
+}
+
+/** What a call of an endpoint carries, and what it answers when it is allowed, where that isn't the contract's. */
+export interface Row {
+  readonly input?: (world: World) => Promise<RowInput> | RowInput;
+  readonly expected?: number;
+  /** What another investor gets for the owner's record; for endpoints that name a record. */
+  readonly foreign?: number;
+}
+
+export interface RowInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  /** In place of the contract's path. */
+  readonly path?: string;
+}
+
+const ofOwner = ({ owner }: World) => ({ id: owner.id });
+
+async function giveBalance({ owner, admin }: World, amount: number): Promise<void> {
+  await setFigure(admin.context, {
+    personId: owner.id,
+    figure: 'balance',
+    amount,
+    reason: 'Given by a test',
+  });
+}
+
+async function pendingWithdrawal(world: World): Promise<{ id: string }> {
+  await giveBalance(world, 5000);
+  const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
+  const { withdrawal } = await world.owner.client.call(requestWithdrawal, { body });
+  return { id: withdrawal._id };
+}
+
+/** A picture that no other is equal to. */
+async function makePicture(): Promise<Blob> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const pixels = sharp({ create: { width: 32, height: 32, channels: 3, background: '#888888', noise } });
+  return new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' });
+}
+
+async function proofForm(): Promise<FormData> {
+  const form = new FormData();
+  const fields = { name: 'Ada', planName: 'Newbie', planAmount: '500', method: 'Usdt' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', await makePicture(), 'proof.png');
+  return form;
+}
+
+async function pendingPayment({ server, owner }: World): Promise<{ id: string }> {
+  await fetch(`${server.url}/api/usersPay/submit-payment`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${owner.token}` },
+    body: await proofForm(),
+  });
+  const { id } = await prisma.payment.findFirstOrThrow({ where: { personId: owner.id } });
+  return { id };
+}
+
+async function openPosition(world: World): Promise<{ id: string }> {
+  const { id } = await pendingPayment(world);
+  const body = { status: true };
+  await world.server.send('PATCH', `/api/admin/payments/${id}`, { token: world.admin.token, body });
+  return prisma.position.findFirstOrThrow({ where: { personId: world.owner.id }, select: { id: true } });
+}
+
+async function openTicket({ owner }: World): Promise<{ id: string }> {
+  const data = { personId: owner.id, title: 'Help', description: 'Please' };
+  return prisma.ticket.create({ data, select: { id: true } });
+}
+
+/** One row an endpoint, by its name in the contract. */
+export const permissionRows: Readonly<Record<string, Row>> = {
+  login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
+  register: {
+    input: () => ({
+      // Another address for each call.
+      get body() {
+        const email = `${crypto.randomUUID()}@test.dayrise.test`;
+        return { name: 'New Person', email, phone_number: '+15550100', password: 'a-password-77' };
+      },
+    }),
+  },
+  logout: {},
+  getProfile: {},
+  changePassword: {
+    input: () => ({ body: { oldPassword: 'owner-password-1', newPassword: 'owner-password-2' } }),
+  },
+  listSessions: {},
+  endSession: { input: ({ owner }) => ({ params: { id: owner.sessionId } }), foreign: 404 },
+  endOtherSessions: {},
+  reportActivity: {},
+  listUsers: {},
+  getUser: { input: (world) => ({ params: ofOwner(world) }) },
+  deleteUser: { input: (world) => ({ params: ofOwner(world), body: { reason: 'Test' } }) },
+  updateDepositOrProfit: {
+    input: (world) => ({ params: ofOwner(world), body: { profit: 5, reason: 'Test' } }),
+  },
+  updateBalance: { input: (world) => ({ params: ofOwner(world), body: { balance: 5, reason: 'Test' } }) },
+  updateVerification: { input: (world) => ({ params: ofOwner(world), body: { status: true } }) },
+  endUserSession: {
+    input: ({ owner }) => ({ params: { id: owner.id, session: owner.sessionId }, body: {} }),
+  },
+  listOwnWithdrawals: {},
+  requestWithdrawal: {
+    input: async (world) => {
+      await giveBalance(world, 5000);
+      return { body: { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } };
+    },
+  },
+  cancelWithdrawal: { input: async (world) => ({ params: await pendingWithdrawal(world) }), foreign: 404 },
+  submitPayment: { input: async () => ({ form: await proofForm() }) },
+  getProofImage: {
+    input: async (world) => {
+      await pendingPayment(world);
+      const { user } = await world.owner.client.call(getProfile);
+      return { path: user.paymentMethods[0]?.detailPic ?? '' };
+    },
+  },
+  listPositions: {},
+  closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
+  moveProfit: {
+    input: async ({ owner, admin }) => {
+      const reason = 'Given by a test';
+      await setFigure(admin.context, { personId: owner.id, figure: 'profit', amount: 50, reason });
+      return { body: { amount: 20 } };
+    },
+  },
+  getBalanceHistory: {},
+  getStatement: { input: ({ owner }) => ({ query: { user: owner.id } }), foreign: 403 },
+  getReturns: {},
+  listWithdrawals: {},
+  decideWithdrawal: {
+    input: async (world) => ({ params: await pendingWithdrawal(world), body: { status: 'approved' } }),
+  },
+  listPayments: {},
+  decidePayment: {
+    input: async (world) => ({ params: await pendingPayment(world), body: { status: true } }),
+  },
+  listDeposits: {},
+  getSummary: {},
+  getQueues: {},
+  listAuditEvents: {},
+  getReconciliation: {},
+  getCoins: {},
+  streamCoins: {},
+  getCandles: { expected: 404 },
+  listTickets: {},
+  createTicket: { input: () => ({ body: { title: 'Help', description: 'Please' } }) },
+  closeTicket: {
+    input: async (world) => ({ params: await openTicket(world), body: { status: 'closed' } }),
+  },
+  getWhatsApp: {},
+  setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
+  listWallets: {},
+  addWallet: { input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }) },
+  getHealth: {},
+  getOpenApi: {},
+  streamEvents: {},
+  streamPlatform: {},
+  getJobs: {},
+};

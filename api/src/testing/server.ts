@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { type Client, createClient, type Role } from '@dayrise/contracts';
+import { createApp } from '../app.ts';
+import type { CommandContext } from '../context.ts';
+import { prisma } from '../data/prisma.ts';
+import { connectRedis } from '../data/redis.ts';
+import { findSession, openSession } from '../http/session-store.ts';
+import { onShutdown } from '../lib/shutdown.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+
+/** Somebody with a session, and their client. */
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly sessionId: string;
+  readonly client: Client;
+  /** For commands called without HTTP. */
+  readonly context: CommandContext;
+}
+
+export interface NewTestPerson {
+  readonly role?: Role;
+  readonly name?: string;
+  /** Without one nobody can sign in as this person; the session is there all the same. */
+  readonly password?: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** A visitor's client. */
+  readonly visitor: Client;
+  /** Calls as a browser would, with any body; the answer's body is parsed when it is JSON. */
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  person(options?: NewTestPerson): Promise<TestPerson>;
+}
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  /** JSON; `raw` is sent as it is. */
+  readonly body?: unknown;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+const clientOf = (url: string, token: string | null) =>
+  createClient({ baseUrl: url, fetch, token: () => token });
+
+/** Serves the application on a free port until the test file ends. */
+export async function startTestServer(): Promise<TestServer> {
+  await connectRedis();
+  const server = createServer(createApp().callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onShutdown('http', () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    visitor: clientOf(url, null),
+    send: (method, path, options) => send(url, method, path, options),
+    person: (options) => createPerson(url, options),
+  };
+}
+
+async function createPerson(
+  url: string,
+  { role = 'user', name = 'Ada Investor', password }: NewTestPerson = {},
+): Promise<TestPerson> {
+  const email = `${randomUUID()}@test.dayrise.test`;
+  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const { id } = await prisma.person.create({
+    data: { name, email, phone: '+15550100', role, passwordHash },
+  });
+  const visitor = { database: prisma, actor: null, requestId: randomUUID(), address: '127.0.0.1' };
+  const token = await openSession(visitor, { personId: id, role, userAgent: 'test' });
+  const found = await findSession(prisma, token);
+  const sessionId = found.state === 'live' ? found.session.id : '';
+  const context = { ...visitor, actor: { id, role, sessionId } };
+  return { id, email, token, sessionId, client: clientOf(url, token), context };
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, raw, headers }: SendOptions = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+  };
+}
