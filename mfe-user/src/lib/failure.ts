@@ -37,9 +37,12 @@ export function issuesByField(error: unknown): Record<string, string> {
   return found;
 }
 
+/** Said when it is not known whether a command arrived; its repeats carry the same key. */
+export const UNANSWERED = 'No answer came. Trying again counts once, even if the first try had arrived.';
+
 /** Why a command did not work and what to do, for a dialog that stays open. */
 export function describeRefusal(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'No answer came. Check your connection and try again.';
+  if (!(error instanceof ApiError)) return UNANSWERED;
   if (error.status === 429) return waitText(error.retryAfter);
   return error.message;
 }

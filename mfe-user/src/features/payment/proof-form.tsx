@@ -4,7 +4,7 @@ import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
 import { type ReactNode, useState } from 'react';
-import { issuesByField, waitText } from '../../lib/failure.ts';
+import { issuesByField, UNANSWERED, waitText } from '../../lib/failure.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import { texts } from './texts.ts';
 import { useProof } from './use-proof.ts';
@@ -121,8 +121,7 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
 }
 
 function explain(error: Error): ReactNode {
-  if (!(error instanceof ApiError))
-    return 'No answer came. Trying again counts once, even if the first try had arrived.';
+  if (!(error instanceof ApiError)) return UNANSWERED;
   if (error.status === 429) return waitText(error.retryAfter);
   return error.message;
 }

@@ -1,5 +1,5 @@
 import { closePosition, listPositions, moveProfit } from '@dayrise/contracts';
-import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
 export const positions = {
@@ -11,9 +11,9 @@ export const positions = {
     }),
 };
 
-/** Closes a plan; its principal goes to the balance. Closing twice is refused, so a fresh key is enough. */
-export const endPosition = (id: string) =>
-  api.call(closePosition, { params: { id }, idempotencyKey: newIdempotencyKey() });
+/** Closes a plan; its principal goes to the balance. The same key sent again counts once. */
+export const endPosition = (id: string, idempotencyKey: string) =>
+  api.call(closePosition, { params: { id }, idempotencyKey });
 
 /** Moves dollars of profit to the balance; the same key sent again counts once. */
 export const takeProfit = (amount: number, idempotencyKey: string) =>

@@ -2,8 +2,10 @@ import type { AnswerOf, listPositions } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { formatMoney } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { describeRefusal } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
+import { Submission } from '../../lib/submission.ts';
 import { endPosition } from './api.ts';
 
 export type Position = AnswerOf<typeof listPositions>['positions'][number];
@@ -17,8 +19,9 @@ export function CloseDialog({
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
+  const [submission] = useState(() => new Submission());
   const close = useMutation({
-    mutationFn: () => endPosition(position._id),
+    mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
     networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: `${position.plan} closed` });

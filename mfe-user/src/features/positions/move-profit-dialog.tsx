@@ -77,7 +77,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
           }}
         />
         {move.error && !refused && (
-          <Banner tone="error" title="The profit was not moved">
+          <Banner tone="error" title="The move is not confirmed">
             {describeRefusal(move.error)}
           </Banner>
         )}

@@ -85,7 +85,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           {...field('description')}
         />
         {create.error && !issues.title && !issues.description && (
-          <Banner tone="error" title="The ticket was not created">
+          <Banner tone="error" title="The ticket is not confirmed">
             {describeRefusal(create.error)}
           </Banner>
         )}

@@ -5,7 +5,7 @@ import {
   listOwnWithdrawals,
   requestWithdrawal,
 } from '@dayrise/contracts';
-import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
 export type OwnWithdrawals = AnswerOf<typeof listOwnWithdrawals>;
@@ -23,6 +23,6 @@ export const withdrawals = {
 export const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>
   api.call(requestWithdrawal, { body, idempotencyKey });
 
-/** Takes back a pending withdrawal; cancelling twice is refused by the server, so a fresh key is enough. */
-export const takeBackWithdrawal = (id: string) =>
-  api.call(cancelWithdrawal, { params: { id }, idempotencyKey: newIdempotencyKey() });
+/** Takes back a pending withdrawal; the same key sent again counts once. */
+export const takeBackWithdrawal = (id: string, idempotencyKey: string) =>
+  api.call(cancelWithdrawal, { params: { id }, idempotencyKey });

@@ -3,7 +3,7 @@ import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/p
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField, Select, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { issuesByField, waitText } from '../../lib/failure.ts';
+import { issuesByField, UNANSWERED, waitText } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
 import { type OwnWithdrawals, sendWithdrawal, type WithdrawalRequest } from './api.ts';
@@ -118,7 +118,7 @@ function readRefusal(error: Error | null): {
     return {
       fields: {},
       whole: texts.failed,
-      more: 'No answer came. Trying again counts once, even if the first try had arrived.',
+      more: UNANSWERED,
     };
   const { available } = error.details;
   if (error.code === 'insufficient_balance' && typeof available === 'number')

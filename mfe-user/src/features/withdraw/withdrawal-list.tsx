@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { usePage } from '../../components/use-page.tsx';
 import { describeRefusal } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
+import { Submission } from '../../lib/submission.ts';
 import { takeBackWithdrawal } from './api.ts';
 import styles from './withdrawal-list.module.css';
 
@@ -38,10 +39,11 @@ const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Wi
 /** The person's withdrawals, newest first; a pending one can be cancelled. */
 export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
   const client = useQueryClient();
+  const [submission] = useState(() => new Submission());
   const [asked, setAsked] = useState<Withdrawal | null>(null);
   const { rows, pages } = usePage(withdrawals, 'Your withdrawals');
   const cancel = useMutation({
-    mutationFn: (id: string) => takeBackWithdrawal(id),
+    mutationFn: (id: string) => submission.send(id, (key) => takeBackWithdrawal(id, key)),
     networkMode: 'always',
     onSuccess: ({ withdrawal }) => {
       setAsked(null);

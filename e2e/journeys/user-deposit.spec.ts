@@ -1,0 +1,136 @@
+import { decidePayment, depositMethods } from '@dayrise/contracts';
+import { expect, expectDashboardAgrees, money, proof, test } from '../fixtures/investor.ts';
+
+const withContact = ['Cash App', 'Paypal'];
+
+test('each method leads to a payment, and an activated one is in the balance', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  test.slow();
+  const investor = await openInvestor();
+  const { whatsapp } = await (await page.request.get('/api/whatsapp')).json();
+  let balance = 0;
+  for (const [index, method] of depositMethods.entries()) {
+    await page.goto('/user/deposit');
+    const cards = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem');
+    await expect(cards).toHaveCount(6);
+    await cards
+      .filter({ has: page.getByRole('heading', { name: method, exact: true }) })
+      .getByRole('button', { name: 'Pay now' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Deposit with ${method}` });
+    if (withContact.includes(method)) {
+      await expect(dialog).toContainText('investor relations contact');
+      await expect(dialog).toContainText(whatsapp || 'Not Available');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+    }
+    await expect(dialog.getByRole('button', { name: 'Deposit Now' })).toBeDisabled();
+    const amount = 100.25 + index;
+    await dialog.getByLabel('Amount').fill(String(amount));
+    await dialog.getByRole('button', { name: 'Deposit Now' }).click();
+
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(method);
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+    await page.locator('input[type=file]').setInputFiles(await proof(page));
+    await page.getByLabel('Transaction hash').fill('0xabc123');
+    const answer = page.waitForResponse('**/api/usersPay/submit-payment');
+    await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+    const { payment } = await (await answer).json();
+    expect(payment.transactionHash).toBe('0xabc123');
+    await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
+    balance += amount;
+  }
+  await page.goto('/user');
+  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText(money(balance));
+  await expectDashboardAgrees(page, investor);
+});
+
+test('the info modal says Not Available without a support number, and Cancel goes nowhere', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.route('**/api/whatsapp', (route) => route.fulfill({ json: { whatsapp: '' } }));
+  await page.goto('/user/deposit');
+  for (const method of withContact) {
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: method, exact: true }) })
+      .getByRole('button', { name: 'Pay now' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Deposit with ${method}` });
+    await expect(dialog).toContainText('Not Available');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/user\/deposit$/);
+});
+
+test('a declined payment says why, and moves nothing', async ({ page, admin, openInvestor }) => {
+  const investor = await openInvestor();
+  await page.goto('/user/payment-details?amount=750&method=BNB');
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  const answer = page.waitForResponse('**/api/usersPay/submit-payment');
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  const { payment } = await (await answer).json();
+  await page.getByRole('link', { name: 'See your payments' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'BNB' })).toContainText('Waits for review');
+  await admin.call(decidePayment, {
+    params: { id: payment._id },
+    body: { status: false, reason: 'The picture shows something else' },
+  });
+  const row = page.getByRole('row').filter({ hasText: 'BNB' });
+  await expect(row).toContainText('Declined');
+  await expect(row).toContainText('The picture shows something else');
+  await expectDashboardAgrees(page, investor);
+});
+
+test('arriving without an amount goes back to deposit', async ({ page, openInvestor }) => {
+  await openInvestor();
+  for (const query of [
+    '',
+    '?plan=Newbie',
+    '?amount=1e9&plan=Newbie',
+    '?amount=-1&plan=Newbie',
+    '?amount=500',
+  ]) {
+    await page.goto(`/user/payment-details${query}`);
+    await expect(page).toHaveURL(/\/user\/deposit$/);
+  }
+});
+
+test.describe('amounts as people type and paste them', () => {
+  for (const [typed, shown, problem] of [
+    ['1e9', '1e9', 'Enter an amount in dollars, such as 1,250.50.'],
+    ['-1', '-1', 'Enter an amount above $0.'],
+    ['0', '0', 'Enter an amount above $0.'],
+    ['0.001', '0.001', 'Use at most two decimals, such as 12.34.'],
+    ['99999999999', '99,999,999,999', 'This amount is too large.'],
+    ['５００', '500', null],
+    [' 1 000 ', '1,000', null],
+    ['$1,234.50', '1,234.50', null],
+  ] as const) {
+    test(`"${typed}"`, async ({ page, openInvestor }) => {
+      await openInvestor();
+      await page.goto('/user/deposit');
+      await page.getByRole('button', { name: 'Pay now' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByLabel('Amount');
+      await field.fill(typed);
+      await expect(field).toHaveValue(shown);
+      const next = dialog.getByRole('button', { name: 'Deposit Now' });
+      if (problem === null) {
+        await expect(next).toBeEnabled();
+        await next.click();
+        await expect(page).toHaveURL(/payment-details\?amount=(500|1000|1234\.5)&/);
+      } else {
+        await expect(dialog).toContainText(problem);
+        await expect(next).toBeDisabled();
+      }
+    });
+  }
+});

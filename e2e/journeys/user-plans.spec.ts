@@ -1,0 +1,93 @@
+import { decidePayment, getProfile, plans } from '@dayrise/contracts';
+import {
+  expect,
+  expectDashboardAgrees,
+  expectLedgerAgrees,
+  money,
+  proof,
+  test,
+} from '../fixtures/investor.ts';
+
+test('each plan can be chosen and paid, and starts when an admin activates it', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  test.slow();
+  const investor = await openInvestor();
+  let deposit = 0;
+  for (const plan of plans) {
+    await page.goto('/user/plans');
+    const cards = page.getByRole('list', { name: 'Plans' }).getByRole('listitem');
+    await expect(cards).toHaveCount(11);
+    const card = cards.filter({ has: page.getByRole('heading', { name: plan.name, exact: true }) });
+    await expect(card).toContainText(money(plan.price));
+    await expect(card.getByText('& Unlimited')).toHaveCount('unlimited' in plan ? 1 : 0);
+    await card.getByRole('button', { name: 'Choose Plan', exact: true }).click();
+
+    const dialog = page.getByRole('dialog', { name: `Deposit for ${plan.name}` });
+    await expect(dialog.getByLabel('Amount')).toHaveValue(plan.price.toLocaleString('en-US'));
+    await dialog.getByRole('button', { name: 'Deposit Now' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible();
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    for (const words of [
+      investor.user.name,
+      investor.user.email,
+      investor.user._id,
+      plan.name,
+      money(plan.price),
+    ])
+      await expect(receipt).toContainText(words);
+    await page.getByLabel('Wallet').selectOption({ index: 1 });
+    await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(await proof(page));
+    const answer = page.waitForResponse('**/api/usersPay/submit-payment');
+    await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+    const { message, payment } = await (await answer).json();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
+    expect((await expectLedgerAgrees(investor)).deposit).toBe(deposit);
+
+    await page.getByRole('link', { name: 'See your payments' }).click();
+    const row = page.getByRole('row').filter({ hasText: plan.name }).first();
+    await expect(row).toContainText('Pending');
+    await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
+    await expect(row).toContainText('Active');
+    deposit += plan.price;
+    expect((await expectLedgerAgrees(investor)).deposit).toBe(deposit);
+  }
+  await expectDashboardAgrees(page, investor);
+});
+
+test('below the plan’s price the modal says so and the money goes to the balance', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  await page.goto('/user/plans');
+  await page.getByRole('button', { name: 'Choose Plan' }).nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Deposit for Ultra' });
+  await dialog.getByLabel('Amount').fill('999.99');
+  await expect(dialog).toContainText('The plan will not start; the money will go to your balance instead.');
+  await dialog.getByRole('button', { name: 'Deposit Now' }).click();
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  const answer = page.waitForResponse('**/api/usersPay/submit-payment');
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  const { payment } = await (await answer).json();
+  await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
+  const { user } = await investor.api.call(getProfile);
+  expect([user.balance, user.deposit]).toEqual([999.99, 0]);
+  await expectDashboardAgrees(page, investor);
+});
+
+test('the modal closes without going on', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/plans');
+  await page.getByRole('button', { name: 'Choose Plan' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Deposit for Newbie' });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/plans$/);
+});

@@ -1,0 +1,40 @@
+import { decidePayment } from '@dayrise/contracts';
+import { expect, expectDashboardAgrees, expectLedgerAgrees, money, proof, test } from '../fixtures/investor.ts';
+
+test('a plan is opened, profit is moved, and the plan is closed', async ({ page, admin, openInvestor }) => {
+  const investor = await openInvestor({ profit: 250.75 });
+  await page.goto('/user/payment-details?amount=1000&plan=Ultra');
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  const answer = page.waitForResponse('**/api/usersPay/submit-payment');
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  const { payment } = await (await answer).json();
+
+  await page.goto('/user/positions');
+  await expect(page.getByText('No positions yet')).toBeVisible();
+  await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
+  const plan = page.getByRole('region', { name: 'Ultra', exact: true });
+  await expect(plan).toContainText(money(1000));
+  await expectLedgerAgrees(investor);
+
+  await page.getByRole('button', { name: 'Move profit to balance' }).click();
+  const move = page.getByRole('dialog', { name: 'Move profit to balance' });
+  await expect(move.getByLabel('Amount')).toHaveValue('250.75');
+  await move.getByLabel('Amount').fill('300');
+  await expect(move).toContainText('You have $250.75 of profit.');
+  await expect(move.getByRole('button', { name: /^Move/ })).toBeDisabled();
+  await move.getByLabel('Amount').fill('200.5');
+  await move.getByRole('button', { name: 'Move $200.50' }).click();
+  await expect(move).toBeHidden();
+  await expect(page.getByText(money(50.25), { exact: true })).toBeVisible();
+  expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 200.5, deposit: 1000, profit: 50.25 });
+
+  await plan.getByRole('button', { name: 'Close plan Ultra' }).click();
+  const close = page.getByRole('alertdialog', { name: 'Close Ultra?' });
+  await expect(close).toContainText('Its principal of $1,000.00 goes to your balance at once.');
+  await close.getByRole('button', { name: 'Close plan' }).click();
+  await expect(close).toBeHidden();
+  await expect(plan).toContainText('Closed');
+  await expect(plan.getByRole('button')).toHaveCount(0);
+  expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 1200.5, deposit: 0 });
+  await expectDashboardAgrees(page, investor);
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { moveProfit, requestWithdrawal } from '@dayrise/contracts';
+import { expect, money, test } from '../fixtures/investor.ts';
+
+test('every figure opens the lines that made it; filters stand in the URL', async ({ page, openInvestor }) => {
+  const { api } = await openInvestor({ balance: 4000, profit: 300 });
+  await api.call(requestWithdrawal, {
+    body: { amount: 500, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await api.call(moveProfit, { body: { amount: 100 }, idempotencyKey: crypto.randomUUID() });
+
+  await page.goto('/user');
+  await page.getByRole('link', { name: money(500), exact: true }).click();
+  await expect(page).toHaveURL(/statement\?account=hold$/);
+  await expect(page.getByLabel('Figure')).toHaveValue('hold');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText('Withdrawal requested');
+  await expect(page.getByRole('row').last()).toContainText(`+${money(500)}`);
+
+  await page.goBack();
+  await page.getByRole('region', { name: 'Balance', exact: true }).getByRole('link', { name: money(4100) }).click();
+  await expect(page).toHaveURL(/account=balance$/);
+  await expect(page.getByRole('row')).toHaveCount(5);
+
+  await page.getByLabel('Figure').selectOption('');
+  await page.getByLabel('What').selectOption('adjustment');
+  await expect(page).toHaveURL(/kind=adjustment/);
+  await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('What')).toHaveValue('adjustment');
+  await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(2);
+  await page.getByLabel('To').fill('2020-01-01');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('row')).toHaveCount(7);
+});
+
+test('the statement is saved as CSV, as narrowed', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1234.5, profit: 20 });
+  await page.goto('/user/statement?account=cash');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('dayrise-statement.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('1234.5');
+  expect(lines[1]).toContain('Start of a journey');
+});
+
+test('a long statement has older pages with addresses of their own', async ({ page, openInvestor }) => {
+  const { api } = await openInvestor({ profit: 100 });
+  for (let count = 0; count < 30; count += 1)
+    await api.call(moveProfit, { body: { amount: 1 }, idempotencyKey: crypto.randomUUID() });
+  await page.goto('/user/statement');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).not.toHaveURL(/cursor=/);
+});

@@ -1,0 +1,67 @@
+import { closeTicket, listTickets } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/investor.ts';
+
+test('a ticket is created, read, closed by an admin, and found under Closed', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  await page.goto('/user/supportTicket');
+  await expect(page.getByText('No data found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'All Tickets 0' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('Title is required.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Description is required.', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('Where is my return?');
+  await dialog.getByLabel('Description').fill('First line\nSecond line');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: 'Where is my return?' });
+  await expect(row).toContainText('Pending');
+  await expect(page.getByRole('tab', { name: 'All Tickets 1' })).toBeVisible();
+  await row.getByRole('button', { name: 'View' }).click();
+  const view = page.getByRole('dialog', { name: 'Where is my return?' });
+  await expect(view).toContainText('First line');
+  await page.reload();
+  await expect(view).toContainText('Second line');
+  await view.getByRole('button', { name: 'Done' }).click();
+
+  const { tickets } = await investor.api.call(listTickets, { query: {} });
+  await admin.call(closeTicket, { params: { id: tickets[0]?._id ?? '' }, body: { status: 'closed' } });
+  await expect(row).toContainText('Closed');
+  await page.getByRole('tab', { name: 'Closed 1' }).click();
+  await expect(page).toHaveURL(/tab=closed/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Closed 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(row).toBeVisible();
+
+  await page.goto('/user');
+  await expect(page.locator('dl > div').filter({ hasText: 'Total Tickets' })).toContainText('1');
+});
+
+test('a ticket whose answer was lost is there once', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  let tries = 0;
+  await page.route('**/api/support', async (route) => {
+    if (route.request().method() !== 'POST' || tries > 0) return route.continue();
+    tries += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  await dialog.getByLabel('Title').fill('Once');
+  await dialog.getByLabel('Description').fill('Only once');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('The ticket is not confirmed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await investor.api.call(listTickets, { query: {} })).tickets).toHaveLength(1);
+});

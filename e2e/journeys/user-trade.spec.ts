@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures/investor.ts';
+
+const provider = 'https://s3.tradingview.com/**';
+
+test('when the provider does not answer, our own chart is there with its attribution', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.route(provider, () => undefined);
+  await page.goto('/user/trade');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.getByText("TradingView's chart did not answer", { exact: false })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /TradingView Lightweight Charts/ })).toHaveAttribute(
+    'href',
+    'https://www.tradingview.com/',
+  );
+  await expect(page.getByText('Simulated prices').first()).toBeVisible();
+});
+
+test('the provider’s widget runs without our origin, and replaces our chart when it answers', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.route(provider, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        const tried = {};
+        for (const [name, attempt] of Object.entries({
+          storage: () => localStorage.getItem('token'),
+          page: () => parent.document.title,
+          cookies: () => document.cookie,
+        })) try { tried[name] = String(attempt()); } catch { tried[name] = 'refused'; }
+        const widget = document.createElement('iframe');
+        widget.src = 'https://www.tradingview-widget.com/embed';
+        widget.title = JSON.stringify({ origin: self.origin, ...tried });
+        document.querySelector('.tradingview-widget-container__widget').append(widget);`,
+    }),
+  );
+  await page.route('https://www.tradingview-widget.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The widget</h1>' }),
+  );
+  await page.goto('/user/trade');
+  const frame = page.locator('iframe[title="BTC/USD chart by TradingView"]');
+  await expect(frame).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  const inner = frame.contentFrame().locator('iframe');
+  expect(JSON.parse((await inner.getAttribute('title')) ?? '')).toEqual({
+    origin: 'null',
+    storage: 'refused',
+    page: 'refused',
+    cookies: 'refused',
+  });
+  await expect(inner.contentFrame().getByText('The widget')).toBeVisible();
+
+  await page.getByRole('button', { name: "Show Dayrise's chart" }).click();
+  await expect(page).toHaveURL(/chart=own/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('the same days stand in a table with pages in the URL', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/trade');
+  await page.getByRole('button', { name: 'Show table' }).click();
+  const table = page.getByRole('table', { name: 'BTC/USD by day' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/view=table.*page=2/);
+  const first = await table.getByRole('row').nth(1).textContent();
+  await page.reload();
+  await expect(table.getByRole('row').nth(1)).toHaveText(first ?? '');
+});

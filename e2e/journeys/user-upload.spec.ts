@@ -1,0 +1,102 @@
+import { getProfile } from '@dayrise/contracts';
+import { expect, expectLedgerAgrees, proof, test } from '../fixtures/investor.ts';
+
+const address = '/user/payment-details?amount=640&method=Bitcoin';
+const upload = '**/api/usersPay/submit-payment';
+
+test('asks for a proof', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByText('Please upload a proof of payment.', { exact: true })).toBeVisible();
+  await expect(page.locator('input[type=file]')).toBeFocused();
+});
+
+test('a lost answer and a second try make one payment', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  const keys: (string | undefined)[] = [];
+  await page.route(upload, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto(address);
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByText('Failed to submit payment. Try again.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  const { user } = await investor.api.call(getProfile);
+  expect(user.paymentMethods).toHaveLength(1);
+});
+
+test('the network cut in the middle of an upload, then back: one payment', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  await page.goto(address);
+  await page.locator('input[type=file]').setInputFiles(await proof(page, 700));
+  await expect(page.getByRole('img', { name: 'Preview of proof.png' })).toBeVisible();
+  const network = await context.newCDPSession(page);
+  const limit = (uploadThroughput: number, offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await network.send('Network.enable');
+  await limit(150_000, false);
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await limit(0, true);
+  await expect(page.getByText('Failed to submit payment. Try again.', { exact: true })).toBeVisible();
+  await limit(-1, false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
+  const { user } = await investor.api.call(getProfile);
+  expect(user.paymentMethods).toHaveLength(1);
+  await expectLedgerAgrees(investor);
+});
+
+test('an upload can be stopped and sent again', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  const started = Promise.withResolvers<void>();
+  let tries = 0;
+  await page.route(upload, (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    started.resolve();
+  });
+  await page.goto(address);
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await started.promise;
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('You stopped the upload.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
+  const { user } = await investor.api.call(getProfile);
+  expect(user.paymentMethods).toHaveLength(1);
+});
+
+test('what is no image is refused with the reason, and nothing is sent', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  await page.goto(address);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(page.getByText(/notes\.txt is not one of the kinds/)).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not an image') });
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByText('Failed to submit payment. Try again.', { exact: true })).toBeVisible();
+  expect((await investor.api.call(getProfile)).user.paymentMethods).toEqual([]);
+});

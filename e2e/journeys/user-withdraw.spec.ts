@@ -1,0 +1,179 @@
+import { decideWithdrawal, listOwnWithdrawals, requestWithdrawal } from '@dayrise/contracts';
+import type { Page } from '@playwright/test';
+import { expect, expectDashboardAgrees, expectLedgerAgrees, money, test } from '../fixtures/investor.ts';
+
+const wallet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+
+async function fill(page: Page, amount: string, address = wallet) {
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Wallet address').fill(address);
+}
+const send = (page: Page) => page.getByRole('button', { name: /^Request withdrawal/ }).click();
+const funds = (page: Page) => page.getByRole('region', { name: 'New withdrawal' });
+const rowOf = (page: Page, amount: number) => page.getByRole('row').filter({ hasText: money(amount) });
+
+test('says what is wrong, in the product’s words', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/withdraw');
+  await expect(page.getByLabel('Method').locator('option')).toHaveText(['Wallet']);
+  await send(page);
+  await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  for (const [amount, text] of [
+    ['499.99', 'Amount must be between $500 and $5,000,000.'],
+    ['5000000.01', 'Amount must be between $500 and $5,000,000.'],
+    ['1e9', 'Amount must be between $500 and $5,000,000.'],
+    ['-600', 'Amount must be between $500 and $5,000,000.'],
+    ['0.001', 'Amount must be between $500 and $5,000,000.'],
+    ['1000.01', 'Insufficient balance! Your balance is $1,000.00'],
+    ['４９９', 'Amount must be between $500 and $5,000,000.'],
+  ] as const) {
+    await fill(page, amount);
+    await send(page);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await fill(page, '600', '');
+  await send(page);
+  await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
+});
+
+test('shows charge and net before sending; approved, rejected and cancelled ones follow live', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const investor = await openInvestor({ balance: 5000 });
+  await page.goto('/user/withdraw');
+  await fill(page, ' 1 200.50 ');
+  await expect(page.getByLabel('Amount')).toHaveValue('1,200.50');
+  await expect(funds(page)).toContainText('You will receive');
+  await expect(page.getByRole('button', { name: 'Request withdrawal of $1,200.50' })).toBeVisible();
+  await send(page);
+  await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeVisible();
+  await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeHidden({ timeout: 5000 });
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+  await expect(rowOf(page, 1200.5)).toContainText('Pending');
+  await expect(funds(page)).toContainText(money(3799.5));
+  expect((await expectLedgerAgrees(investor)).balance).toBe(5000);
+
+  const decide = async (status: 'approved' | 'rejected') => {
+    const { withdrawals } = await investor.api.call(listOwnWithdrawals);
+    const pending = withdrawals.find((one) => one.status === 'pending');
+    await admin.call(decideWithdrawal, {
+      params: { id: pending?._id ?? '' },
+      body: { status, reason: 'Looked at' },
+    });
+  };
+  await decide('approved');
+  await expect(rowOf(page, 1200.5)).toContainText('Approved');
+  expect((await expectLedgerAgrees(investor)).balance).toBe(3799.5);
+
+  await fill(page, '700');
+  await send(page);
+  await expect(rowOf(page, 700)).toContainText('Pending');
+  await decide('rejected');
+  await expect(rowOf(page, 700)).toContainText('Rejected');
+  await expect(funds(page)).toContainText(money(3799.5));
+
+  await fill(page, '800');
+  await send(page);
+  await rowOf(page, 800).getByRole('button', { name: 'Cancel withdrawal of $800.00' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel the withdrawal of $800.00?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await rowOf(page, 800).getByRole('button', { name: 'Cancel withdrawal of $800.00' }).click();
+  await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(rowOf(page, 800)).toContainText('Cancelled');
+  await expect(rowOf(page, 800).getByRole('button')).toHaveCount(0);
+  await expectDashboardAgrees(page, investor);
+});
+
+test('an admin approves in the back office while the investor looks on', async ({
+  page,
+  adminPage,
+  openInvestor,
+}) => {
+  const investor = await openInvestor({ balance: 2000, name: `Watcher ${Date.now()}` });
+  await page.goto('/user/withdraw');
+  await fill(page, '500');
+  await send(page);
+  await expect(rowOf(page, 500)).toContainText('Pending');
+  await adminPage.goto('/admin/withdrawRequest');
+  await adminPage
+    .getByRole('listitem')
+    .filter({ hasText: investor.user.name })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  const review = adminPage.getByRole('alertdialog');
+  if (await review.getByRole('textbox').count()) await review.getByRole('textbox').fill('Looked at');
+  await review.getByRole('button', { name: /^Approve/ }).click();
+  await expect(rowOf(page, 500)).toContainText('Approved');
+  await expectDashboardAgrees(page, investor);
+});
+
+test('a lost answer and a second try take the money once', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 3000 });
+  let tries = 0;
+  await page.route('**/api/withdraw', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/user/withdraw');
+  await fill(page, '600');
+  await send(page);
+  await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 600)).toHaveCount(1);
+  const { withdrawals, onHold } = await investor.api.call(listOwnWithdrawals);
+  expect(withdrawals).toHaveLength(1);
+  expect(onHold).toBe(600);
+  await expectLedgerAgrees(investor);
+});
+
+test('without a network it says so, and once back the request counts once', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const investor = await openInvestor({ balance: 3000 });
+  await page.goto('/user/withdraw');
+  await fill(page, '650');
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 650)).toContainText('Pending');
+  const { withdrawals } = await investor.api.call(listOwnWithdrawals);
+  expect(withdrawals).toHaveLength(1);
+});
+
+test('a fourth pending request is refused with the reason', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 3000 });
+  for (const amount of [500, 501, 502])
+    await investor.api.call(requestWithdrawal, {
+      body: { amount, walletAddress: wallet, withdrawMethod: 'Wallet' },
+    });
+  await page.goto('/user/withdraw');
+  await fill(page, '503');
+  await send(page);
+  await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/already have 3 pending withdrawals/)).toBeVisible();
+});
+
+test('when the balance shrank meanwhile, the server’s figure is said', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 2000 });
+  await page.goto('/user/withdraw');
+  await fill(page, '1800');
+  await page.route('**/api/events', (route) => route.abort());
+  await investor.api.call(requestWithdrawal, {
+    body: { amount: 1500, walletAddress: wallet, withdrawMethod: 'Wallet' },
+  });
+  await send(page);
+  await expect(
+    page.getByText('Insufficient balance! Your balance is $500.00', { exact: true }),
+  ).toBeVisible();
+});
