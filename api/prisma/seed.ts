@@ -1,6 +1,7 @@
 import { prisma } from '../src/data/prisma.ts';
 import { logger } from '../src/lib/logger.ts';
 import { shutdown } from '../src/lib/shutdown.ts';
+import { seedMoney } from '../src/modules/money/index.ts';
 import { seedPeople } from './demo/people.ts';
 import { seedSettings } from './demo/settings.ts';
 import { seedTickets } from './demo/tickets.ts';
@@ -17,8 +18,9 @@ async function seedDemo(): Promise<void> {
       await seedPeople(transaction);
       await seedTickets(transaction);
       await seedSettings(transaction);
+      await seedMoney(transaction);
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 }
 

@@ -418,7 +418,8 @@ $$;
 -- Verification
 -- ---------------------------------------------------------------------------------------------------------
 
--- Every invariant with what breaks it (null when it holds), all seen at one moment.
+-- Every invariant with what breaks it (null when it holds), all seen at one moment. The first offender is
+-- found by min(): LIMIT 1 would have plans that look for one early instead of reading each table once.
 CREATE FUNCTION verify_ledger() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH sums AS MATERIALIZED (
@@ -431,36 +432,36 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     FROM account WHERE person_id IS NOT NULL GROUP BY person_id
   )
   SELECT 'each journal sums to zero with at least two legs',
-    (SELECT 'journal ' || journal.id FROM journal LEFT JOIN sums ON sums.journal_id = journal.id
-     WHERE sums.legs IS NULL OR sums.legs < 2 OR sums.total <> 0 LIMIT 1)
+    (SELECT min('journal ' || journal.id) FROM journal LEFT JOIN sums ON sums.journal_id = journal.id
+     WHERE sums.legs IS NULL OR sums.legs < 2 OR sums.total <> 0)
   UNION ALL SELECT 'all entries sum to zero and belong to a journal',
     (SELECT 'sum ' || sum(total) || ', strays ' || count(*) FILTER (WHERE journal.id IS NULL)
      FROM sums LEFT JOIN journal ON journal.id = sums.journal_id
      HAVING sum(total) <> 0 OR count(*) FILTER (WHERE journal.id IS NULL) > 0)
   UNION ALL SELECT 'each balance is the sum of its entries',
-    (SELECT 'account ' || coalesce(account.id, summed.account_id) FROM account
+    (SELECT min('account ' || coalesce(account.id, summed.account_id)) FROM account
      FULL JOIN (SELECT account_id, sum(amount) AS total FROM entry GROUP BY account_id) AS summed
        ON summed.account_id = account.id
-     WHERE account.id IS NULL OR account.balance <> coalesce(summed.total, 0) LIMIT 1)
+     WHERE account.id IS NULL OR account.balance <> coalesce(summed.total, 0))
   UNION ALL SELECT 'each running balance follows from the one before',
-    (SELECT 'entry ' || id FROM (
+    (SELECT min('entry ' || id) FROM (
        SELECT id, amount, balance_after, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY id) AS before
        FROM entry WHERE balance_after IS NOT NULL
-     ) AS run WHERE balance_after <> before + amount LIMIT 1)
+     ) AS run WHERE balance_after <> before + amount)
   UNION ALL SELECT 'no balance is below zero',
-    (SELECT 'account ' || id FROM account WHERE balance < 0 LIMIT 1)
+    (SELECT min('account ' || id) FROM account WHERE balance < 0)
   UNION ALL SELECT 'hold is the sum of pending withdrawals',
-    (SELECT 'person ' || balances.person_id FROM balances
+    (SELECT min('person ' || balances.person_id) FROM balances
      LEFT JOIN (SELECT person_id, sum(amount) AS total FROM withdrawal WHERE status = 'pending' GROUP BY person_id)
        AS pending ON pending.person_id = balances.person_id
-     WHERE balances.hold <> coalesce(pending.total, 0) LIMIT 1)
+     WHERE balances.hold <> coalesce(pending.total, 0))
   UNION ALL SELECT 'what a plan holds is the sum of its entries, nothing once closed',
-    (SELECT 'position ' || position.id FROM position
+    (SELECT min('position ' || position.id) FROM position
      LEFT JOIN (SELECT position_id, sum(amount) AS total FROM entry WHERE position_id IS NOT NULL GROUP BY position_id)
        AS summed ON summed.position_id = position.id
-     WHERE position.principal <> coalesce(summed.total, 0) OR (closed_at IS NOT NULL AND principal <> 0) LIMIT 1)
+     WHERE position.principal <> coalesce(summed.total, 0) OR (closed_at IS NOT NULL AND principal <> 0))
   UNION ALL SELECT 'principal is the sum of open plans and adjustments',
-    (SELECT 'person ' || balances.person_id FROM balances
+    (SELECT min('person ' || balances.person_id) FROM balances
      LEFT JOIN (SELECT person_id, sum(principal) AS total FROM position WHERE closed_at IS NULL GROUP BY person_id)
        AS plans ON plans.person_id = balances.person_id
      LEFT JOIN (SELECT account.person_id, sum(entry.amount) AS total FROM entry
@@ -468,29 +469,29 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
                 WHERE entry.position_id IS NULL GROUP BY account.person_id) AS adjusted
        ON adjusted.person_id = balances.person_id
      WHERE balances.principal <> coalesce(plans.total, 0) + coalesce(adjusted.total, 0)
-       OR coalesce(adjusted.total, 0) < 0 LIMIT 1)
+       OR coalesce(adjusted.total, 0) < 0)
   UNION ALL SELECT 'the figures on screens are the accounts',
-    (SELECT 'person ' || balances.person_id FROM balances FULL JOIN person_figures f USING (person_id)
+    (SELECT min('person ' || balances.person_id) FROM balances FULL JOIN person_figures f USING (person_id)
      WHERE f.balance IS DISTINCT FROM cash + hold OR f.deposit IS DISTINCT FROM principal
-       OR f.profit IS DISTINCT FROM balances.profit LIMIT 1)
+       OR f.profit IS DISTINCT FROM balances.profit)
   UNION ALL SELECT 'each active payment has its one journal, and the other way round',
-    (SELECT coalesce('payment ' || payment.id, 'journal ' || posted.reference)
+    (SELECT min(coalesce('payment ' || payment.id, 'journal ' || posted.reference))
      FROM (SELECT id FROM payment WHERE decision = 'active') AS payment
      FULL JOIN (SELECT reference FROM journal WHERE kind = 'payment_activated') AS posted
        ON posted.reference = payment.id::text
-     WHERE payment.id IS NULL OR posted.reference IS NULL LIMIT 1)
+     WHERE payment.id IS NULL OR posted.reference IS NULL)
   UNION ALL SELECT 'each withdrawal has the journals of its state, and the other way round',
-    (SELECT coalesce('withdrawal ' || expected.reference, 'journal ' || posted.reference)
+    (SELECT min(coalesce('withdrawal ' || expected.reference, 'journal ' || posted.reference))
      FROM (SELECT 'withdrawal_requested' AS kind, id::text AS reference FROM withdrawal
            UNION ALL SELECT 'withdrawal_' || status, id::text FROM withdrawal WHERE status <> 'pending') AS expected
      FULL JOIN (SELECT kind::text, reference FROM journal
                 WHERE kind IN ('withdrawal_requested', 'withdrawal_approved', 'withdrawal_rejected', 'withdrawal_cancelled'))
        AS posted ON posted.kind = expected.kind AND posted.reference = expected.reference
-     WHERE posted.kind IS NULL OR expected.kind IS NULL LIMIT 1)
+     WHERE posted.kind IS NULL OR expected.kind IS NULL)
   UNION ALL SELECT 'each journal made by hand has an audit row with actor and reason',
-    (SELECT 'journal ' || journal.id FROM journal LEFT JOIN audit_event a ON a.journal_id = journal.id
+    (SELECT min('journal ' || journal.id) FROM journal LEFT JOIN audit_event a ON a.journal_id = journal.id
      WHERE journal.kind IN ('adjustment', 'correction', 'write_off')
-       AND (a.id IS NULL OR a.reason = '' OR a.actor_id IS DISTINCT FROM journal.actor_id) LIMIT 1)
+       AND (a.id IS NULL OR a.reason = '' OR a.actor_id IS DISTINCT FROM journal.actor_id))
   UNION ALL SELECT 'daily returns are what the plans earned',
     (SELECT 'difference ' || coalesce(earned.total, 0) + coalesce(posted.total, 0)
      FROM (SELECT sum(amount) AS total FROM position_return) AS earned,
@@ -499,10 +500,10 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
         JOIN journal ON journal.id = entry.journal_id AND journal.kind = 'daily_return') AS posted
      WHERE coalesce(earned.total, 0) + coalesce(posted.total, 0) <> 0)
   UNION ALL SELECT 'each snapshot is the sum of the entries up to it',
-    (SELECT 'account ' || s.account_id FROM account_snapshot s
+    (SELECT min('account ' || s.account_id) FROM account_snapshot s
      WHERE s.taken_at > now() - interval '7 days'
        AND s.balance <> coalesce((SELECT sum(amount) FROM entry e WHERE e.account_id = s.account_id AND e.id <= s.up_to_entry), 0)
-     LIMIT 1)
+    )
 $$;
 
 -- Runs the verification and keeps what it found: drift stops posting until a later check finds none.

@@ -14,6 +14,7 @@ import { mountRoutes } from './routes.ts';
 export { checkLedger } from './commands/check-ledger.ts';
 export { type FigureSetting, setFigure } from './commands/set-figure.ts';
 export { writeOffPerson } from './commands/write-off-person.ts';
+export { seedMoney } from './demo/seed-money.ts';
 export { type AuditRecord, recordAudit } from './ledger/audit.ts';
 export { type Figures, figuresOf } from './queries/figures.ts';
 

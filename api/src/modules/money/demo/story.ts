@@ -1,0 +1,130 @@
+import type { DepositMethod } from '@dayrise/contracts';
+
+/** What happened to a demo person; `ago` in days. */
+export type Happening = { readonly ago: number } & (
+  | {
+      readonly what: 'pays';
+      readonly plan?: string;
+      readonly method: DepositMethod;
+      readonly dollars: number;
+      readonly transactionHash?: string;
+      /** Left out while nobody has decided; `reason` goes with a decline. */
+      readonly outcome?: 'activated' | 'declined';
+      readonly reason?: string;
+      /** Hands in the image of the payment before. */
+      readonly sameProof?: true;
+    }
+  | {
+      readonly what: 'withdraws';
+      readonly dollars: number;
+      readonly outcome?: 'approved' | 'rejected' | 'cancelled';
+      readonly reason?: string;
+    }
+  | { readonly what: 'moves profit'; readonly dollars: number }
+  | { readonly what: 'closes plan' }
+  | {
+      readonly what: 'is adjusted';
+      readonly figure: 'balance' | 'profit';
+      /** Dollars added to what the figure is by then. */
+      readonly by: number;
+      readonly reason: string;
+    }
+);
+
+/** The demo's money, told person by person: every decision and every state is there. */
+export const stories: Readonly<Record<string, readonly Happening[]>> = {
+  'investor@demo.dayrise.test': [
+    { ago: 45, what: 'pays', plan: 'Ultra 5x', method: 'Usdt', dollars: 4000, outcome: 'activated' },
+    {
+      ago: 41,
+      what: 'pays',
+      method: 'Bitcoin',
+      dollars: 2500,
+      transactionHash: '9f2c1e7a44b08d6e5f3a7c1b2d4e6f8091a2b3c4d5e6f70819a2b3c4d5e6f708',
+      outcome: 'activated',
+    },
+    { ago: 33, what: 'pays', plan: 'Newbie', method: 'Ethereum', dollars: 650, outcome: 'activated' },
+    { ago: 27, what: 'withdraws', dollars: 800, outcome: 'approved' },
+    {
+      ago: 22,
+      what: 'pays',
+      method: 'Ethereum',
+      dollars: 750,
+      outcome: 'declined',
+      reason: 'The image does not show the amount.',
+    },
+    { ago: 15, what: 'is adjusted', figure: 'profit', by: 120, reason: 'Correction of a simulated return.' },
+    {
+      ago: 11,
+      what: 'withdraws',
+      dollars: 600,
+      outcome: 'rejected',
+      reason: 'The wallet address is incomplete.',
+    },
+    { ago: 8, what: 'closes plan' },
+    { ago: 6, what: 'withdraws', dollars: 700, outcome: 'cancelled' },
+    { ago: 4, what: 'moves profit', dollars: 60 },
+    { ago: 0.3, what: 'withdraws', dollars: 500 },
+    { ago: 0.1, what: 'pays', plan: 'Ultra', method: 'BNB', dollars: 1000 },
+  ],
+  'tomas.lindqvist@demo.dayrise.test': [
+    {
+      ago: 44,
+      what: 'pays',
+      plan: 'Grandmaster Plan',
+      method: 'Usdt',
+      dollars: 12_500,
+      outcome: 'activated',
+    },
+    { ago: 30, what: 'pays', method: 'Paypal', dollars: 5200, outcome: 'activated' },
+    { ago: 1.2, what: 'withdraws', dollars: 1500 },
+  ],
+  'yuki.tanaka@demo.dayrise.test': [
+    {
+      ago: 40,
+      what: 'pays',
+      plan: 'Ultra 2x Signal',
+      method: 'Ethereum',
+      dollars: 2000,
+      outcome: 'activated',
+    },
+    { ago: 18, what: 'pays', method: 'Cash App', dollars: 900, outcome: 'activated' },
+    { ago: 12, what: 'withdraws', dollars: 650, outcome: 'approved' },
+  ],
+  'noor.haddad@demo.dayrise.test': [
+    {
+      ago: 36,
+      what: 'pays',
+      plan: 'Ultra 8x',
+      method: 'Bitcoin',
+      dollars: 7000,
+      transactionHash: '41c7e0b2a95d4f6c8e1b3d5f7a90c2e4f6081a3c5e7092b4d6f8a0c2e4061835',
+      outcome: 'activated',
+    },
+    { ago: 0.8, what: 'pays', plan: 'Ultra 9x', method: 'Usdt', dollars: 6000 },
+  ],
+  'ewa.kowalska@demo.dayrise.test': [
+    { ago: 32, what: 'pays', plan: 'Ultra', method: 'BNB', dollars: 1000, outcome: 'activated' },
+    {
+      ago: 20,
+      what: 'is adjusted',
+      figure: 'balance',
+      by: 1250,
+      reason: 'Opening balance for the training.',
+    },
+    { ago: 0.5, what: 'withdraws', dollars: 900 },
+  ],
+  'samuel.adeyemi@demo.dayrise.test': [
+    { ago: 25, what: 'pays', plan: 'Newbie', method: 'Usdt', dollars: 500, outcome: 'activated' },
+    { ago: 0.6, what: 'pays', method: 'Usdt', dollars: 500, sameProof: true },
+  ],
+  'liam.obrien@demo.dayrise.test': [
+    {
+      ago: 0.2,
+      what: 'pays',
+      method: 'Ethereum',
+      dollars: 3200,
+      transactionHash: '0x7d1f04c9be5a2b60a1d84e9c37f51b2e6a90d3c8f47b15e2a6c0d9b83f4e7152',
+    },
+  ],
+};
