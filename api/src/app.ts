@@ -7,6 +7,7 @@ import { measureRequests } from './http/metrics.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFrontEnds } from './http/static.ts';
+import { logger } from './lib/logger.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
 
@@ -19,6 +20,8 @@ export function createApp(): Koa {
   });
   const router = new Router({ sensitive: true });
   for (const module of modules) module.mountRoutes(router);
+  // What went wrong in a call is logged there; here come connections that broke off.
+  app.on('error', (error) => logger.debug({ err: error }, 'connection'));
   app.use(requestContext);
   app.use(measureRequests);
   app.use(renderErrors);

@@ -1,0 +1,156 @@
+import {
+  deleteUser,
+  endUserSession,
+  getProfile,
+  getStatement,
+  getUser,
+  listAuditEvents,
+  listUsers,
+  updateBalance,
+  updateVerification,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { setFigure } from '../money/index.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+});
+
+async function give(person: TestPerson, amount: number): Promise<void> {
+  await setFigure(admin.context, { personId: person.id, figure: 'balance', amount, reason: 'Test' });
+}
+
+it('lists investors alone, sorted by each column either way, with totals in headers', async () => {
+  const [bea, abe, cy] = await Promise.all(
+    ['bea', 'Abe', 'Cy'].map((name) => server.person({ name: `${name} Sorted` })),
+  );
+  if (!bea || !abe || !cy) throw new Error('Nobody is there.');
+  await give(bea, 300);
+  await give(abe, 100);
+  await give(cy, 200);
+  const names = async (sort: 'name' | 'balance' | 'createdAt' | 'email', order: 'asc' | 'desc') => {
+    const { data, headers } = await admin.client.callWithHeaders(listUsers, {
+      query: { search: 'sorted', sort, order },
+    });
+    expect(headers.get('X-Total-Count')).toBe('3');
+    return data.map((person) => person.name.split(' ')[0]);
+  };
+  expect(await names('name', 'asc')).toEqual(['Abe', 'bea', 'Cy']);
+  expect(await names('balance', 'desc')).toEqual(['bea', 'Cy', 'Abe']);
+  const byEmail = await names('email', 'asc');
+  expect((await names('email', 'desc')).toReversed()).toEqual(byEmail);
+  const all = await admin.client.call(listUsers);
+  expect(all.every((person) => person.role === 'user')).toBe(true);
+});
+
+it('finds people by any part of name, email or phone, with signs taken literally', async () => {
+  const odd = await server.person({ name: '100%_Sure O\\Brien' });
+  const find = async (search: string) =>
+    (await admin.client.call(listUsers, { query: { search } })).map((person) => person._id);
+  expect(await find('0%_s')).toEqual([odd.id]);
+  expect(await find('o\\br')).toEqual([odd.id]);
+  expect(await find(odd.email.slice(3, 20).toUpperCase())).toEqual([odd.id]);
+  expect(await find('%')).toEqual([odd.id]);
+  expect(await find('nobody at all')).toEqual([]);
+});
+
+it('turns pages without repeating or missing anybody, and counts by status', async () => {
+  const passwordHash = '';
+  await prisma.person.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      name: `Paged ${index}`,
+      email: `paged-${index}@test.dayrise.test`,
+      phone: '+15550100',
+      verified: index % 3 === 0,
+      passwordHash,
+    })),
+  });
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) {
+    pages.push(await admin.client.call(listUsers, { query: { search: 'paged ', page } }));
+  }
+  expect(pages.map((page) => page.length)).toEqual([24, 24, 12, 0]);
+  expect(new Set(pages.flat().map((person) => person._id)).size).toBe(60);
+  const { headers } = await admin.client.callWithHeaders(listUsers, { query: { status: 'verified' } });
+  const verified = await prisma.person.count({ where: { role: 'user', deletedAt: null, verified: true } });
+  expect(headers.get('X-Total-Count')).toBe(String(verified));
+});
+
+it('marks somebody verified, in the audit log with its reason', async () => {
+  const ada = await server.person();
+  const body = { status: true, reason: 'Papers seen' };
+  const { user } = await admin.client.call(updateVerification, { params: { id: ada.id }, body });
+  expect(user.status).toBe(true);
+  const { events } = await admin.client.call(listAuditEvents, { query: { subject: ada.id } });
+  expect(events).toMatchObject([
+    {
+      action: 'person.verified',
+      reason: 'Papers seen',
+      actor: { _id: admin.id },
+      before: { verified: false },
+      after: { verified: true },
+    },
+  ]);
+});
+
+it('ends the sessions of somebody whose role changes, but lets nobody change their own', async () => {
+  const ada = await server.person();
+  await admin.client.call(updateVerification, { params: { id: ada.id }, body: { role: 'admin' } });
+  await expect(ada.client.call(getProfile)).rejects.toMatchObject({
+    code: 'session_expired',
+    details: { reason: 'role_changed' },
+  });
+  const own = admin.client.call(updateVerification, { params: { id: admin.id }, body: { role: 'user' } });
+  await expect(own).rejects.toMatchObject({ status: 403 });
+});
+
+it('shows an admin somebody’s sessions and ends one', async () => {
+  const ada = await server.person();
+  const { sessions } = await admin.client.call(getUser, { params: { id: ada.id } });
+  expect(sessions).toMatchObject([{ _id: ada.sessionId, endedAt: null }]);
+  await admin.client.call(endUserSession, {
+    params: { id: ada.id, session: ada.sessionId },
+    body: { reason: 'Lost phone' },
+  });
+  await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'revoked' } });
+});
+
+it('sets a balance only when it still is what the admin read', async () => {
+  const ada = await server.person();
+  await give(ada, 100);
+  const params = { id: ada.id };
+  const stale = admin.client.call(updateBalance, { params, body: { balance: 5, expected: 90, reason: 'x' } });
+  await expect(stale).rejects.toMatchObject({ code: 'stale_figure', details: { current: 100 } });
+  const { user } = await admin.client.call(updateBalance, {
+    params,
+    body: { balance: 5, expected: 100, reason: 'Correction' },
+  });
+  expect(user.balance).toBe(5);
+});
+
+it('deletes somebody: sessions end, personal data goes, the ledger stays', async () => {
+  const ada = await server.person({ name: 'Ada Going', password: 'a-password-77' });
+  await give(ada, 250);
+  await admin.client.call(deleteUser, { params: { id: ada.id }, body: { reason: 'Asked to leave' } });
+  await expect(ada.client.call(getProfile)).rejects.toMatchObject({ status: 401 });
+  const login = { email: ada.email, password: 'a-password-77' };
+  expect(await server.send('POST', '/api/auth/login', { body: login })).toMatchObject({ status: 401 });
+  await expect(admin.client.call(getUser, { params: { id: ada.id } })).rejects.toMatchObject({ status: 404 });
+  const record = await prisma.person.findUniqueOrThrow({ where: { id: ada.id }, include: { figures: true } });
+  expect(JSON.stringify({ ...record, figures: null })).not.toMatch(/Going|@test|\+1555/);
+  expect(record.figures).toMatchObject({ balance: 0n, deposit: 0n, profit: 0n });
+  const { entries } = await admin.client.call(getStatement, { query: { user: ada.id } });
+  expect(entries.map((entry) => [entry.kind, entry.amount])).toEqual([
+    ['write_off', -250],
+    ['adjustment', 250],
+  ]);
+  const again = admin.client.call(deleteUser, { params: { id: ada.id }, body: {} });
+  await expect(again).rejects.toMatchObject({ status: 404 });
+  const own = admin.client.call(deleteUser, { params: { id: admin.id }, body: {} });
+  await expect(own).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,83 @@
+import { closeTicket, createTicket, listTickets } from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { openEventStream } from '../../testing/event-reader.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+});
+
+const ask = (person: TestPerson, title: string) =>
+  person.client.call(createTicket, { body: { title, description: 'Please' } });
+
+it('shows investors their own tickets, newest first, and admins all, waiting ones first', async () => {
+  const [ada, bob] = await Promise.all([server.person({ name: 'Ada' }), server.person({ name: 'Bob' })]);
+  const first = await ask(ada, 'First of Ada');
+  await ask(ada, 'Second of Ada');
+  await ask(bob, 'First of Bob');
+  await admin.client.call(closeTicket, { params: { id: first.ticket._id }, body: { status: 'closed' } });
+
+  const own = await ada.client.call(listTickets);
+  expect(own.tickets.map(({ title, status }) => [title, status])).toEqual([
+    ['Second of Ada', 'pending'],
+    ['First of Ada', 'closed'],
+  ]);
+  expect(own.counts).toEqual({ all: 2, closed: 1 });
+  const all = await admin.client.call(listTickets);
+  expect(all.tickets.map(({ title }) => title)).toEqual(['First of Bob', 'Second of Ada', 'First of Ada']);
+  expect(all.counts).toEqual({ all: 3, closed: 1 });
+  const found = await admin.client.call(listTickets, { query: { search: 'of bob' } });
+  expect(found.tickets).toMatchObject([{ user: { name: 'Bob' } }]);
+});
+
+it('closes a ticket once', async () => {
+  const { ticket } = await ask(await server.person(), 'Once');
+  const close = () =>
+    admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  const answers = await Promise.allSettled([close(), close(), close()]);
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  await expect(close()).rejects.toMatchObject({ code: 'already_decided', details: { status: 'closed' } });
+});
+
+it('tells the asker’s tabs and the admins’, and nobody else', async () => {
+  const [ada, bob] = await Promise.all([server.person(), server.person()]);
+  const [hers, his, admins] = await Promise.all(
+    [ada, bob, admin].map(({ token }) => openEventStream(`${server.url}/api/events`, token)),
+  );
+  if (!hers || !his || !admins) throw new Error('Nobody listens.');
+  const { ticket } = await ask(ada, 'Hello');
+  await admins.until(() => admins.events.length > 0);
+  expect(admins.events[0]).toEqual({ type: 'queues' });
+  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  await hers.until(() => hers.events.length > 1);
+  expect(hers.events).toContainEqual({ type: 'changed', areas: ['support'] });
+  expect(his.events).toEqual([]);
+  for (const stream of [hers, his, admins]) stream.close();
+});
+
+it('walks all pages, for investors and admins', async () => {
+  const ada = await server.person();
+  await prisma.ticket.createMany({
+    data: Array.from({ length: 120 }, (_, index) => ({
+      personId: ada.id,
+      title: `Paged ${index}`,
+      description: 'x',
+      status: index % 2 === 0 ? ('closed' as const) : ('pending' as const),
+    })),
+  });
+  for (const person of [ada, admin]) {
+    const seen: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await person.client.call(listTickets, { query: { search: 'paged', cursor } });
+      seen.push(...page.tickets.map((ticket) => ticket._id));
+      cursor = page.next ?? undefined;
+      more = page.next !== null;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  }
+});
