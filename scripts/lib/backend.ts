@@ -18,7 +18,8 @@ export interface BackendOptions {
 
 /** Starts the HTTP process. Resolves once its health check answers 200. */
 export function startApi(options: BackendOptions): Promise<void> {
-  return startBackend('api', 'api/src/main.ts', options, waitUntilHealthy);
+  const port = options.environment.PORT || config.PORT;
+  return startBackend('api', 'api/src/main.ts', options, () => waitUntilHealthy(`http://localhost:${port}`));
 }
 
 /** Starts the job process. */
@@ -57,8 +58,8 @@ async function startBackend(
   await supervised.ready;
 }
 
-async function waitUntilHealthy(): Promise<void> {
-  const address = `http://localhost:${config.PORT}/api/health`;
+async function waitUntilHealthy(origin: string): Promise<void> {
+  const address = `${origin}/api/health`;
   for (const deadline = Date.now() + 60_000; ; ) {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (response?.status === 200) return;

@@ -1,0 +1,10 @@
+// `npm run dev`: everything with hot reload. Needs Node 20 and npm, brings the rest.
+import { continueIn, ensureInstalled, fail, requireFreePort } from './lib/install.mjs';
+
+try {
+  await requireFreePort('PORT', 3000);
+  await ensureInstalled('everything');
+  await continueIn('dev.ts');
+} catch (error) {
+  fail(error);
+}

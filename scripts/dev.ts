@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { config } from '../api/src/config.ts';
+import { startApi, startWorker } from './lib/backend.ts';
+import { claimDataDir } from './lib/instance-lock.ts';
+import { createLifecycle } from './lib/lifecycle.ts';
+import { freePort } from './lib/ports.ts';
+import { prepareBackend } from './lib/prepare.ts';
+import { supervise } from './lib/supervise.ts';
+import { root } from './lib/tasks.ts';
+
+const report = (line: string) => console.log(`  ${line}`);
+const lifecycle = createLifecycle();
+
+/** webpack's servers: the shell on PORT, the remotes on the next ones; what is not theirs they pass to the API. */
+async function startFrontEnds(apiPort: number): Promise<void> {
+  const shell = `http://localhost:${config.PORT}`;
+  const servers = supervise(
+    {
+      name: 'webpack',
+      command: process.execPath,
+      args: [join(root, 'scripts/webpack/dev.ts')],
+      env: { ...process.env, DEV_PORT: String(config.PORT), API_URL: `http://localhost:${apiPort}` },
+      output: 'inherit',
+      stopSignal: 'SIGTERM',
+      stopWithin: 5000,
+      ready: async () => {
+        // The first answer comes when the first compilation is done.
+        while (!(await fetch(shell).catch(() => undefined))?.ok) {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+      },
+    },
+    (message) => void lifecycle.stop(1, message),
+    report,
+  );
+  await lifecycle.onStop(() => servers.stop());
+  await servers.ready;
+}
+
+try {
+  await lifecycle.onStop(claimDataDir(config.DATA_DIR));
+  const apiPort = await freePort();
+  const frontEnds = startFrontEnds(apiPort);
+  frontEnds.catch(() => undefined);
+  const prepared = await prepareBackend({ lifecycle, report });
+  const environment = { ...prepared, PORT: String(apiPort) };
+  const options = { lifecycle, environment, report, watch: true };
+  await Promise.all([startApi(options), startWorker(options), frontEnds]);
+  console.log(`ready http://localhost:${config.PORT}`);
+} catch (error) {
+  await lifecycle.stop(1, error instanceof Error ? error.message : String(error));
+}

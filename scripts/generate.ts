@@ -1,0 +1,53 @@
+import { relative } from 'node:path';
+import { createComponent } from '../ui-kit/generator.ts';
+import { generateEndpoint } from './generators/endpoint.ts';
+import { requireName } from './generators/files.ts';
+import { generatePage } from './generators/page.ts';
+import { generateRemote } from './generators/remote.ts';
+import { root, runCommand } from './lib/tasks.ts';
+
+const usage = `npm run generate -- component NAME              a component of the kit, with sheet, stories and usage page
+npm run generate -- page REMOTE NAME            a page of a remote, with its route
+npm run generate -- endpoint AREA NAME          an operation: contract, handler, test
+npm run generate -- remote NAME [BASE]          a remote of its own, with its first page`;
+
+/** Writes what is asked for; answers the files, and what is left to do by hand. */
+async function generate([kind, first, second]: readonly string[]): Promise<{
+  files: string[];
+  next: string;
+}> {
+  switch (kind) {
+    case 'component': {
+      const files = await createComponent(requireName(first, usage));
+      return { files: files.map((file) => `ui-kit/${file}`), next: 'See it with npm run storybook.' };
+    }
+    case 'page':
+      return {
+        files: generatePage(root, first, second),
+        next: 'Give its route a nav entry when it belongs in the navigation.',
+      };
+    case 'endpoint':
+      return {
+        files: generateEndpoint(root, first, second),
+        next: 'Fit method, access and response in the contract; npm test names the row it lacks in api/src/testing/permission-rows.ts.',
+      };
+    case 'remote': {
+      const directory = generateRemote({ name: requireName(first, usage), base: second });
+      return {
+        files: [relative(root, directory)],
+        next: 'Run npm install, then npm start: the platform finds it by itself.',
+      };
+    }
+    default:
+      throw new Error(usage);
+  }
+}
+
+try {
+  const { files, next } = await generate(process.argv.slice(2));
+  await runCommand('biome', ['check', '--write', ...files]);
+  console.log(`${files.join('\n')}\n\n${next}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** `open-orders` for any spelling of it. */
+export function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[\s_]+/g, '-')
+    .toLowerCase();
+}
+
+/** `openOrders` */
+export function camel(name: string): string {
+  return kebab(name).replaceAll(/-([a-z\d])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** `OpenOrders` */
+export function pascal(name: string): string {
+  return camel(name).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** `Open orders` */
+export function sentence(name: string): string {
+  return kebab(name)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Throws unless the name is words, written in one of the usual ways. */
+export function requireName(name: string | undefined, usage: string): string {
+  if (name && /^[A-Za-z][A-Za-z\d]*([-_][A-Za-z\d]+)*$/.test(name)) return name;
+  throw new Error(name ? `"${name}" is not a name made of words.\n${usage}` : usage);
+}
+
+/** Writes a new file below `root`. Throws when it exists. Answers its path. */
+export function writeNew(root: string, path: string, content: string): string {
+  const file = join(root, path);
+  if (existsSync(file)) throw new Error(`${path} exists already.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return path;
+}
+
+/** Puts `addition` before the last `marker` of a file. Throws when the file has no such place. Answers its path. */
+export function insertBefore(root: string, path: string, marker: string, addition: string): string {
+  const text = readFileSync(join(root, path), 'utf8');
+  const place = text.lastIndexOf(marker);
+  if (place < 0) throw new Error(`${path} has no ${JSON.stringify(marker)} to write before.`);
+  writeFileSync(join(root, path), text.slice(0, place) + addition + text.slice(place));
+  return path;
+}
