@@ -1,7 +1,11 @@
 import { changePassword, listSessions, login, updateVerification } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 
-test('the profile is there to read, and follows an admin who verifies', async ({ page, admin, openInvestor }) => {
+test('the profile is there to read, and follows an admin who verifies', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
   const { user } = await openInvestor();
   await page.goto('/user/profile');
   await expect(page.getByLabel('Username')).toBeDisabled();
@@ -59,14 +63,20 @@ test('changing the password says what is wrong, works, and ends every other sess
   const profile = await page.request.get('/api/profile', { headers: { Authorization: `Bearer ${token}` } });
   expect(profile.status()).toBe(401);
   expect((await api.call(listSessions)).sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
-  const again = await page.request.post(login.path, { data: { email: user.email, password: 'another-journey' } });
+  const again = await page.request.post(login.path, {
+    data: { email: user.email, password: 'another-journey' },
+  });
   expect(again.status()).toBe(200);
 });
 
 test('own sessions are listed; one can be ended, then all others', async ({ page, openInvestor }) => {
   const { user, password } = await openInvestor();
   const tokens: string[] = [];
-  for (const agent of ['Mozilla/5.0 (iPhone) Safari/605.1', 'Mozilla/5.0 (X11; Linux) Firefox/140.0', 'curl/8']) {
+  for (const agent of [
+    'Mozilla/5.0 (iPhone) Safari/605.1',
+    'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    'curl/8',
+  ]) {
     const answer = await page.request.post(login.path, {
       data: { email: user.email, password },
       headers: { 'User-Agent': agent },
@@ -78,7 +88,10 @@ test('own sessions are listed; one can be ended, then all others', async ({ page
   const open = page.getByRole('region', { name: 'Signed in now' });
   await expect(open.getByRole('listitem')).toHaveCount(4);
   await expect(open.getByText('This device')).toHaveCount(1);
-  await open.getByRole('button', { name: /^End the session on/ }).first().click();
+  await open
+    .getByRole('button', { name: /^End the session on/ })
+    .first()
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
   await expect(open.getByRole('listitem')).toHaveCount(3);
   await open.getByRole('button', { name: 'End all others' }).click();

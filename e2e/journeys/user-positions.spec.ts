@@ -1,5 +1,12 @@
 import { decidePayment } from '@dayrise/contracts';
-import { expect, expectDashboardAgrees, expectLedgerAgrees, money, proof, test } from '../fixtures/investor.ts';
+import {
+  expect,
+  expectDashboardAgrees,
+  expectLedgerAgrees,
+  money,
+  proof,
+  test,
+} from '../fixtures/investor.ts';
 
 test('a plan is opened, profit is moved, and the plan is closed', async ({ page, admin, openInvestor }) => {
   const investor = await openInvestor({ profit: 250.75 });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { moveProfit, requestWithdrawal } from '@dayrise/contracts';
 import { expect, money, test } from '../fixtures/investor.ts';
 
-test('every figure opens the lines that made it; filters stand in the URL', async ({ page, openInvestor }) => {
+test('every figure opens the lines that made it; filters stand in the URL', async ({
+  page,
+  openInvestor,
+}) => {
   const { api } = await openInvestor({ balance: 4000, profit: 300 });
   await api.call(requestWithdrawal, {
     body: { amount: 500, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },
@@ -19,7 +22,10 @@ test('every figure opens the lines that made it; filters stand in the URL', asyn
   await expect(page.getByRole('row').last()).toContainText(`+${money(500)}`);
 
   await page.goBack();
-  await page.getByRole('region', { name: 'Balance', exact: true }).getByRole('link', { name: money(4100) }).click();
+  await page
+    .getByRole('region', { name: 'Balance', exact: true })
+    .getByRole('link', { name: money(4100) })
+    .click();
   await expect(page).toHaveURL(/account=balance$/);
   await expect(page.getByRole('row')).toHaveCount(5);
 

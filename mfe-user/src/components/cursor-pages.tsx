@@ -1,5 +1,6 @@
 import { useSearchParams } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
+import { withParameters } from '../lib/search.ts';
 import styles from './cursor-pages.module.css';
 
 interface CursorPagesProps {
@@ -12,12 +13,7 @@ interface CursorPagesProps {
 /** Steps to older pages of a long list and back to its newest one; the place stands in the URL. */
 export function CursorPages({ label, next }: CursorPagesProps) {
   const [search] = useSearchParams();
-  const to = (cursor: string | null) => {
-    const after = new URLSearchParams(search);
-    if (cursor === null) after.delete('cursor');
-    else after.set('cursor', cursor);
-    return `?${after}`;
-  };
+  const to = (cursor: string | null) => `?${withParameters(search, { cursor })}`;
   const isFirst = !search.has('cursor');
   if (isFirst && next === null) return null;
   return (

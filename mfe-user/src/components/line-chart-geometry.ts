@@ -1,16 +1,16 @@
 /** Where a value stands: `x` and `y` in pixels of the drawing. */
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-export interface ChartBox {
+interface ChartBox {
   /** Pixels of the area in which the line is drawn. */
   readonly width: number;
   readonly height: number;
 }
 
-export interface Scale {
+interface Scale {
   readonly low: number;
   readonly high: number;
   /** Values at which a grid line is drawn, lowest first. */

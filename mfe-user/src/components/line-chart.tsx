@@ -3,7 +3,7 @@ import styles from './line-chart.module.css';
 import { linePath, nearestIndex, niceScale, placeValues } from './line-chart-geometry.ts';
 import { useWidth } from './use-width.ts';
 
-export interface ChartPoint {
+interface ChartPoint {
   /** Names the point to people: a date. */
   readonly label: string;
   readonly value: number;

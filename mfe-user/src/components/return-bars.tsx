@@ -1,7 +1,7 @@
 import { formatPercent } from '@dayrise/ui-kit';
 import styles from './return-bars.module.css';
 
-export interface DayRate {
+interface DayRate {
   /** YYYY-MM-DD */
   readonly day: string;
   /** Fraction: 0.012 is 1.2 %. */

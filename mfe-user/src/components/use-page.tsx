@@ -2,6 +2,7 @@ import { useSearchParams } from '@dayrise/platform';
 import { Pagination } from '@dayrise/ui-kit/data';
 import type { ReactNode } from 'react';
 import { pageOf, readPage } from '../lib/page-number.ts';
+import { withParameters } from '../lib/search.ts';
 
 /** Rows on one page of a list that is here in whole. */
 const SIZE = 10;
@@ -17,13 +18,7 @@ export function usePage<Row>(all: readonly Row[], label: string): { rows: readon
       page={page}
       pageSize={SIZE}
       total={all.length}
-      onPageChange={(next) =>
-        setSearch((before) => {
-          const after = new URLSearchParams(before);
-          after.set('page', String(next));
-          return after;
-        })
-      }
+      onPageChange={(next) => setSearch((before) => withParameters(before, { page: String(next) }))}
     />
   );
   return { rows, pages };

@@ -2,7 +2,7 @@ import { LARGEST_AMOUNT } from '@dayrise/contracts';
 import { cleanMoneyText, parseMoney } from '@dayrise/ui-kit';
 
 /** An amount as typed: dollars above zero, or what is wrong with the text; both null while nothing is typed. */
-export type TypedAmount =
+type TypedAmount =
   | { readonly amount: number; readonly problem: null }
   | { readonly amount: null; readonly problem: string | null };
 

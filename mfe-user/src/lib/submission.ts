@@ -41,6 +41,6 @@ export class Submission {
 }
 
 /** Whether an error says for certain that nothing happened; a fault, a cut or "in flight" leaves it open. */
-export function isFinalAnswer(error: unknown): boolean {
+function isFinalAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_flight';
 }

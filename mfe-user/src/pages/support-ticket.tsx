@@ -9,6 +9,7 @@ import { tickets } from '../features/tickets/api.ts';
 import { CreateTicketDialog } from '../features/tickets/create-dialog.tsx';
 import { TicketDialog } from '../features/tickets/ticket-dialog.tsx';
 import { TicketTable } from '../features/tickets/ticket-table.tsx';
+import { withParameters } from '../lib/search.ts';
 import styles from './support-ticket.module.css';
 
 /** The person's tickets: all or closed, create one, read one. */
@@ -23,17 +24,8 @@ export default function SupportTicketPage() {
     }),
   );
   const read = query.data?.tickets.find(({ _id }) => _id === search.get('ticket'));
-  const set = (name: string, value: string | null, drop: readonly string[] = []) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const other of drop) after.delete(other);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const set = (changes: Record<string, string | null>) =>
+    setSearch((before) => withParameters(before, changes), { preventScrollReset: true });
   const panel = (
     <QueryView query={query} name="tickets" loading={<Skeleton className={styles.bones} lines={5} />}>
       {(data) => (
@@ -41,7 +33,7 @@ export default function SupportTicketPage() {
           <TicketTable
             caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'}
             tickets={data.tickets}
-            onView={({ _id }) => set('ticket', _id)}
+            onView={({ _id }) => set({ ticket: _id })}
           />
           <CursorPages label="Tickets" next={data.next} />
         </Card>
@@ -63,14 +55,14 @@ export default function SupportTicketPage() {
       <Tabs
         label="Tickets"
         selected={tab}
-        onSelect={(id) => set('tab', id === 'closed' ? 'closed' : null, ['cursor', 'ticket'])}
+        onSelect={(id) => set({ tab: id === 'closed' ? 'closed' : null, cursor: null, ticket: null })}
         tabs={[
           { id: 'all', label: 'All Tickets', count: counts?.all, panel },
           { id: 'closed', label: 'Closed', count: counts?.closed, panel },
         ]}
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
-      {read && <TicketDialog ticket={read} onClose={() => set('ticket', null)} />}
+      {read && <TicketDialog ticket={read} onClose={() => set({ ticket: null })} />}
     </>
   );
 }

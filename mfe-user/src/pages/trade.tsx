@@ -3,6 +3,7 @@ import { Button, Card, PageHeader } from '@dayrise/ui-kit';
 import { ProviderPanel } from '../features/trade/chart-panel.tsx';
 import { LocalChart } from '../features/trade/local-chart.tsx';
 import { PriceLine } from '../features/trade/price-line.tsx';
+import { withParameters } from '../lib/search.ts';
 
 /** BTC/USD by day: the charting provider's chart where it answers, else ours; and a table of the same days. */
 export default function TradePage() {
@@ -10,16 +11,9 @@ export default function TradePage() {
   const asTable = search.get('view') === 'table';
   const own = search.get('chart') === 'own' || !settings.get().chartWidget || asTable;
   const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        if (name === 'view') after.delete('page');
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((before) => withParameters(before, { [name]: value, page: null }), {
+      preventScrollReset: true,
+    });
   return (
     <>
       <PageHeader

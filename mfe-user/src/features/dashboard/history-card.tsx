@@ -5,6 +5,7 @@ import { ChartLine } from 'lucide-react';
 import { LineChart } from '../../components/line-chart.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { dayToDate } from '../../lib/day.ts';
+import { withParameters } from '../../lib/search.ts';
 import { history } from './api.ts';
 import styles from './history-card.module.css';
 
@@ -27,15 +28,10 @@ export function HistoryCard() {
   const asTable = search.get('history') === 'table';
   const query = useQuery(history.days(days));
   const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((before) => withParameters(before, { [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <Card
       title="Balance over time"

@@ -4,6 +4,7 @@ import { CopyButton, EmptyState, Skeleton } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { QrCode } from '@dayrise/ui-kit/media';
 import { QueryView } from '../../components/query-view.tsx';
+import { withParameters } from '../../lib/search.ts';
 import { wallets } from './api.ts';
 import styles from './wallet-choice.module.css';
 
@@ -20,14 +21,10 @@ export function WalletChoice({ disabled }: { readonly disabled: boolean }) {
   const query = useQuery(wallets.list());
   const chosen = useChosenWallet();
   const choose = (name: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('wallet', name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((before) => withParameters(before, { wallet: name }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <QueryView query={query} name="wallets" loading={<Skeleton lines={3} />}>
       {(all) =>

@@ -1,11 +1,11 @@
 import type { AnswerOf, listPositions } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useMutation } from '@dayrise/platform';
 import { formatMoney } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { describeRefusal } from '../../lib/failure.ts';
-import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition } from './api.ts';
 
 export type Position = AnswerOf<typeof listPositions>['positions'][number];
@@ -18,7 +18,7 @@ export function CloseDialog({
   readonly position: Position;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const close = useMutation({
     mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
@@ -27,8 +27,7 @@ export function CloseDialog({
       notify({ kind: 'success', text: `${position.plan} closed` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: refresh,
   });
   return (
     <ConfirmDialog

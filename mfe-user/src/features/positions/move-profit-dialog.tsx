@@ -1,12 +1,12 @@
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useMutation } from '@dayrise/platform';
 import { Banner, Button, formatMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
 import { describeRefusal, issuesByField } from '../../lib/failure.ts';
-import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeProfit } from './api.ts';
 
 interface MoveProfitDialogProps {
@@ -17,7 +17,7 @@ interface MoveProfitDialogProps {
 
 /** Moves some or all of the profit to the balance. */
 export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
-  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
   const form = useId();
   const [submission] = useState(() => new Submission());
   const [text, setText] = useState(amountText(profit));
@@ -28,8 +28,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
       notify({ kind: 'success', text: `${formatMoney(dollars)} moved to your balance` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: refresh,
   });
   const { amount, problem } = readAmount(text);
   const tooMuch = amount !== null && amount > profit ? `You have ${formatMoney(profit)} of profit.` : null;

@@ -3,8 +3,9 @@ import { useSearchParams } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
+import { withParameters } from '../../lib/search.ts';
 import styles from './filter-bar.module.css';
-import { accountNames, hasFilters, kindNames, readFilters, withFilter } from './filters.ts';
+import { accountNames, hasFilters, kindNames, readFilters } from './filters.ts';
 
 const kinds = [
   { value: '', label: 'Everything' },
@@ -21,7 +22,9 @@ export function FilterBar() {
   const filters = readFilters(search);
   const set = (name: 'kind' | 'account' | 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
-    setSearch((before) => withFilter(before, name, value), { preventScrollReset: true });
+    setSearch((before) => withParameters(before, { [name]: value || null, cursor: null }), {
+      preventScrollReset: true,
+    });
   };
   return (
     <search className={styles.bar} aria-label="Narrow the statement">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, statementLink, withFilter } from './filters.ts';
+import { readFilters, statementLink } from './filters.ts';
 
 describe('statement filters', () => {
   it('reads what is valid and leaves out the rest', () => {
@@ -12,10 +12,5 @@ describe('statement filters', () => {
   });
   it('is the whole statement when there is nothing to narrow', () => {
     expect(statementLink()).toBe('/user/statement');
-  });
-  it('sets and takes away one filter and keeps the others', () => {
-    const search = new URLSearchParams('kind=correction&from=2026-01-01&cursor=abc');
-    expect(withFilter(search, 'kind', '').toString()).toBe('from=2026-01-01');
-    expect(withFilter(search, 'to', '2026-02-01').get('kind')).toBe('correction');
   });
 });

@@ -22,19 +22,6 @@ export function readFilters(search: URLSearchParams): StatementFilters {
   return filters;
 }
 
-/** A URL's query with one filter set, or taken away by an empty value; the list then starts at its newest line. */
-export function withFilter(
-  search: URLSearchParams,
-  name: (typeof names)[number],
-  value: string,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.delete('cursor');
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
-}
-
 /** Whether the statement is narrowed at all. */
 export const hasFilters = (filters: StatementFilters): boolean => Object.keys(filters).length > 0;
 

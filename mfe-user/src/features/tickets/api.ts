@@ -2,7 +2,7 @@ import { createTicket, listTickets, type Ticket, type TicketStatus } from '@dayr
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
-export interface TicketFilters {
+interface TicketFilters {
   readonly status?: TicketStatus | undefined;
   readonly cursor?: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds that the provider's widget gets to answer. */
-export const DEADLINE = 4000;
+const DEADLINE = 4000;
 
-export type WidgetState = 'waiting' | 'ready' | 'failed';
+type WidgetState = 'waiting' | 'ready' | 'failed';
 
 /** Waits for the provider's frame to say that its widget is there; no answer in time counts as a failure. */
 export function useWidget(attempt: number): {

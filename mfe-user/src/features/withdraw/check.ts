@@ -1,7 +1,7 @@
 import { hasAtMostTwoDecimals, LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
 import { texts } from './texts.ts';
 
-export interface WithdrawalInput {
+interface WithdrawalInput {
   /** Dollars, or null where the field holds no amount. */
   readonly amount: number | null;
   /** Whether anything at all stands in the amount's field. */

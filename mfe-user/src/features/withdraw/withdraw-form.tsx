@@ -1,11 +1,11 @@
 import { ApiError } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField, Select, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { issuesByField, UNANSWERED, waitText } from '../../lib/failure.ts';
-import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OwnWithdrawals, sendWithdrawal, type WithdrawalRequest } from './api.ts';
 import { checkWithdrawal } from './check.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ type Problem = { readonly field: 'amount' | 'wallet' | 'method'; readonly text: 
 
 /** Asks for a withdrawal; shows what it costs and leaves before it is sent. */
 export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
-  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const [amount, setAmount] = useState('');
   const [wallet, setWallet] = useState('');
@@ -30,8 +30,7 @@ export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
       setAmount('');
       setWallet('');
     },
-    onSettled: () =>
-      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: refresh,
   });
 
   const dollars = parseMoney(amount);

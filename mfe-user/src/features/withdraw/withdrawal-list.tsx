@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useMutation } from '@dayrise/platform';
 import { Button, EmptyState, formatMoney, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
@@ -7,8 +7,8 @@ import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { usePage } from '../../components/use-page.tsx';
 import { describeRefusal } from '../../lib/failure.ts';
-import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';
 import styles from './withdrawal-list.module.css';
 
@@ -38,7 +38,7 @@ const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Wi
 
 /** The person's withdrawals, newest first; a pending one can be cancelled. */
 export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
-  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const [asked, setAsked] = useState<Withdrawal | null>(null);
   const { rows, pages } = usePage(withdrawals, 'Your withdrawals');
@@ -49,8 +49,7 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
       setAsked(null);
       notify({ kind: 'success', text: `Withdrawal of ${formatMoney(withdrawal.amount)} cancelled` });
     },
-    onSettled: () =>
-      Promise.all([areas.money, areas.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: refresh,
   });
   const ask = (withdrawal: Withdrawal) => {
     cancel.reset();

@@ -1,0 +1,163 @@
+import { createTicket, requestWithdrawal } from '@dayrise/contracts';
+import type { Page } from '@playwright/test';
+import { expect, type Investor, test } from '../fixtures/investor.ts';
+import { expectAccessible, look } from '../fixtures/test.ts';
+
+const screens = {
+  dashboard: '/user',
+  trade: '/user/trade?chart=own',
+  plans: '/user/plans',
+  withdraw: '/user/withdraw',
+  deposit: '/user/deposit',
+  'payment-details': '/user/payment-details?amount=500&plan=Newbie',
+  profile: '/user/profile',
+  'change-password': '/user/change-password',
+  'support-ticket': '/user/supportTicket',
+  statement: '/user/statement',
+  positions: '/user/positions',
+  sessions: '/user/sessions',
+} as const;
+
+const longName = `${'Maximiliana Konstantinopolitanska-Featherstonehaugh von und zu '.repeat(2)}`.slice(
+  0,
+  79,
+);
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function enrich({ api }: Investor): Promise<void> {
+  await api.call(requestWithdrawal, {
+    body: { amount: 5_000_000, walletAddress: 'tb1q'.padEnd(120, 'x'), withdrawMethod: 'Wallet' },
+  });
+  await api.call(createTicket, { body: { title: 'A '.repeat(79).trim(), description: 'Long' } });
+}
+
+for (const [name, address] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing and nothing runs over, in both themes and all widths`, async ({
+    page,
+    openInvestor,
+    complaints,
+  }) => {
+    test.slow();
+    const investor = await openInvestor({ name: longName, balance: 987_654_321.09, profit: 123_456_789.01 });
+    await enrich(investor);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await settled(page);
+    for (const theme of ['light', 'dark'] as const) {
+      for (const width of ['phone', 'tablet', 'desktop'] as const) {
+        await look(page, `user-${name}`, theme, width);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      await expectAccessible(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('dialogs are accessible in both themes', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1000, profit: 10 });
+  const opened: readonly [string, string][] = [
+    ['/user/plans', 'Choose Plan'],
+    ['/user/deposit', 'Pay now'],
+    ['/user/supportTicket', 'Create Ticket'],
+    ['/user/positions', 'Move profit to balance'],
+  ];
+  for (const [address, button] of opened) {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  }
+});
+
+const sources: Partial<Record<keyof typeof screens, string>> = {
+  dashboard: '**/api/balance-history**',
+  trade: '**/api/market/candles**',
+  withdraw: '**/api/withdraw',
+  deposit: '**/api/profile',
+  'payment-details': '**/api/wallets',
+  profile: '**/api/profile',
+  'support-ticket': '**/api/support**',
+  statement: '**/api/statement**',
+  positions: '**/api/positions',
+  sessions: '**/api/auth/sessions',
+};
+
+for (const [name, source] of Object.entries(sources)) {
+  test(`${name}: shows that it loads, that it failed, and heals by a retry`, async ({
+    page,
+    openInvestor,
+  }) => {
+    await openInvestor({ balance: 100 });
+    const held = Promise.withResolvers<void>();
+    await page.route(source, async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 403, json: { message: 'Broken.', code: 'forbidden' } });
+    });
+    const address = screens[name as keyof typeof screens];
+    await page.goto(address);
+    await expect(page.getByText(/^Loading /).first()).toBeAttached();
+    held.resolve();
+    await expect(page.getByRole('alert').first()).toContainText('You may not see this');
+    await page.unroute(source);
+    await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You may not see this')).toHaveCount(0);
+    await settled(page);
+  });
+}
+
+test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 2000 });
+  await page.goto('/user');
+  await settled(page);
+  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The keyboard does not reach it.');
+  };
+  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeFocused();
+  await tabTo(page.getByLabel('Amount'));
+  await page.keyboard.type('1234.5');
+  await expect(page.getByLabel('Amount')).toHaveValue('1,234.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tb1qkeyboard');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
+  await expect(row).toContainText('Pending');
+  await tabTo(row.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Cancelled');
+});
+
+test('the balance chart is read by arrow keys and has a table', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1500 });
+  await page.goto('/user');
+  const chart = page.getByRole('slider', { name: /^Balance from/ });
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /\$1,500\.00$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /\$0\.00$/);
+  await page.getByRole('button', { name: '1 month' }).click();
+  await page.getByRole('button', { name: 'Show table' }).click();
+  await expect(page).toHaveURL(/days=30&history=table/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Figures at the end of each day' })).toContainText(
+    '$1,500.00',
+  );
+});
