@@ -33,12 +33,15 @@ export function frontEnds(): string[] {
     .sort((left, right) => Number(right === 'shell') - Number(left === 'shell'));
 }
 
+/** What one front end is built from: its folder, and for the remote with the prerendered page the shell's frame too. */
+const sourcesOf = (name: string) => (name === 'mfe-public' ? [name, 'shell/src', 'scripts/single'] : [name]);
+
 /** Builds the front ends whose sources have changed since their last build. Throws what the first failing one says. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> {
   const report = options.report ?? (() => undefined);
   const shared = await contentHash(root, sharedSources);
   const states = await Promise.all(
-    frontEnds().map(async (name) => ({ name, hash: `${shared}${await contentHash(root, [name])}` })),
+    frontEnds().map(async (name) => ({ name, hash: `${shared}${await contentHash(root, sourcesOf(name))}` })),
   );
   const outdated = states.filter(({ name, hash }) => !isBuilt(name, hash));
   if (outdated.length === 0) return;

@@ -24,7 +24,13 @@ const { ModuleFederationPlugin } = webpack.container;
 
 /** The shell: it provides the shared scope and loads remotes that the registry names. */
 export function shellConfiguration(directory: string, mode: Mode): Configuration {
-  const base = baseConfiguration({ name: 'shell', directory, mode, files: 'assets/' });
+  const base = baseConfiguration({
+    name: 'shell',
+    directory,
+    mode,
+    files: 'assets/',
+    refresh: mode === 'development',
+  });
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -66,7 +72,13 @@ export interface RemoteBuild {
 /** A remote: one exposed module, nothing of the shared scope bundled. */
 export function remoteConfiguration(build: RemoteBuild): Configuration {
   const { directory, mode, buildId, manifest, outputPath } = build;
-  const base = baseConfiguration({ name: build.workspace, directory, mode, files: '' });
+  const base = baseConfiguration({
+    name: build.workspace,
+    directory,
+    mode,
+    files: '',
+    refresh: mode === 'development',
+  });
   const name = containerName(manifest.id, buildId);
   return {
     ...base,
@@ -95,9 +107,12 @@ export function singleConfiguration(options: {
   readonly directory: string;
   readonly outputPath: string;
   readonly entry: string;
+  /** Stands in for the shell's `remotes/source.ts`. */
+  readonly source?: string;
   readonly node?: boolean;
 }): Configuration {
   const { directory, outputPath, entry, node = false } = options;
+  const source = options.source ?? join(root, 'scripts/single/source.ts');
   const base = baseConfiguration({
     name: node ? 'single-node' : 'single',
     directory,
@@ -136,7 +151,7 @@ export function singleConfiguration(options: {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/source\.ts$/, (module) => {
-        if (module.context.endsWith('/remotes')) module.request = join(root, 'scripts/single/source.ts');
+        if (module.context.endsWith('/remotes')) module.request = source;
       }),
       ...(node
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]

@@ -38,6 +38,8 @@ function styles(mode: Mode): RuleSetRule {
             auto: /\.module\.css$/,
             namedExport: false,
             exportLocalsConvention: 'as-is',
+            // The same class names in every build of a sheet: prerendered markup meets those of the remote's.
+            localIdentContext: root,
             localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
           },
         },

@@ -1,20 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { basename, join } from 'node:path';
 import { remoteConfiguration, shellConfiguration } from './apps.ts';
+import { isPrerendered, prerenderLanding, prerenderSources } from './prerender.ts';
+import { runWebpack } from './run-webpack.ts';
 import { buildIdOf, manifestOf, root } from './workspaces.ts';
-
-/** Runs one webpack build. Throws its errors as text. */
-export async function runWebpack(configuration: Configuration): Promise<void> {
-  const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack gave no compiler.');
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-  );
-  await new Promise((resolve) => compiler.close(resolve));
-  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
-}
 
 /** Keeps the newest builds in a remote's dist; the store keeps what is deployed. */
 function removeOldBuilds(dist: string, keep: string): void {
@@ -25,24 +14,40 @@ function removeOldBuilds(dist: string, keep: string): void {
   for (const old of builds.slice(1)) rmSync(old, { recursive: true, force: true });
 }
 
-/** Builds one front end for production. Answers the build's name for a remote. */
-export async function buildFrontEnd(workspace: string): Promise<string | undefined> {
-  const directory = join(root, workspace);
-  if (!existsSync(join(directory, 'src/manifest.ts'))) {
-    await runWebpack(shellConfiguration(directory, 'production'));
-    return undefined;
-  }
-  const buildId = await buildIdOf(directory);
+export interface RemoteToBuild {
+  /** The remote's folder, with `src/manifest.ts` and `src/remote.tsx`. */
+  readonly directory: string;
+  /** Where `<buildId>/` and `latest.json` go; the folder's `dist` by default. */
+  readonly dist?: string;
+  /** Makes another build of the same sources, to rehearse deployments. */
+  readonly label?: string;
+}
+
+/** Builds a remote for production. Answers the build's name. */
+export async function buildRemote({ directory, dist = join(directory, 'dist'), label }: RemoteToBuild) {
   const manifest = await manifestOf(directory);
-  const dist = join(directory, 'dist');
+  const buildId = await buildIdOf(directory, {
+    label,
+    more: isPrerendered(manifest) ? prerenderSources : [],
+  });
   mkdirSync(dist, { recursive: true });
   const outputPath = join(dist, buildId);
+  const workspace = basename(directory);
   await runWebpack(
     remoteConfiguration({ directory, workspace, mode: 'production', buildId, manifest, outputPath }),
   );
+  if (isPrerendered(manifest)) await prerenderLanding(outputPath);
   writeFileSync(join(dist, 'latest.json'), `${JSON.stringify({ id: manifest.id, buildId })}\n`);
   removeOldBuilds(dist, buildId);
   return buildId;
+}
+
+/** Builds one front end of the repository for production. Answers the build's name for a remote. */
+export async function buildFrontEnd(workspace: string): Promise<string | undefined> {
+  const directory = join(root, workspace);
+  if (existsSync(join(directory, 'src/manifest.ts'))) return buildRemote({ directory });
+  await runWebpack(shellConfiguration(directory, 'production'));
+  return undefined;
 }
 
 if (import.meta.main) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +11,16 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const sharedSources = ['contracts/src', 'platform/src', 'ui-kit/src', 'scripts/webpack', 'package-lock.json'];
 
 /**
- * Names a build after what it is made of: 12 hex digits. BUILD_LABEL makes another name for the same sources,
- * for rehearsals of a deployment.
+ * Names a build after what it is made of: 12 hex digits. `more` are further sources, below the root; a label makes
+ * another name for the same sources.
  */
-export async function buildIdOf(directory: string): Promise<string> {
-  const shared = await contentHash(root, sharedSources);
-  const own = await contentHash(directory, ['.']);
-  const { createHash } = await import('node:crypto');
-  return createHash('sha256')
-    .update(shared + own + (process.env.BUILD_LABEL ?? ''))
-    .digest('hex')
-    .slice(0, 12);
+export async function buildIdOf(
+  directory: string,
+  { label = '', more = [] }: { readonly label?: string; readonly more?: readonly string[] } = {},
+): Promise<string> {
+  const shared = await contentHash(root, [...sharedSources, ...more]);
+  const own = await contentHash(directory, ['package.json', 'src']);
+  return createHash('sha256').update(shared).update(own).update(label).digest('hex').slice(0, 12);
 }
 
 /** Reads a remote's manifest. Throws when there is none. */

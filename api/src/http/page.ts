@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
@@ -13,7 +14,12 @@ interface Page {
   readonly stamp: string;
   readonly text: string;
   readonly etag: string;
+  /** Its bodies by encoding and origin. */
+  readonly forms: Map<string, Buffer>;
 }
+
+/** Callers may name any origin: what is kept for them stays small. */
+const MOST_FORMS = 16;
 
 /** What the page of one kind was last made of. */
 const made = new Map<'landing' | 'other', Page>();
@@ -31,9 +37,25 @@ export async function servePage(http: Context, shell: string): Promise<boolean> 
   http.etag = `${page.etag}${Buffer.from(origin).toString('base64url')}`;
   http.status = 200;
   http.type = 'html';
+  http.vary('Accept-Encoding');
   if (http.fresh) http.status = 304;
-  else http.body = page.text.replaceAll(ORIGIN_PLACEHOLDER, origin);
+  else sendText(http, page, origin);
   return true;
+}
+
+/** Sends the page as small as the caller takes it; pages are few, so each form is made once. */
+function sendText(http: Context, page: Page, origin: string): void {
+  const brotli = http.acceptsEncodings('br') === 'br';
+  const key = `${brotli ? 'br' : 'plain'} ${origin}`;
+  let body = page.forms.get(key);
+  if (!body) {
+    const text = Buffer.from(page.text.replaceAll(ORIGIN_PLACEHOLDER, origin));
+    body = brotli ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : text;
+    if (page.forms.size >= MOST_FORMS) page.forms.clear();
+    page.forms.set(key, body);
+  }
+  if (brotli) http.set('Content-Encoding', 'br');
+  http.body = body;
 }
 
 async function makePage(kind: 'landing' | 'other', shell: string): Promise<Page | null> {
@@ -57,7 +79,7 @@ async function makePage(kind: 'landing' | 'other', shell: string): Promise<Page 
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<!--landing-->', () => fragment);
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = { stamp, text, etag };
+  const page = { stamp, text, etag, forms: new Map<string, Buffer>() };
   made.set(kind, page);
   return page;
 }

@@ -1,6 +1,6 @@
-import { useStore } from '@dayrise/platform';
 import { IconButton } from '@dayrise/ui-kit';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { switchTheme, type Theme, themeStore } from './theme.ts';
 
 const looks = {
@@ -11,6 +11,7 @@ const looks = {
 
 /** Steps through the system's, the light and the dark theme. */
 export function ThemeSwitch() {
-  const { icon, label } = looks[useStore(themeStore)];
+  const { icon, label } =
+    looks[useSyncExternalStore(themeStore.subscribe, themeStore.get, (): Theme => 'system')];
   return <IconButton label={label} icon={icon} onClick={switchTheme} />;
 }
