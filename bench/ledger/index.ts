@@ -103,7 +103,20 @@ async function runPgbench(databaseUrl: string): Promise<number> {
     const transactions = String(Math.ceil(4000 / connections));
     const output = execFileSync(
       'pgbench',
-      ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-t', transactions, '-f', script, databaseUrl],
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        `${connections}`,
+        '-j',
+        '1',
+        '-t',
+        transactions,
+        '-f',
+        script,
+        databaseUrl,
+      ],
       { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=dayrise_app' } },
     );
     return Number(/tps = ([\d.]+)/.exec(output)?.[1]);

@@ -25,7 +25,9 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
     await client.query(`ALTER TABLE journal DISABLE TRIGGER journal_balances;
       ALTER TABLE entry DISABLE TRIGGER entry_balances`);
     await client.query('CREATE TABLE seeded (n int PRIMARY KEY, id uuid NOT NULL)');
-    await client.query('INSERT INTO seeded SELECT n, new_id() FROM generate_series(1, $1::int) AS n', [options.people]);
+    await client.query('INSERT INTO seeded SELECT n, new_id() FROM generate_series(1, $1::int) AS n', [
+      options.people,
+    ]);
     await client.query(people);
     for (const statement of options.history ? [funding, ...history] : [funding]) {
       // Plans for empty tables would take hours on full ones.
@@ -44,7 +46,6 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
     await client.end();
   }
 }
-
 
 const people = `
   INSERT INTO person (id, name, email, phone, password_hash, created_at)
@@ -111,6 +112,13 @@ const funding = `${payment('fund', '', '1000000 + n')};
 
 /** Nine more journals a person: a plan, its returns of four days, and two withdrawals that were approved. */
 const history = [
+  `INSERT INTO payment (id, person_id, plan, method, wallet, amount, proof_hash, proof_seen_before, created_at)
+    SELECT new_id(), id, 'Ultra', 'Usdt', '0x1', 100000, repeat('0', 64), false, now() - interval '1 day'
+    FROM seeded WHERE n <= 200`,
+  `INSERT INTO ticket (id, person_id, title, description, status, closed_at)
+    SELECT new_id(), id, 'Question ' || n, 'Seeded for a benchmark', 'closed', now() FROM seeded WHERE n % 5 = 0`,
+  `UPDATE ticket SET status = 'pending', closed_at = NULL
+    WHERE id IN (SELECT id FROM ticket ORDER BY id LIMIT 200)`,
   payment('plan', 'Newbie', '50000'),
   `INSERT INTO position (id, person_id, payment_id, plan, opened, principal, opened_at)
     SELECT id, id, ${derived('plan')}, 'Newbie', 50000, 50000, now() - interval '39 days' FROM seeded`,

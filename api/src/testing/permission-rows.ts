@@ -156,6 +156,16 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   getSummary: {},
   getQueues: {},
   listAuditEvents: {},
+  correctJournal: {
+    input: async (world) => {
+      await giveBalance(world, 5000);
+      const journal = await prisma.journal.findFirstOrThrow({
+        where: { kind: 'adjustment' },
+        orderBy: { id: 'desc' },
+      });
+      return { params: { id: journal.id }, body: { reason: 'Given by mistake' } };
+    },
+  },
   getReconciliation: {},
   getCoins: {},
   streamCoins: {},

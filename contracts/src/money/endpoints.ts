@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, PositiveAmount } from '../fields.ts';
+import { Cursor, Id, PositiveAmount, Reason } from '../fields.ts';
 import { Payment } from './payment.ts';
 import {
   AuditEvent,
@@ -243,6 +243,19 @@ export const listAuditEvents = defineEndpoint({
     cursor: Cursor,
   }),
   response: z.object({ events: z.array(AuditEvent), next: z.string().nullable() }),
+});
+
+export const correctJournal = defineEndpoint({
+  name: 'correctJournal',
+  method: 'POST',
+  path: '/api/admin/journals/{id}/correct',
+  access: 'admin',
+  summary: 'Post the mirror of an adjustment, an activation or a daily return, naming it',
+  params: withId,
+  body: z.object({ reason: Reason }),
+  response: z.object({ journal: Id }),
+  status: 201,
+  idempotent: true,
 });
 
 export const getReconciliation = defineEndpoint({

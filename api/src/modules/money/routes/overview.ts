@@ -1,4 +1,5 @@
 import {
+  correctJournal as correctJournalEndpoint,
   getBalanceHistory,
   getQueues,
   getReconciliation,
@@ -9,6 +10,7 @@ import {
 import type Router from '@koa/router';
 import { AppError, csv, mount } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { correctJournal } from '../commands/correct-journal.ts';
 import { wireDay } from '../daily-rate.ts';
 import { policy } from '../policy.ts';
 import { presentEntry } from '../presenter.ts';
@@ -19,7 +21,7 @@ import { findEntries } from '../queries/statement.ts';
 import { readQueues, readSummary } from '../queries/totals.ts';
 import { statementLines } from '../statement-csv.ts';
 
-/** Statement, history, totals, queues, audit and reconciliation. */
+/** Statement, history, totals, queues, audit, corrections and reconciliation. */
 export function mountMoneyOverview(router: Router): void {
   mount(router, getStatement, {
     handle: async ({ context, actor, query, wantsCsv }) => {
@@ -45,6 +47,12 @@ export function mountMoneyOverview(router: Router): void {
 
   mount(router, listAuditEvents, {
     handle: ({ context, query }) => findAuditEvents(context.database, query),
+  });
+
+  mount(router, correctJournalEndpoint, {
+    handle: async ({ context, params, body }) => ({
+      journal: await correctJournal(context, { id: params.id, reason: body.reason }),
+    }),
   });
 
   mount(router, getReconciliation, { handle: ({ context }) => readLedgerCheck(context.database) });
