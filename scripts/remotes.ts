@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteStore } from './lib/remote-store.ts';
 import { root } from './webpack/workspaces.ts';
 
 /** The workspaces that are remotes. */
-export function remoteWorkspaces(): string[] {
-  const names = ['mfe-public', 'mfe-user', 'mfe-admin'];
-  return names.filter((name) => existsSync(join(root, name, 'dist/latest.json')));
+function remoteWorkspaces(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return (workspaces as string[]).filter((name) => existsSync(join(root, name, 'dist/latest.json')));
 }
 
 /** Deploys the latest build of every remote's workspace that the store doesn't hold yet. */

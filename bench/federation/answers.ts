@@ -1,0 +1,81 @@
+const now = '2026-01-01T12:00:00.000Z';
+const names = [
+  'Bitcoin',
+  'Ethereum',
+  'Tether',
+  'BNB',
+  'Solana',
+  'XRP',
+  'USDC',
+  'Cardano',
+  'Dogecoin',
+  'TRON',
+];
+
+const market = {
+  coins: names.map((name, index) => ({
+    id: name.toLowerCase(),
+    name,
+    symbol: name.slice(0, 3).toLowerCase(),
+    image: '/coins/plain.svg',
+    current_price: 1000 / (index + 1),
+    market_cap: 1e12 / (index + 1),
+    high_24h: 1100 / (index + 1),
+    low_24h: 900 / (index + 1),
+    price_change_percentage_24h: index - 4.5,
+  })),
+  asOf: now,
+  source: 'simulated',
+  stale: false,
+};
+
+const user = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  phone_number: '+15550100123',
+  role: 'user',
+  status: true,
+  balance: 1000,
+  deposit: 500,
+  profit: 12.5,
+  paymentMethods: [],
+  isAdmin: false,
+  createdAt: now,
+};
+
+const queue = { waiting: 2, oldest: now };
+
+/** What an API would answer to the pages that are measured, the same to both sides. */
+export const answers: Readonly<Record<string, unknown>> = {
+  'GET /api/market/coins': market,
+  'GET /api/market/stream': market,
+  'GET /api/profile': { user },
+  'GET /api/support': { tickets: [], next: null, counts: { all: 0, closed: 0 } },
+  'GET /api/positions': { positions: [] },
+  'GET /api/balance-history': { points: [] },
+  'GET /api/withdraw': {
+    withdrawals: [],
+    available: 1000,
+    onHold: 0,
+    chargePolicy: { flat: 0, basisPoints: 0, cap: null },
+  },
+  'GET /api/returns': { method: 'The average.', days: [], spread: null, distribution: [], nextRunAt: null },
+  'GET /api/whatsapp': { whatsapp: '' },
+  'GET /api/admin/summary': {
+    totalBalance: 1,
+    totalTransactions: 2,
+    totalUsers: 3,
+    totalTickets: 4,
+    totalDeposit: 5,
+    totalProfit: 6,
+  },
+  'GET /api/admin/queues': { payments: queue, withdrawals: queue, tickets: queue },
+  'GET /api/admin/reconciliation': {
+    ok: true,
+    checkedAt: now,
+    postingStopped: false,
+    journals: 9,
+    checks: [],
+  },
+};

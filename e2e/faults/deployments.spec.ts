@@ -1,0 +1,74 @@
+import { deployAnother, store } from '../fixtures/builds.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NAVIGATIONS = Number(process.env.E2E_NAVIGATIONS ?? 1000);
+const BATCH = 50;
+const SEEN_WITHIN = 5000;
+
+/** Runs in the page: clicks through the navigation and waits for each page's heading. Answers what did not come. */
+async function walk(count: number): Promise<string[]> {
+  const stops = ['Plans', 'Withdraw', 'Profile', 'Dashboard'];
+  const failed: string[] = [];
+  const heading = () => document.querySelector('#main h1')?.textContent;
+  for (let step = 0; step < count; step += 1) {
+    const stop = stops[step % stops.length] ?? 'Plans';
+    const link = [...document.querySelectorAll('nav a')].find((found) => found.textContent?.trim() === stop);
+    if (link instanceof HTMLAnchorElement) link.click();
+    const limit = performance.now() + 15_000;
+    while (heading() !== stop && performance.now() < limit) await new Promise((resume) => setTimeout(resume, 5));
+    if (heading() !== stop) failed.push(`${stop}: ${document.querySelector('#main')?.textContent?.slice(0, 80)}`);
+  }
+  return failed;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('five deploys and a rollback lose no navigation and nothing typed', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  test.setTimeout(600_000);
+  await signInAs('user');
+  await page.goto('/user/withdraw');
+  const amount = page.getByRole('textbox', { name: /amount/i });
+  await amount.fill('1234');
+  const typed = await amount.inputValue();
+
+  const walker = await context.newPage();
+  const complaints: string[] = [];
+  walker.on('pageerror', (error) => complaints.push(error.message));
+  await walker.goto('/user');
+  const before = await walker.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  expect(before).toBe(true);
+
+  let active = '';
+  const deployments = (async () => {
+    for (let round = 1; round <= 5; round += 1)
+      active = await deployAnother('mfe-user', `rehearsal-${round}`);
+    active = await store.rollback('mfe_user');
+  })();
+
+  const failed: string[] = [];
+  for (let done = 0; done < NAVIGATIONS; done += BATCH) failed.push(...(await walker.evaluate(walk, BATCH)));
+  await deployments;
+  expect(failed).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // The tab that navigates has the build that was rolled back to, in the document it started with.
+  const ranLast = () =>
+    walker.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_user_')));
+  await expect(async () => {
+    await walker.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
+    await walker
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Dashboard', exact: true })
+      .first()
+      .click();
+    expect(await ranLast()).toContain(`mfe_user_${active}`);
+  }).toPass({ timeout: SEEN_WITHIN });
+  expect(await walker.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+
+  // The tab with the form was left alone.
+  await expect(amount).toHaveValue(typed);
+});

@@ -1,0 +1,90 @@
+import type { Configuration } from 'webpack-dev-server';
+
+export interface HostOptions {
+  /** Where each remote's manifest is, and the path its files are served under. */
+  readonly manifests: readonly { readonly path: string; readonly url: string }[];
+  /** The shell's page as webpack wrote it. */
+  readonly page: string;
+  /** Recorded answers by `METHOD /path`; null when an API answers. */
+  readonly answers: Readonly<Record<string, unknown>> | null;
+  /** Whether the page carries a switch between visitor, investor and admin. */
+  readonly sessionSwitch: boolean;
+}
+
+/** The registry of what is being developed; a remote that does not compile yet is left out. */
+async function registryOf(options: HostOptions): Promise<{ remotes: unknown[] }> {
+  const entries = await Promise.all(
+    options.manifests.map(async ({ path, url }) => {
+      const response = await fetch(url).catch(() => null);
+      if (!response?.ok) return [];
+      const manifest = await response.json();
+      return [{ ...manifest, entry: `${path}${manifest.entry}` }];
+    }),
+  );
+  return { remotes: entries.flat() };
+}
+
+const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A row of buttons under the page: who looks at it. With an API the demo's people sign in for real. */
+const switchScript = `
+const people = { Visitor: null, Investor: ['user', 'investor'], Admin: ['admin', 'admin'] };
+const bar = document.createElement('div');
+bar.style = 'position:fixed;inset:auto 8px 8px auto;z-index:99;display:flex;gap:4px;opacity:.9';
+for (const [label, person] of Object.entries(people)) {
+  const button = document.createElement('button');
+  button.textContent = label;
+  button.onclick = async () => {
+    localStorage.removeItem('token'); localStorage.removeItem('user');
+    if (person) {
+      const [role, name] = person;
+      const answer = await fetch('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: name + '@demo.dayrise.test', password: 'demo-' + name }) }).catch(() => null);
+      const session = answer && answer.ok ? await answer.json() : { token: 'recorded',
+        user: { _id: '00000000-0000-4000-8000-000000000000', name: label, email: name + '@demo.dayrise.test', role, isAdmin: role === 'admin' } };
+      localStorage.setItem('user', JSON.stringify(session.user)); localStorage.setItem('token', session.token);
+    }
+    location.assign(person ? '/' + person[0] : '/');
+  };
+  bar.append(button);
+}
+document.body.append(bar);`;
+
+/** What the API does in production: the page with its registry, and recorded answers where there is no API. */
+export function hostMiddleware(options: HostOptions): NonNullable<Configuration['setupMiddlewares']> {
+  return (middlewares, server) => {
+    server.app?.use(async (request, response, next) => {
+      const path = new URL(request.url ?? '/', 'http://host').pathname;
+      if (path === '/remotes.json') {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(await registryOf(options)));
+      } else if (path.startsWith('/api/') && options.answers) {
+        const known = options.answers[`${request.method} ${path}`];
+        response.writeHead(known === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+        response.end(
+          JSON.stringify(known ?? { code: 'not_found', message: 'No answer was recorded for this call.' }),
+        );
+      } else if (path === '/dev-session-switch.js') {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(switchScript);
+      } else if (
+        request.headers.accept?.includes('text/html') &&
+        !path.startsWith('/api/') &&
+        path !== '/index.html'
+      ) {
+        const page = await (await fetch(options.page)).text();
+        const marks = options.sessionSwitch
+          ? '<script defer src="/dev-session-switch.js"></script></body>'
+          : '</body>';
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.end(
+          page
+            .replace('__REMOTES__', inlined(await registryOf(options)))
+            .replace('__SETTINGS__', '{}')
+            .replace('</body>', marks),
+        );
+      } else next();
+    });
+    return middlewares;
+  };
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { remoteConfiguration, shellConfiguration } from './apps.ts';
+import { hostMiddleware } from './dev-host.ts';
+import { manifestOf, root } from './workspaces.ts';
+
+/** In development a remote has one build, which hot reload changes in place. */
+const DEV_BUILD = 'dev';
+/** By number: some systems resolve `localhost` to another address than the one listened on. */
+const host = '127.0.0.1';
+
+export interface DevOptions {
+  /** The remotes' workspaces; one alone makes a host with a switch of sessions. */
+  readonly remotes: readonly string[];
+  /** The shell's port; the remotes take the next ones. */
+  readonly port: number;
+  /** The API's address; `recorded` answers from each remote's `recorded-answers.json` instead. */
+  readonly api: string;
+}
+
+async function remoteFor(workspace: string): Promise<{ configuration: Configuration; path: string }> {
+  const directory = join(root, workspace);
+  const manifest = await manifestOf(directory);
+  const outputPath = join(root, 'node_modules/.cache/dev', workspace);
+  return {
+    path: `/r/${manifest.id}/${DEV_BUILD}/`,
+    configuration: remoteConfiguration({
+      directory,
+      workspace,
+      mode: 'development',
+      buildId: DEV_BUILD,
+      manifest,
+      outputPath,
+    }),
+  };
+}
+
+function start(configuration: Configuration, port: number, options: ServerConfiguration) {
+  const compiler = webpack({
+    ...configuration,
+    plugins: [...(configuration.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
+  });
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: true,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        webSocketURL: `ws://${host}:${port}/ws`,
+      },
+      static: false,
+      ...options,
+    },
+    compiler,
+  );
+  return server.start().then(() => server);
+}
+
+function recordedAnswers(remotes: readonly string[]): Record<string, unknown> {
+  const files = remotes.map((workspace) => join(root, workspace, 'recorded-answers.json'));
+  return Object.assign(
+    {},
+    ...files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  );
+}
+
+/** Serves the shell and remotes, each from its own webpack with hot reload. Answers how to stop. */
+export async function serveForDevelopment({ remotes, port, api }: DevOptions): Promise<() => Promise<void>> {
+  const parts = await Promise.all(
+    remotes.map(async (workspace, index) => ({ ...(await remoteFor(workspace)), port: port + 1 + index })),
+  );
+  const remoteServers = parts.map(({ configuration, path, port: own }) =>
+    start(
+      { ...configuration, output: { ...configuration.output, publicPath: `http://${host}:${own}${path}` } },
+      own,
+      { devMiddleware: { publicPath: path } },
+    ),
+  );
+  const shell = start(shellConfiguration(join(root, 'shell'), 'development'), port, {
+    devMiddleware: { index: false },
+    proxy: [
+      ...parts.map(({ path, port: own }) => ({ context: [path], target: `http://${host}:${own}` })),
+      ...(api === 'recorded' ? [] : [{ context: ['/api', '/coins', '/frames'], target: api }]),
+    ],
+    setupMiddlewares: hostMiddleware({
+      manifests: parts.map(({ path, port: own }) => ({
+        path,
+        url: `http://${host}:${own}${path}manifest.json`,
+      })),
+      page: `http://${host}:${port}/index.html`,
+      answers: api === 'recorded' ? recordedAnswers(remotes) : null,
+      sessionSwitch: remotes.length === 1,
+    }),
+  });
+  const servers = await Promise.all([...remoteServers, shell]);
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+}
+
+if (import.meta.main) {
+  const remotes = process.argv.slice(2).filter((name) => name !== 'shell');
+  for (const name of remotes)
+    if (!existsSync(join(root, name, 'src/manifest.ts')))
+      throw new Error(`${name} is no remote's workspace.`);
+  const all = ['mfe-public', 'mfe-user', 'mfe-admin'];
+  const port = Number(process.env.DEV_PORT ?? 3100);
+  const api = process.env.API_URL ?? 'http://localhost:3000';
+  const stop = await serveForDevelopment({ remotes: remotes.length > 0 ? remotes : all, port, api });
+  console.log(`http://${host}:${port} (API: ${api})`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
