@@ -45,12 +45,14 @@ export async function findPeople(database: Database, filter: PeopleFilter): Prom
     ]);
     return { people, total, capped: false };
   }
-  const where = Prisma.sql`${ofStatus(filter)} AND ${matching(search)}`;
+  const patterns = patternsFor(search);
+  const verified = filter.status === undefined ? null : filter.status === 'verified';
   const found = await database.$queryRaw<{ id: string }[]>`
-    SELECT person.id FROM person WHERE ${where} LIMIT ${mostCounted + 1}`;
+    SELECT id FROM search_people(${patterns}::text[], ${verified}::boolean, ${mostCounted + 1}::integer) AS id`;
   const total = Math.min(found.length, mostCounted);
   if (found.length > mostCounted) {
     // So many that walking the sort's index meets one every few steps.
+    const where = Prisma.sql`${ofStatus(filter)} AND ${matching(patterns)}`;
     return { people: await findPage(database, filter, where), total, capped: true };
   }
   const ids = found.map((person) => person.id);
@@ -63,9 +65,14 @@ function ofStatus({ status }: PeopleFilter): Prisma.Sql {
   return status ? Prisma.sql`${users} AND person.verified = ${status === 'verified'}` : users;
 }
 
-function matching(search: string): Prisma.Sql {
-  const pattern = likePattern(search);
-  return Prisma.sql`(person.name ILIKE ${pattern} OR person.email ILIKE ${pattern} OR person.phone ILIKE ${pattern})`;
+/** One or two letters are too few for the index inside a word: they find words that begin so. */
+function patternsFor(search: string): string[] {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(search) ? [`${search}%`, `% ${search}%`] : [likePattern(search)];
+}
+
+function matching(patterns: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(person.name ILIKE ANY (${patterns}::text[]) OR person.email ILIKE ANY (${patterns}::text[])
+    OR person.phone ILIKE ANY (${patterns}::text[]))`;
 }
 
 async function findPage(

@@ -1,0 +1,32 @@
+import { errorCatalogue, type Role } from '@dayrise/contracts';
+import type { CommandContext } from '../../../context.ts';
+import { AppError, databaseFailure } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly verified: boolean;
+  readonly passwordHash: string;
+}
+
+const uniqueViolation = '23505';
+
+/** Adds a person. Throws `email_taken` with an issue at the email; a transaction around it is lost then. */
+export async function addPerson(
+  context: CommandContext,
+  person: NewPerson,
+): Promise<{ id: string; role: Role }> {
+  try {
+    return await context.database.person.create({
+      data: { ...person, createdAt: clock.date() },
+      select: { id: true, role: true },
+    });
+  } catch (cause) {
+    if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
+    const issues = [{ path: ['email'], message: errorCatalogue.email_taken.message }];
+    throw new AppError('email_taken', undefined, { issues, cause });
+  }
+}
