@@ -1,5 +1,6 @@
 import { getProfile } from '@dayrise/contracts';
-import { expect, expectLedgerAgrees, proof, test } from '../fixtures/investor.ts';
+import { openCuttingProxy } from '../fixtures/cutting-proxy.ts';
+import { expect, expectLedgerAgrees, proof, signIn, test } from '../fixtures/investor.ts';
 
 const address = '/user/payment-details?amount=640&method=Bitcoin';
 const upload = '**/api/usersPay/submit-payment';
@@ -34,35 +35,44 @@ test('a lost answer and a second try make one payment', async ({ page, openInves
 });
 
 test('the network cut in the middle of an upload, then back: one payment', async ({
-  page,
-  context,
+  browser,
   openInvestor,
 }) => {
   const investor = await openInvestor();
+  const proxy = await openCuttingProxy();
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const page = await context.newPage();
+  await signIn(page, investor);
   await page.goto(address);
   await page.locator('input[type=file]').setInputFiles(await proof(page, 700));
   await expect(page.getByRole('img', { name: 'Preview of proof.png' })).toBeVisible();
-  const network = await context.newCDPSession(page);
-  const limit = (uploadThroughput: number, offline: boolean) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await network.send('Network.enable');
-  await limit(150_000, false);
+  proxy.cutAfter(400_000);
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await limit(0, true);
   await expect(page.getByText('Failed to submit payment. Try again.', { exact: true })).toBeVisible();
-  await limit(-1, false);
+  expect((await investor.api.call(getProfile)).user.paymentMethods).toEqual([]);
+  proxy.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
-  const { user } = await investor.api.call(getProfile);
-  expect(user.paymentMethods).toHaveLength(1);
+  expect((await investor.api.call(getProfile)).user.paymentMethods).toHaveLength(1);
   await expectLedgerAgrees(investor);
+  await context.close();
+  await proxy.close();
+});
+
+test('shows how far the upload has come', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const held = Promise.withResolvers<void>();
+  await page.route(upload, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
 });
 
 test('an upload can be stopped and sent again', async ({ page, openInvestor }) => {
