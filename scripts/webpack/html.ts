@@ -70,9 +70,11 @@ export class HtmlPlugin {
               ),
             ]),
           );
-          // The prerendered page is drawn before any script: its frame's sheet can't wait for one.
+          // The prerendered page is drawn before any script: its frame's sheet can't wait for one. It stands behind the
+          // entry's, which declares the order of the layers.
           const sheets = ahead.public?.filter((name) => name.endsWith('.css')) ?? [];
-          tags.unshift(...sheets.map((name) => `<link rel="stylesheet" href="${name}">`));
+          const own = files.filter((name) => name.endsWith('.css')).length;
+          tags.splice(own, 0, ...sheets.map((name) => `<link rel="stylesheet" href="${name}">`));
           tags.unshift(`<script type="application/json" id="frames">${JSON.stringify(ahead)}</script>`);
           const page = readFileSync(template, 'utf8').replace('<!--files-->', () => tags.join('\n    '));
           compilation.emitAsset('index.html', new sources.RawSource(page));

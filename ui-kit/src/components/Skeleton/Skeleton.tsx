@@ -28,7 +28,8 @@ export const Skeleton = ({
         key={line}
         className={styles.bone}
         data-shape={shape}
-        style={{ inlineSize: line > 0 && line === lines - 1 ? '60%' : width, blockSize: height, ...style }}
+        data-short={(line > 0 && line === lines - 1) || undefined}
+        style={{ inlineSize: width, blockSize: height, ...style }}
       />
     ))}
   </span>
