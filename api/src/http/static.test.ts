@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { config } from '../config.ts';
+import { onShutdown } from '../lib/shutdown.ts';
+import { openEventStream } from '../testing/event-reader.ts';
+import { startTestServer } from '../testing/server.ts';
+import { serveFrontEnds } from './static.ts';
+
+const folder = join(tmpdir(), `dayrise-static-${process.pid}`);
+const shell = join(folder, 'shell');
+const remotes = join(config.DATA_DIR, 'remotes');
+const registry = { remotes: [{ id: 'mfe_user', buildId: 'abc', text: '</script><b>' }] };
+let url = '';
+
+beforeAll(async () => {
+  for (const path of ['assets', '../coins']) mkdirSync(join(shell, path), { recursive: true });
+  mkdirSync(join(remotes, 'mfe_user/abc'), { recursive: true });
+  writeFileSync(
+    join(shell, 'index.html'),
+    '<title>Shell</title><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--landing--></div>',
+  );
+  writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(shell, 'assets/main.abc123.js'), 'console.log(1)');
+  writeFileSync(join(shell, 'assets/main.abc123.js.br'), brotliCompressSync('console.log(1)'));
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(remotes, 'mfe_user/abc/entry.js'), 'entry');
+  writeFileSync(join(remotes, 'registry.json'), JSON.stringify(registry));
+  writeFileSync(join(remotes, 'landing.html'), '<h1>$& landing</h1>');
+  const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  onShutdown('http', () => {
+    server.closeAllConnections();
+    server.close();
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { Accept: 'text/html', ...headers } });
+
+it('writes registry, settings and the landing into the page, safely', async () => {
+  const page = await get('/');
+  const text = await page.text();
+  expect(text).toContain('<h1>$& landing</h1>');
+  expect(text).toContain('"buildId":"abc"');
+  expect(text).not.toContain('</script><b>');
+  expect(text).toContain('"inactivityMs":{"user":300000,"admin":900000}');
+  const etag = page.headers.get('ETag') ?? '';
+  // fetch asks for a fresh answer whenever it is given a condition; a browser does not.
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  request(`${url}/`, { headers: { Accept: 'text/html', 'If-None-Match': etag } }, (answer) => {
+    answer.resume();
+    resolve(answer.statusCode);
+  }).end();
+  expect(await promise).toBe(304);
+});
+
+it('serves the page under every path of the areas, without the landing, and 404 to other kinds of content', async () => {
+  const page = await get('/user/withdraw');
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain('landing</h1>');
+  expect((await get('/user/withdraw', { Accept: 'application/json' })).status).toBe(404);
+  expect((await fetch(`${url}/user`, { method: 'POST' })).status).toBe(404);
+});
+
+it('serves hashed files for ever and packed, and 404 for those that went away', async () => {
+  const packed = await get('/assets/main.abc123.js', { 'Accept-Encoding': 'br' });
+  expect(packed.headers.get('Content-Encoding')).toBe('br');
+  expect(packed.headers.get('Cache-Control')).toContain('immutable');
+  expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(await packed.text()).toBe('console.log(1)');
+  const plain = await get('/assets/main.abc123.js', { 'Accept-Encoding': 'identity' });
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  const gone = await get('/assets/main.gone.js');
+  expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+});
+
+it('serves builds of remotes to any origin, and nothing outside their folder', async () => {
+  const entry = await get('/r/mfe_user/abc/entry.js');
+  expect(await entry.text()).toBe('entry');
+  expect(entry.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect((await get('/r/mfe_user/gone/entry.js')).status).toBe(404);
+  const list = await get('/remotes.json');
+  expect(await list.json()).toEqual(registry);
+  for (const path of [
+    '/r/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/r/.hidden',
+    '/assets/a%00b',
+  ]) {
+    expect(await (await get(path)).text()).not.toContain('secret');
+  }
+});
+
+it('sends a strict policy with every page', async () => {
+  const { headers } = await get('/login');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https:/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+it('tells open tabs within a second or so that another build became active', async () => {
+  const server = await startTestServer();
+  const stream = await openEventStream(`${server.url}/api/platform/stream`);
+  await stream.until(() => stream.events.length === 1);
+  writeFileSync(join(remotes, 'registry.json'), JSON.stringify({ remotes: [] }));
+  await stream.until(() => stream.events.length === 2);
+  expect(stream.events[1]).toMatchObject({ type: 'remotes_changed' });
+  stream.close();
+});
