@@ -113,13 +113,22 @@ function hideExperimentalWarnings() {
   });
 }
 
-/** When npm is killed outright nobody tells this process; its parent changes. */
+/** When npm is killed outright nobody tells this process; those above it, npm's shell and npm, change. */
 function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const above = ancestors();
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (ancestors() !== above) process.kill(process.pid, 'SIGTERM');
   }, 1000).unref();
+}
+
+function ancestors() {
+  try {
+    const [, fields] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
+    return `${process.ppid} ${fields?.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 /** Ends the process with a plain message, without a stack. */
