@@ -1,7 +1,10 @@
+import type { RequestListener } from 'node:http';
+import { getCoins } from '@dayrise/contracts';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { config } from './config.ts';
 import { renderErrors } from './http/error-response.ts';
+import { answerHot } from './http/hot-answers.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { measureRequests } from './http/metrics.ts';
 import { requestContext } from './http/request-context.ts';
@@ -9,10 +12,10 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveFrontEnds } from './http/static.ts';
 import { logger } from './lib/logger.ts';
 import { modules } from './modules/index.ts';
-import { picturesDirectory } from './modules/market/index.ts';
+import { picturesDirectory, readyBody } from './modules/market/index.ts';
 
-/** The HTTP interface as one Koa application: the process serves it, and so do the tests. */
-export function createApp(): Koa {
+/** The HTTP interface as one Koa application. */
+function createApp(): Koa {
   const app = new Koa({
     proxy: config.TRUSTED_PROXIES > 0,
     // The last so many addresses are those that our own proxies wrote; what stands before, anybody may claim.
@@ -30,4 +33,9 @@ export function createApp(): Koa {
   app.use(refuseOtherMethods(router));
   app.use(router.routes());
   return app;
+}
+
+/** What a server is given: the application, with the prices that everybody asks for answered before it. */
+export function createListener(): RequestListener {
+  return answerHot(new Map([[getCoins.path, readyBody]]), createApp().callback());
 }

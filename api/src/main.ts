@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createApp } from './app.ts';
+import { createListener } from './app.ts';
 import { config } from './config.ts';
 import { connectRedis } from './data/redis.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -12,7 +12,7 @@ await connectRedis();
 await sweepUploads();
 if (config.METRICS_PORT > 0) serveMetrics(config.METRICS_PORT);
 
-const server = createServer(createApp().callback());
+const server = createServer(createListener());
 // Slow senders: headers within 10 s, all of a request within 2 minutes (a proof image over a poor line).
 server.headersTimeout = 10_000;
 server.requestTimeout = 120_000;

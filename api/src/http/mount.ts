@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import { type Authenticated, authenticate } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { EventStream } from './event-stream.ts';
+import { plainAddress } from './hot-answers.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { type ValidInput, validate } from './validate.ts';
@@ -109,12 +110,7 @@ async function run<E extends AnyEndpoint, Prepared>(
 }
 
 function contextOf(http: Context): CommandContext {
-  return { database: prisma, actor: null, requestId: http.state.requestId, address: addressOf(http) };
-}
-
-/** IPv4 addresses that came over IPv6 are written as IPv4. */
-function addressOf(http: Context): string {
-  return http.ip.replace(/^::ffff:/, '').slice(0, 64);
+  return { database: prisma, actor: null, requestId: http.state.requestId, address: plainAddress(http.ip) };
 }
 
 async function readBody(http: Context, endpoint: AnyEndpoint) {

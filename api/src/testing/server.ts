@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Client, createClient, type Role } from '@dayrise/contracts';
-import { createApp } from '../app.ts';
+import { createListener } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
@@ -57,7 +57,7 @@ const clientOf = (url: string, token: string | null) =>
 /** Serves the application on a free port until the test file ends. */
 export async function startTestServer(): Promise<TestServer> {
   await connectRedis();
-  const server = createServer(createApp().callback());
+  const server = createServer(createListener());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onShutdown('http', () => {
     server.closeAllConnections();

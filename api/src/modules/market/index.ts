@@ -2,6 +2,7 @@ import type { Module } from '../module.ts';
 import { pollMarketJob } from './jobs/poll-market.ts';
 import { mountRoutes } from './routes.ts';
 
+export { readyBody } from './broadcast.ts';
 export { picturesDirectory } from './pictures.ts';
 export { simulateCoins } from './sources/simulator.ts';
 export { readMarket } from './state.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Client, createClient, type Payment, type Role, submitPayment } from '@dayrise/contracts';
 import sharp from 'sharp';
-import { createApp } from '../../../app.ts';
+import { createListener } from '../../../app.ts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { prisma } from '../../../data/prisma.ts';
 import { connectRedis } from '../../../data/redis.ts';
@@ -27,7 +27,7 @@ export interface TestServer {
 /** Serves the application on a free port until the test file ends. */
 export async function startTestServer(): Promise<TestServer> {
   await connectRedis();
-  const server = createServer(createApp().callback());
+  const server = createServer(createListener());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onShutdown('http', () => {
     server.closeAllConnections();
