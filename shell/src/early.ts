@@ -13,7 +13,10 @@ try {
   if (home && !within(home, path)) path = home;
   else if (!home && (within('/user', path) || within('/admin', path))) path = '/login';
 
-  const fetchAhead = (url: string) => void fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
+  // The landing is painted from its markup: there, code must not stand in the way of sheets and fonts.
+  const priority = path === '/' ? 'low' : 'auto';
+  const fetchAhead = (url: string) =>
+    void fetch(url, { credentials: 'same-origin', priority }).catch(() => undefined);
   const frames = read('frames') ?? {};
   for (const file of frames[within('/user', path) || within('/admin', path) ? 'app' : 'public'] ?? [])
     fetchAhead(file);

@@ -9,19 +9,22 @@ export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'children' | 'dateT
 
 const refreshEvery = 30_000;
 
-const useClock = (fixed: number | undefined): number => {
-  const [now, setNow] = useState(() => Date.now());
+/** The clock is read again with each new value too: else a fresh one would lie in the future until the next tick. */
+const useClock = (fixed: number | undefined, moment: RelativeTimeProps['value']): number => {
+  const value = moment instanceof Date ? moment.getTime() : moment;
+  const [read, setRead] = useState(() => ({ value, now: Date.now() }));
+  if (!Object.is(read.value, value)) setRead({ value, now: Date.now() });
   useEffect(() => {
     if (fixed !== undefined) return;
-    const timer = setInterval(() => setNow(Date.now()), refreshEvery);
+    const timer = setInterval(() => setRead({ value, now: Date.now() }), refreshEvery);
     return () => clearInterval(timer);
-  }, [fixed]);
-  return fixed ?? now;
+  }, [fixed, value]);
+  return fixed ?? read.now;
 };
 
 /** A moment: relative within a day, the date beyond it, exact on hover. */
 export const RelativeTime = ({ value, now: fixed, ...props }: RelativeTimeProps) => {
-  const now = useClock(fixed);
+  const now = useClock(fixed, value);
   const date = value === null || value === undefined ? null : new Date(value);
   if (!date || Number.isNaN(date.getTime())) return <time {...props}>{DASH}</time>;
   return (
