@@ -15,8 +15,10 @@ async function walk(count: number): Promise<string[]> {
     const link = [...document.querySelectorAll('nav a')].find((found) => found.textContent?.trim() === stop);
     if (link instanceof HTMLAnchorElement) link.click();
     const limit = performance.now() + 15_000;
-    while (heading() !== stop && performance.now() < limit) await new Promise((resume) => setTimeout(resume, 5));
-    if (heading() !== stop) failed.push(`${stop}: ${document.querySelector('#main')?.textContent?.slice(0, 80)}`);
+    while (heading() !== stop && performance.now() < limit)
+      await new Promise((resume) => setTimeout(resume, 5));
+    if (heading() !== stop)
+      failed.push(`${stop}: ${document.querySelector('#main')?.textContent?.slice(0, 80)}`);
   }
   return failed;
 }

@@ -1,0 +1,54 @@
+import { expect, people, test } from '../fixtures/test.ts';
+
+test('one copy of each shared module runs with all three areas visited in one session', async ({ page }) => {
+  const signIn = async (role: keyof typeof people) => {
+    await page.getByLabel('Email').fill(people[role].email);
+    await page.getByLabel('Password', { exact: true }).fill(people[role].password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /log ?in/i })
+      .click();
+    await expect(page).toHaveURL(role === 'admin' ? '/admin' : '/user');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await page.goto('/login');
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await signIn('user');
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await signIn('admin');
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+
+  const ran = await page.evaluate(() =>
+    Object.keys(window).filter((key) => /^mfe_(public|user|admin)_[\da-f]{12}$/.test(key)),
+  );
+  expect(ran).toHaveLength(3);
+
+  // None of the remotes' files holds what the shell gives; each marker stands once in what was loaded.
+  const sources = await page.evaluate(async () => {
+    const urls = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.split('?')[0] ?? name)
+      .filter((name) => name.endsWith('.js'));
+    return Promise.all(
+      [...new Set(urls)].map(async (url) => ({ url, text: await (await fetch(url)).text() })),
+    );
+  });
+  const markers = {
+    'react-dom': 'Minified React error',
+    react: 'react.transitional.element',
+    platform: 'useUser() needs a page behind a guard.',
+    'ui-kit': 'Simulated: do not send funds',
+    contracts: 'Amount must be between $500 and $5,000,000.',
+  };
+  for (const [name, marker] of Object.entries(markers)) {
+    const holders = sources
+      .filter(({ text }) => text.includes(marker))
+      .map(({ url }) => new URL(url).pathname);
+    expect(holders.length, `${name} is in ${holders.join(', ')}`).toBeGreaterThan(0);
+    expect(
+      holders.filter((path) => path.startsWith('/r/')),
+      name,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,161 @@
+import type { Remote } from '@dayrise/platform';
+import { describe, expect, it, vi } from 'vitest';
+import { ATTEMPT_TIME, type LoaderServices, PageLoader, PROBE_EVERY } from './page-loader.ts';
+import type { RegistryEntry } from './registry-schema.ts';
+import { RemoteError } from './script.ts';
+
+const Page = () => null;
+
+function entry(buildId: string, contract = 1): RegistryEntry {
+  return {
+    id: 'mfe_user',
+    buildId,
+    entry: `/r/mfe_user/${buildId}/entry.js`,
+    integrity: 'sha384-x',
+    assets: {},
+    manifest: {
+      id: 'mfe_user',
+      contract,
+      requires: { platform: '^1.0.0' },
+      base: '/user',
+      routes: { plans: { path: 'plans', access: 'user', title: 'Plans' } },
+    },
+  };
+}
+
+const remote: Remote = {
+  id: 'mfe_user',
+  contract: 1,
+  routes: { plans: { page: async () => ({ default: Page }) } },
+  slots: {},
+};
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A loader on fake timers whose surroundings a test may change at any time. */
+function arrange(change: Partial<LoaderServices> = {}) {
+  vi.useFakeTimers();
+  const state = { active: entry('one') };
+  let online: () => void = () => undefined;
+  const services = {
+    activeEntry: () => state.active,
+    readRegistry: vi.fn(async () => true),
+    loadRemote: vi.fn<LoaderServices['loadRemote']>(async () => remote),
+    now: () => Date.now(),
+    pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    onOnline: (listener: () => void) => {
+      online = listener;
+      return () => undefined;
+    },
+    ...change,
+  };
+  const loader = new PageLoader('mfe_user', { kind: 'route', name: 'plans' }, services);
+  return { loader, services, state, goOnline: () => online(), status: () => loader.store.get() };
+}
+
+describe('PageLoader', () => {
+  it('is ready when the remote and its page arrive', async () => {
+    const { loader, status } = arrange();
+    await loader.enter();
+    expect(status()).toEqual({ status: 'ready', buildId: 'one', component: Page });
+  });
+
+  it('loads a part once, however often it is entered', async () => {
+    const { loader, services } = arrange();
+    await Promise.all([loader.enter(), loader.enter()]);
+    await loader.enter();
+    expect(services.loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up a remote that hangs after three attempts and 12 seconds', async () => {
+    const { loader, services, status } = arrange({ loadRemote: vi.fn(never) });
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(3 * ATTEMPT_TIME - 1);
+    expect(status().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    await entered;
+    expect(status()).toEqual({ status: 'failed', reason: 'timeout' });
+    expect(services.loadRemote).toHaveBeenCalledTimes(3);
+    expect(services.readRegistry).toHaveBeenCalledTimes(2);
+  });
+
+  it('mounts the build that became active when the files of the one before are gone', async () => {
+    const { loader, services, state, status } = arrange();
+    services.loadRemote.mockImplementation(async ({ buildId }) => {
+      if (buildId === 'one') throw new RemoteError('unreachable', 'gone');
+      return remote;
+    });
+    services.readRegistry.mockImplementation(async () => {
+      state.active = entry('two');
+      return true;
+    });
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(1000);
+    await entered;
+    expect(status()).toMatchObject({ status: 'ready', buildId: 'two' });
+  });
+
+  it('runs nothing of a remote of another contract, and says why', async () => {
+    const { loader, services, state, status } = arrange();
+    state.active = entry('one', 99);
+    await loader.enter();
+    expect(status()).toMatchObject({
+      status: 'incompatible',
+      reason: expect.stringContaining('contract 99'),
+    });
+    expect(services.loadRemote).not.toHaveBeenCalled();
+  });
+
+  it('heals unattended while it is looked at', async () => {
+    const { loader, services, status } = arrange();
+    services.loadRemote.mockRejectedValue(new RemoteError('tampered', 'changed'));
+    loader.watch();
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(2000);
+    await entered;
+    expect(status()).toMatchObject({ status: 'failed', reason: 'tampered' });
+    services.loadRemote.mockResolvedValue(remote);
+    await vi.advanceTimersByTimeAsync(PROBE_EVERY);
+    expect(status()).toMatchObject({ status: 'ready' });
+  });
+
+  it('probes as soon as the browser is online, and not when nobody looks', async () => {
+    const { loader, services, goOnline, status } = arrange();
+    services.loadRemote.mockRejectedValue(new RemoteError('unreachable', 'down'));
+    const unwatch = loader.watch();
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(2000);
+    await entered;
+    services.loadRemote.mockResolvedValue(remote);
+    goOnline();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status()).toMatchObject({ status: 'ready' });
+
+    services.loadRemote.mockClear();
+    unwatch();
+    await vi.advanceTimersByTimeAsync(3 * PROBE_EVERY);
+    expect(services.loadRemote).not.toHaveBeenCalled();
+  });
+
+  it('keeps the last page that worked when a newer build can not be loaded', async () => {
+    const { loader, services, state, status } = arrange();
+    await loader.enter();
+    state.active = entry('two');
+    services.loadRemote.mockRejectedValue(new RemoteError('broken', 'no container'));
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(2000);
+    await entered;
+    expect(status()).toMatchObject({ status: 'failed', last: { status: 'ready', buildId: 'one' } });
+  });
+
+  it('starts reading data as soon as the remote has loaded', async () => {
+    const prefetch = vi.fn();
+    const withData: Remote = { ...remote, routes: { plans: { page: never, prefetch } } };
+    const { loader } = arrange({ loadRemote: async () => withData });
+    loader.prefetch({} as Parameters<typeof loader.prefetch>[0], { id: '1' });
+    expect(prefetch).not.toHaveBeenCalled();
+    void loader.enter();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(prefetch).toHaveBeenCalledWith({}, { id: '1' });
+  });
+});
