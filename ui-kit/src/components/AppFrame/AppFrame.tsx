@@ -97,7 +97,9 @@ export const AppFrame = ({
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.ribbon}>{ribbon}</div>
+      <section className={styles.ribbon} aria-label="Notice">
+        {ribbon}
+      </section>
       <aside className={styles.sidebar}>
         <div className={styles.brand}>
           <Component to={home} className={styles.brandLink} onClick={close}>

@@ -10,6 +10,9 @@ import styles from './panels.module.css';
 
 type JobQueue = AnswerOf<typeof getJobs>['queues'][number];
 
+const soonestFirst = (schedules: JobQueue['schedules']) =>
+  schedules.toSorted((left, right) => (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'));
+
 /** `now` in milliseconds since 1970. */
 const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
   <li className={styles.queue}>
@@ -36,7 +39,7 @@ const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
     )}
     {queue.schedules.length > 0 && (
       <ul className={styles.schedules}>
-        {queue.schedules.map((schedule) => (
+        {soonestFirst(queue.schedules).map((schedule) => (
           <li key={schedule.name} className={styles.schedule}>
             <span>{schedule.name}</span>
             <span className={styles.quiet} title={formatExactTime(schedule.nextRunAt)}>
