@@ -55,7 +55,7 @@ export async function seedPeople(database: Database): Promise<void> {
     const password = passwords.get(person.email);
     return {
       ...person,
-      phone: `+1555010${String(10 + index)}`,
+      phone: `+12025550${String(110 + index)}`,
       createdAt: new Date(Date.now() - daysAgo * day),
       passwordHash: password ? await hashPassword(password) : nobodyKnows,
     };

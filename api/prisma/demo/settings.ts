@@ -8,7 +8,7 @@ const wallets = [
 ];
 
 /** A number that is kept free for fiction. */
-const supportNumber = '+15550100199';
+const supportNumber = '+12025550199';
 
 /** Adds the demo's wallets and support number. */
 export async function seedSettings(database: Database): Promise<void> {
