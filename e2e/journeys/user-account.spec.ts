@@ -89,7 +89,7 @@ test('own sessions are listed; one can be ended, then all others', async ({ page
   await expect(open.getByRole('listitem')).toHaveCount(4);
   await expect(open.getByText('This device')).toHaveCount(1);
   await open
-    .getByRole('button', { name: /^End the session on/ })
+    .getByRole('button', { name: /^End session on/ })
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();

@@ -47,7 +47,7 @@ export function PositionSummary() {
       title="Positions"
       padding="none"
       actions={
-        <Link to="/user/positions" aria-label="All positions">
+        <Link to="/user/positions" aria-label="See all positions">
           See all
         </Link>
       }

@@ -107,7 +107,7 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
           {onEnd && !session.current && (
             <Button
               size="small"
-              aria-label={`End the session on ${session.device}`}
+              aria-label={`End session on ${session.device}`}
               onClick={() => onEnd(session)}
             >
               End session
