@@ -50,6 +50,8 @@ const unnamed = new Set([
   'typescript-native',
   // The style sheets' minimizer loads it.
   'lightningcss',
+  // Its webpack plugin asks for it.
+  'react-refresh',
 ]);
 
 function unusedPackages(manifest: z.infer<typeof Manifest>): string[] {

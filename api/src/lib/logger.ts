@@ -15,11 +15,6 @@ export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** The id of the request or job that is running, if one is. */
-export function currentRequestId(): string | undefined {
-  return storage.getStore()?.requestId;
-}
-
 /** An error's own words and place; the drivers hang whole connections on theirs. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
