@@ -33,7 +33,7 @@ const remote: Remote = {
 const never = () => new Promise<never>(() => undefined);
 
 /** A loader on fake timers whose surroundings a test may change at any time. */
-function arrange(change: Partial<LoaderServices> = {}) {
+function arrange() {
   vi.useFakeTimers();
   const state = { active: entry('one') };
   let online: () => void = () => undefined;
@@ -47,8 +47,7 @@ function arrange(change: Partial<LoaderServices> = {}) {
       online = listener;
       return () => undefined;
     },
-    ...change,
-  };
+  } satisfies LoaderServices;
   const loader = new PageLoader('mfe_user', { kind: 'route', name: 'plans' }, services);
   return { loader, services, state, goOnline: () => online(), status: () => loader.store.get() };
 }
@@ -68,7 +67,8 @@ describe('PageLoader', () => {
   });
 
   it('gives up a remote that hangs after three attempts and 12 seconds', async () => {
-    const { loader, services, status } = arrange({ loadRemote: vi.fn(never) });
+    const { loader, services, status } = arrange();
+    services.loadRemote.mockImplementation(never);
     const entered = loader.enter();
     await vi.advanceTimersByTimeAsync(3 * ATTEMPT_TIME - 1);
     expect(status().status).toBe('loading');
@@ -151,7 +151,8 @@ describe('PageLoader', () => {
   it('starts reading data as soon as the remote has loaded', async () => {
     const prefetch = vi.fn();
     const withData: Remote = { ...remote, routes: { plans: { page: never, prefetch } } };
-    const { loader } = arrange({ loadRemote: async () => withData });
+    const { loader, services } = arrange();
+    services.loadRemote.mockResolvedValue(withData);
     loader.prefetch({} as Parameters<typeof loader.prefetch>[0], { id: '1' });
     expect(prefetch).not.toHaveBeenCalled();
     void loader.enter();
