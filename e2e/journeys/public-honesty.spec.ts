@@ -19,8 +19,12 @@ const madeUp = [
   'just earned',
 ];
 
-const percent = (rate: number) =>
-  `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate * 100).toFixed(2)}%`;
+/** A fraction as the page writes it: a sign unless what is shown is zero. */
+function percent(rate: number): string {
+  const shown = Math.abs(rate * 100).toFixed(2);
+  const sign = Number(shown) === 0 ? '' : rate > 0 ? '+' : '−';
+  return `${sign}${shown}%`;
+}
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {

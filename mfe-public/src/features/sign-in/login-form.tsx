@@ -39,7 +39,9 @@ export const LoginForm = () => {
       }
     >
       <Form
-        onSubmit={form.handleSubmit((body) => mutate(body))}
+        onSubmit={form.handleSubmit((body) => {
+          if (!isPending) mutate(body);
+        })}
         error={error && loginFailure(error instanceof ApiError ? error.message : null, email)}
         actions={
           <Button

@@ -37,7 +37,9 @@ export const SignUpForm = () => {
       }
     >
       <Form
-        onSubmit={form.handleSubmit((body) => mutate(body))}
+        onSubmit={form.handleSubmit((body) => {
+          if (!isPending) mutate(body);
+        })}
         error={isError && failureTexts.signUp}
         actions={
           <Button
