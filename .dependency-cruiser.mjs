@@ -49,7 +49,7 @@ export default {
     forbid(
       'api-on-contracts',
       'The server knows the contract alone. Its tests use the embedded services too.',
-      { path: '^api/', pathNot: '^api/src/(modules/[^/]+/)?testing/' },
+      { path: '^api/', pathNot: ['^api/src/testing/', '^api/src/modules/[^/]+/testing/'] },
       { path: otherThan('api', 'contracts') },
     ),
     forbid(
