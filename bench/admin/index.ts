@@ -61,7 +61,7 @@ async function open(people: number, apiPort: number, tools: Tools) {
   const platform = await startPlatform(tools);
   await seedLedger(platform.databaseUrl, { people, history: true });
   await requestSome(platform.databaseUrl);
-  await platform.startApi(apiPort);
+  await platform.startApi(apiPort, { ADMIN_INACTIVITY_MS: '86400000' });
   tools.report(`${people.toLocaleString('en-US')} people are there`);
   const headers = { Authorization: `Bearer ${benchToken(0)}` };
   return async (path: string): Promise<number> => {

@@ -9,7 +9,12 @@ export interface SeededLedger {
 
 /** The token of the n-th person's session (1 is the first), or of the one admin (0). */
 export function benchToken(n: number): string {
-  return `bench-${n}`;
+  return `bench-${n}`.padEnd(43, '-');
+}
+
+/** SQL for the id of the n-th person. */
+export function personId(n: string): string {
+  return `('00000000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
 }
 
 /**
@@ -25,9 +30,10 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
     await client.query(`ALTER TABLE journal DISABLE TRIGGER journal_balances;
       ALTER TABLE entry DISABLE TRIGGER entry_balances`);
     await client.query('CREATE TABLE seeded (n int PRIMARY KEY, id uuid NOT NULL)');
-    await client.query('INSERT INTO seeded SELECT n, new_id() FROM generate_series(1, $1::int) AS n', [
-      options.people,
-    ]);
+    await client.query(
+      `INSERT INTO seeded SELECT n, ${personId('n')} FROM generate_series(1, $1::int) AS n`,
+      [options.people],
+    );
     await client.query(people);
     for (const statement of options.history ? [funding, ...history] : [funding]) {
       // Plans for empty tables would take hours on full ones.

@@ -4,7 +4,7 @@ import { CrashWorld } from './testing/crash-world.ts';
 
 /** `FAULTS=long` runs the long form. */
 const long = process.env.FAULTS === 'long';
-const commands = long ? 10_000 : 600;
+const commands = long ? 10_000 : 400;
 const clients = 50;
 
 let world: CrashWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close(), 60_000);
 
 it(`keeps ${commands} acknowledged commands exactly once while processes are killed`, {
-  timeout: long ? 3_600_000 : 240_000,
+  timeout: long ? 3_600_000 : 600_000,
 }, async () => {
   const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
   const killing = world.killAtRandom();

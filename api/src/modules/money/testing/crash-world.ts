@@ -118,10 +118,7 @@ export class CrashWorld {
           // Every process dies once even when the clients are done early.
           const done = await sleep(wait, false, { signal: stopping.signal }).catch(() => true);
           if (done && Object.values(kills).every((count) => count > 0)) return;
-          const pid = victim.pid();
-          if (pid === undefined) continue;
-          kills[victim.name] = (kills[victim.name] ?? 0) + 1;
-          process.kill(pid, 'SIGKILL');
+          if (killed(victim.pid())) kills[victim.name] = (kills[victim.name] ?? 0) + 1;
         }
       }
     })();
@@ -163,6 +160,16 @@ export class CrashWorld {
     } finally {
       await client.end();
     }
+  }
+}
+
+/** Kills a process; `false` when it is down already, or not up again yet. */
+function killed(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }
 
