@@ -12,11 +12,10 @@ import { presentPayment } from './presenter.ts';
 import { mountRoutes } from './routes.ts';
 
 export { checkLedger } from './commands/check-ledger.ts';
-export { type FigureSetting, setFigure } from './commands/set-figure.ts';
+export { recordAudit } from './commands/record-audit.ts';
+export { setFigure } from './commands/set-figure.ts';
 export { writeOffPerson } from './commands/write-off-person.ts';
 export { seedMoney } from './demo/seed-money.ts';
-export { type AuditRecord, recordAudit } from './ledger/audit.ts';
-export { type Figures, figuresOf } from './queries/figures.ts';
 
 /** A person's payment records as the wire shows them, newest first; of older ones the latest hundred. */
 export async function paymentsOf(database: Database, personId: string): Promise<Payment[]> {

@@ -6,11 +6,10 @@ import type {
   StatementEntry,
   Withdrawal,
 } from '@dayrise/contracts';
-import type { Payment as PaymentRecord } from '../../data/generated/client.ts';
 import { dollarsOf } from '../../lib/money.ts';
 import { isBelowPrice } from './policy.ts';
 import { signedAddress } from './proofs/signed-address.ts';
-import type { PaymentRow } from './queries/payments.ts';
+import type { PaymentRecord, PaymentRow } from './queries/payments.ts';
 import type { PositionRow } from './queries/positions.ts';
 import { fraction } from './queries/returns.ts';
 import type { StatementRow } from './queries/statement.ts';

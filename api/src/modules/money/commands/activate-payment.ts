@@ -2,11 +2,11 @@ import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { announceQueues } from '../ledger/announce.ts';
-import { recordAudit } from '../ledger/audit.ts';
 import { newId } from '../ledger/new-id.ts';
 import { type LedgerContext, type Leg, type PostingContext, postJournal } from '../ledger/post-journal.ts';
 import { startsPlan } from '../policy.ts';
 import { decidePayment } from './decide-payment.ts';
+import { recordAudit } from './record-audit.ts';
 
 /**
  * Activates a pending payment: its amount starts the plan it names, or goes to the balance when it names none

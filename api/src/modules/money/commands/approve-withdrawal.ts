@@ -2,9 +2,9 @@ import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { announceQueues } from '../ledger/announce.ts';
-import { recordAudit } from '../ledger/audit.ts';
 import { type LedgerContext, type Leg, postJournal } from '../ledger/post-journal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { recordAudit } from './record-audit.ts';
 
 /** Pays a pending withdrawal out of its hold, less the charge. Throws `not_found` or `already_decided`. */
 export async function approveWithdrawal(

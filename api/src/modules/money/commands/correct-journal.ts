@@ -1,7 +1,6 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { announceChange } from '../ledger/announce.ts';
-import { givenReason, recordAudit } from '../ledger/audit.ts';
 import {
   type LedgerContext,
   type MirroredLeg,
@@ -9,6 +8,7 @@ import {
   postJournal,
 } from '../ledger/post-journal.ts';
 import { markClosed } from './close-position.ts';
+import { givenReason, recordAudit } from './record-audit.ts';
 
 /** Journals that can be mirrored: for the others the record's own next step undoes them. */
 const correctable = ['adjustment', 'daily_return', 'payment_activated'];

@@ -1,9 +1,9 @@
 import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { announceQueues } from '../ledger/announce.ts';
-import { givenReason, recordAudit } from '../ledger/audit.ts';
 import type { LedgerContext } from '../ledger/post-journal.ts';
 import { decidePayment } from './decide-payment.ts';
+import { givenReason, recordAudit } from './record-audit.ts';
 
 /** Declines a pending payment; nothing moves, the reason is kept. Throws `not_found` or `already_decided`. */
 export async function declinePayment(

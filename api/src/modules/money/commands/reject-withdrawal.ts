@@ -1,8 +1,8 @@
 import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { announceQueues } from '../ledger/announce.ts';
-import { recordAudit } from '../ledger/audit.ts';
 import type { LedgerContext } from '../ledger/post-journal.ts';
+import { recordAudit } from './record-audit.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /** Rejects a pending withdrawal; its hold goes back to the balance. Throws `not_found` or `already_decided`. */

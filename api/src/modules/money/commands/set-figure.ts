@@ -3,7 +3,6 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { announceChange } from '../ledger/announce.ts';
-import { givenReason, recordAudit } from '../ledger/audit.ts';
 import { newId } from '../ledger/new-id.ts';
 import {
   type Balances,
@@ -14,6 +13,7 @@ import {
   postJournal,
 } from '../ledger/post-journal.ts';
 import { legsFromPrincipal } from '../ledger/principal-legs.ts';
+import { givenReason, recordAudit } from './record-audit.ts';
 
 export type Figure = 'balance' | 'deposit' | 'profit';
 

@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
-import { type ProofStorage, proofStorage } from '../proofs/storage.ts';
+import type { ProofStorage } from '../proofs/proof-storage.ts';
+import { proofStorage } from '../proofs/storage.ts';
 
 /** Milliseconds that an image without a payment is left alone. */
 const grace = 3_600_000;

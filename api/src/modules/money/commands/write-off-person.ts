@@ -1,7 +1,6 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { announceQueues } from '../ledger/announce.ts';
-import { givenReason, recordAudit } from '../ledger/audit.ts';
 import {
   type LedgerContext,
   type Leg,
@@ -12,6 +11,7 @@ import {
 import { legsFromPrincipal } from '../ledger/principal-legs.ts';
 import { markClosed } from './close-position.ts';
 import { decidePayment } from './decide-payment.ts';
+import { givenReason, recordAudit } from './record-audit.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 export interface WriteOff {

@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../context.ts';
-import type { Prisma } from '../../../data/generated/client.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { activatePayment } from '../commands/activate-payment.ts';
@@ -14,9 +13,9 @@ import { requestWithdrawal } from '../commands/request-withdrawal.ts';
 import { setFigure } from '../commands/set-figure.ts';
 import { submitPayment } from '../commands/submit-payment.ts';
 import { wireDay } from '../daily-rate.ts';
-import type { LedgerContext } from '../ledger/post-journal.ts';
-import type { ProofImage } from '../proofs/read-proof-image.ts';
+import type { LedgerContext, PostingContext } from '../ledger/post-journal.ts';
 import { drawProof } from './proof-picture.ts';
+import { latestProof, newestPlan, readPeople, standing } from './queries.ts';
 import { type Happening, stories } from './story.ts';
 
 const day = 86_400_000;
@@ -25,7 +24,7 @@ const daysOfReturns = 45;
 
 type Step = { readonly at: number; readonly run: (context: LedgerContext) => Promise<unknown> };
 interface Cast {
-  readonly database: Prisma.TransactionClient;
+  readonly database: PostingContext['database'];
   readonly adminId: string;
   readonly personId: string;
 }
@@ -34,9 +33,9 @@ interface Cast {
  * Tells the demo's money in the order it happened, through the same commands that the routes call. They post
  * into the past, which only the owner of the database may: the transaction acts as the owner meanwhile.
  */
-export async function seedMoney(database: Prisma.TransactionClient): Promise<void> {
+export async function seedMoney(database: PostingContext['database']): Promise<void> {
   const now = clock.now();
-  const people = await database.person.findMany({ select: { id: true, email: true, role: true } });
+  const people = await readPeople(database);
   const adminId = people.find(({ role }) => role === 'admin')?.id;
   if (!adminId) return;
   const steps: Step[] = returnsUpTo(now);
@@ -103,14 +102,19 @@ function stepsOf(happening: Happening, now: number, cast: Cast): Step[] {
     case 'moves profit':
       return [{ at, run: (context) => moveProfit(own(context), happening.dollars) }];
     case 'closes plan':
-      return [{ at, run: async (context) => closePosition(own(context), await newestPlan(cast)) }];
+      return [
+        {
+          at,
+          run: async (context) => closePosition(own(context), await newestPlan(cast.database, cast.personId)),
+        },
+      ];
     case 'is adjusted':
       return [
         {
           at,
           run: async (context) => {
             const { figure, reason } = happening;
-            const amount = dollarsOf(await standing(cast, figure)) + happening.by;
+            const amount = dollarsOf(await standing(cast.database, cast.personId, figure)) + happening.by;
             await setFigure(admin(context), { personId: cast.personId, figure, amount, reason });
           },
         },
@@ -132,7 +136,7 @@ function paymentSteps(
   const submit = async (context: LedgerContext) => {
     const fields = { name: 'Demo', planName, planAmount: dollars, method, transactionHash };
     const proof = payment.sameProof
-      ? await latestProof(cast)
+      ? await latestProof(cast.database, cast.personId)
       : await drawProof(planName || method, dollars, Math.round(payment.ago * 37 + dollars) % 360);
     ({ id } = await submitPayment(own(context), { fields, proof }));
   };
@@ -176,27 +180,4 @@ function withdrawalSteps(
         { at: at + 9 * hour, run: end },
       ]
     : [{ at, run: request }];
-}
-
-async function newestPlan({ database, personId }: Cast): Promise<string> {
-  const plan = await database.position.findFirstOrThrow({
-    where: { personId, closedAt: null },
-    orderBy: { openedAt: 'desc' },
-  });
-  return plan.id;
-}
-
-async function standing({ database, personId }: Cast, figure: 'balance' | 'profit'): Promise<bigint> {
-  const figures = await database.personFigures.findUniqueOrThrow({ where: { personId } });
-  return figures[figure];
-}
-
-/** The image that the person handed in before. */
-async function latestProof({ database, personId }: Cast): Promise<ProofImage> {
-  const { proofHash } = await database.payment.findFirstOrThrow({
-    where: { personId },
-    orderBy: { createdAt: 'desc' },
-  });
-  // It is kept already, so its content is not needed again.
-  return { hash: proofHash, content: Buffer.alloc(0) };
 }

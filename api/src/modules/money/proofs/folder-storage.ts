@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { config } from '../../../config.ts';
-import type { ProofStorage } from './storage.ts';
+import type { ProofStorage } from './proof-storage.ts';
 
 /** Proof images as files in DATA_DIR/proofs. */
 export class FolderStorage implements ProofStorage {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { config } from '../../../config.ts';
-import type { ProofStorage } from './storage.ts';
+import type { ProofStorage } from './proof-storage.ts';
 
 const prefix = 'proofs/';
 

@@ -1,18 +1,7 @@
-import type { Readable } from 'node:stream';
 import { config } from '../../../config.ts';
 import { FolderStorage } from './folder-storage.ts';
+import type { ProofStorage } from './proof-storage.ts';
 import { S3Storage } from './s3-storage.ts';
-
-/** Where proof images are kept, each under the hash of its content. */
-export interface ProofStorage {
-  /** Keeps an image; one that is there already stays. */
-  put(hash: string, content: Buffer): Promise<void>;
-  /** The image, or null when there is none. */
-  read(hash: string): Promise<Readable | null>;
-  remove(hash: string): Promise<void>;
-  /** The hashes of images kept before a moment. */
-  keptBefore(moment: Date): AsyncIterable<string>;
-}
 
 let storage: ProofStorage | undefined;
 

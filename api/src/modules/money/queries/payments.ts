@@ -5,8 +5,10 @@ import { AppError } from '../../../http/index.ts';
 import { decodeCursor, encodeCursor, PAGE, pageInParts, pageOf, uuidPart } from './cursor.ts';
 import { personMatches } from './person-search.ts';
 
+export type PaymentRecord = Payment;
+
 /** A payment with who made it. */
-export interface PaymentRow extends Payment {
+export interface PaymentRow extends PaymentRecord {
   readonly payerName: string;
   readonly payerEmail: string;
 }
