@@ -8,7 +8,7 @@ export type Schedule =
 
 export interface Job<Payload extends z.ZodType> {
   readonly name: string;
-  /** Ids rather than records; parsed when enqueued and when run. */
+  /** Ids rather than records; parsed when run. */
   readonly payload: Payload;
   /** Runs until it is given up, and milliseconds before the second one (doubled each time). */
   readonly retry: { readonly attempts: number; readonly delay: number };
@@ -27,13 +27,10 @@ export interface AnyJob {
   run(context: CommandContext, payload: unknown): Promise<void>;
 }
 
-export type DefinedJob<Payload extends z.ZodType> = AnyJob & { readonly payload: Payload };
-
-/** Declares a job. Add it to its module's `jobs`; {@link enqueue} runs it now, `schedule` again and again. */
-export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): DefinedJob<Payload> {
+/** Declares a job. Add it to its module's `jobs`; its `schedule` runs it again and again. */
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): AnyJob {
   return {
     name: job.name,
-    payload: job.payload,
     retry: job.retry,
     schedule: job.schedule,
     run: async (context, payload) => job.handle(context, job.payload.parse(payload)),

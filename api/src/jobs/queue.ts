@@ -1,8 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import type { z } from 'zod';
 import { createJobConnection, redisKey } from '../data/redis.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import type { AnyJob, DefinedJob } from './define-job.ts';
+import type { AnyJob } from './define-job.ts';
 
 export const queueName = 'jobs';
 /** BullMQ puts its own separator behind it. */
@@ -28,25 +27,4 @@ export function optionsOf(job: AnyJob): JobsOptions {
     removeOnComplete: { count: 50 },
     removeOnFail: { count: 500, age: 7 * 86_400 },
   };
-}
-
-export interface EnqueueOptions {
-  /** A job of the same key that still waits is not added twice. */
-  readonly key?: string;
-  /** Milliseconds. */
-  readonly delay?: number;
-}
-
-/** Has a worker run a job soon. Call it after commit. Throws for a payload that doesn't fit. */
-export async function enqueue<Payload extends z.ZodType>(
-  job: DefinedJob<Payload>,
-  payload: z.input<Payload>,
-  options: EnqueueOptions = {},
-): Promise<void> {
-  job.payload.parse(payload);
-  await queue().add(job.name, payload, {
-    ...optionsOf(job),
-    delay: options.delay,
-    jobId: options.key && `${job.name}-${options.key}`,
-  });
 }

@@ -1,8 +1,6 @@
 import { createStore, settings } from '@dayrise/platform';
 import { type Parsed, parseRegistry } from './registry-schema.ts';
 
-export type { RegistryEntry } from './registry-schema.ts';
-
 /** What is known of the remotes. A good registry is never replaced by a failure to read a newer one. */
 export type RegistryState =
   | { readonly status: 'unread' }

@@ -32,11 +32,6 @@ function standIn(): Promise<string> {
   return standInHash;
 }
 
-/** Makes the stand-in before the first sign-in would pay for it. */
-export async function warmUpPasswords(): Promise<void> {
-  await standIn();
-}
-
 /** The same password typed on another keyboard may arrive in another Unicode form. */
 function normalised(password: string): string {
   return password.normalize('NFKC');

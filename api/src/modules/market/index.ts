@@ -4,6 +4,5 @@ import { mountRoutes } from './routes.ts';
 
 export { readyBody } from './broadcast.ts';
 export { picturesDirectory } from './pictures.ts';
-export { simulateCoins } from './sources/simulator.ts';
 export { readMarket } from './state.ts';
 export const market: Module = { mountRoutes, jobs: [pollMarketJob] };
