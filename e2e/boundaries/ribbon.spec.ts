@@ -1,25 +1,47 @@
-import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
-import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
-import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
 import { expect, test } from '../fixtures/test.ts';
 
+const Registry = z.object({
+  remotes: z.array(
+    z.object({
+      manifest: z.object({
+        id: z.string(),
+        base: z.string(),
+        routes: z.record(z.string(), z.object({ path: z.string() })),
+      }),
+    }),
+  ),
+});
+
 const areas = [
-  { manifest: publicManifest, role: null },
-  { manifest: userManifest, role: 'user' },
-  { manifest: adminManifest, role: 'admin' },
+  { id: 'mfe_public', role: null },
+  { id: 'mfe_user', role: 'user' },
+  { id: 'mfe_admin', role: 'admin' },
 ] as const;
 
-for (const { manifest, role } of areas) {
-  test(`the ribbon stands on every route of ${manifest.id}, and where there is none`, async ({
+/** The addresses that a remote answers, but for those with a parameter, and one that it doesn't. */
+async function addressesOf(request: APIRequestContext, id: string): Promise<string[]> {
+  const { remotes } = Registry.parse(await (await request.get('/remotes.json')).json());
+  const found = remotes.flatMap(({ manifest: { base, routes, ...manifest } }) =>
+    manifest.id === id
+      ? [...Object.values(routes).map(({ path }) => `${base}/${path}`), `${base}/no-such-page`]
+      : [],
+  );
+  return found
+    .map((path) => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'))
+    .filter((path) => !path.includes(':'));
+}
+
+for (const { id, role } of areas) {
+  test(`the ribbon stands on every route of ${id}, and where there is none`, async ({
     page,
+    request,
     signInAs,
   }) => {
     test.setTimeout(180_000);
     if (role) await signInAs(role);
-    const paths = Object.values(manifest.routes)
-      .map(({ path }) => `${manifest.base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'))
-      .filter((path) => !path.includes(':'));
-    for (const path of [...paths, `${manifest.base}/no-such-page`.replace('//', '/')]) {
+    for (const path of await addressesOf(request, id)) {
       await page.goto(path);
       await expect(page.getByText('Simulated funds · no real money').first(), path).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible();
