@@ -36,6 +36,11 @@ export const takeSheet = async (page: Page): Promise<Buffer> => {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
+      // What floats finds its place again in the frames after a change of width.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+      );
       row.push(await trim(await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })));
     }
     rows.push(row);
@@ -50,6 +55,6 @@ export const takeSheet = async (page: Page): Promise<Buffer> => {
   const width = column + gap + Math.max(...rows.map((row) => row[1]?.width ?? 0));
   return sharp({ create: { width, height: top, channels: 3, background: '#808080' } })
     .composite(placed)
-    .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 7 })
+    .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 4 })
     .toBuffer();
 };

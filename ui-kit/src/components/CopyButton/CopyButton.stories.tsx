@@ -25,7 +25,9 @@ export const Playground: Story = {};
 
 export const Default: Story = {};
 
+// The words change back after 3 s: too brief for a picture.
 export const Copied: Story = {
+  tags: ['!visual'],
   beforeEach: () => {
     writeText.mockResolvedValue(undefined);
   },
@@ -37,6 +39,7 @@ export const Copied: Story = {
 };
 
 export const Refused: Story = {
+  tags: ['!visual'],
   beforeEach: () => {
     writeText.mockRejectedValue(new Error('not allowed'));
   },
