@@ -43,7 +43,7 @@ test('an admin sees what waits, the six totals, returns, reconciliation and jobs
     })
     .toEqual([]);
 
-  await expect(main.getByRole('region', { name: 'Daily returns' })).toContainText('Next run');
+  await expect(main.getByRole('region', { name: 'Daily returns', exact: true })).toContainText('Next run');
   await expect(main.getByRole('region', { name: 'Reconciliation' })).toContainText(
     'Each journal sums to zero',
     {

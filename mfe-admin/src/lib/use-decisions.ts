@@ -1,5 +1,5 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusReviewCard } from '../components/review-queue.tsx';
 import { failureKind } from './failure.ts';
 import { keys } from './keys.ts';
@@ -35,11 +35,19 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
   const client = useQueryClient();
   const { items, outcomeOf, settle } = useSettled(flow.fresh);
   const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
+  const decided = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (asked !== null || decided.current === null) return;
+    // The dialog has closed and given the focus back to a button that is gone: now it can move on.
+    focusReviewCard(decided.current);
+    decided.current = null;
+  }, [asked]);
 
   const settleAndClose = (item: Item, kind: 'done' | 'overtaken', text: string) => {
     settle(item, { kind, text });
+    decided.current = item._id;
     setAsked(null);
-    focusReviewCard(item._id);
     void client.invalidateQueries({ queryKey: keys.all });
   };
 

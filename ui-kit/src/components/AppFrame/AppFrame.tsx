@@ -97,9 +97,7 @@ export const AppFrame = ({
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <section className={styles.ribbon} aria-label="Notice">
-        {ribbon}
-      </section>
+      <div className={styles.ribbon}>{ribbon}</div>
       <aside className={styles.sidebar}>
         <div className={styles.brand}>
           <Component to={home} className={styles.brandLink} onClick={close}>

@@ -4,12 +4,12 @@ import { brand } from '../../brand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './SimulatedRibbon.module.css';
 
-export type SimulatedRibbonProps = Omit<ComponentProps<'div'>, 'children'>;
+export type SimulatedRibbonProps = Omit<ComponentProps<'section'>, 'children'>;
 
 /** The slim line above every page: the funds are simulated. */
 export const SimulatedRibbon = ({ className, ...props }: SimulatedRibbonProps) => (
-  <div className={classNames(styles.ribbon, className)} role="note" {...props}>
+  <section className={classNames(styles.ribbon, className)} aria-label="Notice" {...props}>
     <FlaskConical aria-hidden="true" />
-    {brand.simulatedFunds}
-  </div>
+    <span role="note">{brand.simulatedFunds}</span>
+  </section>
 );
