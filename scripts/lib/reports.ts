@@ -25,10 +25,14 @@ export function readVitestReport(file: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
 }
 
-/** What Playwright counted; a test that needed a second try has failed once, and is a failure. */
+/**
+ * What Playwright counted. On a build server a test may have a second try, for the time limits that two busy cores
+ * miss now and then; those that needed it are told, and counted by how they ended.
+ */
 export function readPlaywrightReport(file: string): Count {
   const { stats, errors } = PlaywrightReport.parse(readJson(file));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests needed a second try`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 function readJson(file: string): unknown {
