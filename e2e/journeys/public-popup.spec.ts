@@ -32,7 +32,7 @@ for (const width of [360, 1440]) {
         waited += 100;
       }
       const seen = [];
-      for (let round = 0; round < 25; round += 1) {
+      for (let round = 0; round < 8; round += 1) {
         const now = await read(page);
         seen.push(now);
         await page.clock.runFor(9800);
@@ -48,7 +48,7 @@ for (const width of [360, 1440]) {
         expect(minutes).toBeLessThanOrEqual(59);
         expect(city).not.toBe('');
       }
-      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(3);
+      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(2);
     });
 
     test('it is dismissed for good', async ({ page }) => {
