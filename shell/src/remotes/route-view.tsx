@@ -100,7 +100,7 @@ function Page({ ready, title, onRetry }: PageProps) {
 
   return (
     <PartBoundary
-      resetKey={`${ready.buildId}:${round}`}
+      key={`${ready.buildId}:${round}`}
       onError={() => setFailed(true)}
       fallback={<PartFailed reason="thrown" onRetry={again} />}
     >

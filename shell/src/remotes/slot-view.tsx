@@ -28,7 +28,7 @@ function SlotPart({ id, name }: { id: string; name: string }) {
   if (!ready) return null;
   const { component: Content } = ready;
   return (
-    <PartBoundary resetKey={ready.buildId} onError={() => undefined} fallback={null}>
+    <PartBoundary key={ready.buildId} onError={() => undefined} fallback={null}>
       <Content />
     </PartBoundary>
   );
