@@ -58,6 +58,9 @@ export class PageLoader {
   private readonly part: Part;
   private readonly services: LoaderServices;
 
+  /** Since the last success: each asks under another address, for a request that hangs would hold up its repeat. */
+  private tries = 0;
+
   constructor(id: string, part: Part, services: LoaderServices) {
     this.id = id;
     this.part = part;
@@ -77,7 +80,7 @@ export class PageLoader {
     const entry = this.services.activeEntry(this.id);
     const state = this.store.get();
     if (this.running || !entry || (state.status === 'ready' && state.buildId === entry.buildId)) return;
-    if (state.status === 'idle' || state.status === 'ready') await this.attempt(1);
+    if (state.status === 'idle' || state.status === 'ready') await this.attempt();
   }
 
   /** Starts reading what the page needs, once its remote has loaded. */
@@ -113,7 +116,7 @@ export class PageLoader {
     const began = this.services.now();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       // An attempt may use what is left of its share of the time, so that the person is told after 12 s at worst.
-      const outcome = await this.attempt(attempt, began + attempt * ATTEMPT_TIME - this.services.now());
+      const outcome = await this.attempt(began + attempt * ATTEMPT_TIME - this.services.now());
       if (outcome === 'settled') return;
       reason = outcome;
       if (attempt < ATTEMPTS) await this.regroup();
@@ -129,7 +132,7 @@ export class PageLoader {
     await Promise.race([Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]), longest]);
   }
 
-  private async attempt(attempt: number, time = ATTEMPT_TIME): Promise<'settled' | LoadFailure> {
+  private async attempt(time = ATTEMPT_TIME): Promise<'settled' | LoadFailure> {
     const entry = this.services.activeEntry(this.id);
     if (!entry) return 'unreachable';
     const reason = incompatibility(entry.manifest);
@@ -137,8 +140,9 @@ export class PageLoader {
       this.store.set({ status: 'incompatible', reason });
       return 'settled';
     }
+    this.tries += 1;
     try {
-      const loading = this.services.loadRemote(entry, attempt);
+      const loading = this.services.loadRemote(entry, this.tries);
       const remote = await within(time, loading, this.id);
       this.remote = remote;
       const wanted = this.wanted;
@@ -150,6 +154,7 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await within(time, code(), `${this.id} ${this.part.name}`);
+      this.tries = 0;
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();
       this.store.set(this.last);
@@ -170,7 +175,6 @@ export class PageLoader {
     const status = this.store.get().status;
     if (status !== 'failed' && status !== 'incompatible') return;
     let stopped = false;
-    let attempt = ATTEMPTS;
     const once = async () => {
       const began = this.services.now();
       await this.services.readRegistry(ATTEMPT_TIME);
@@ -178,8 +182,7 @@ export class PageLoader {
       // What fails at once (a bad copy in the browser's cache, say) is asked for again under another address.
       let outcome: 'settled' | LoadFailure = 'unreachable';
       for (let round = 0; round < ATTEMPTS && !stopped; round += 1) {
-        attempt += 1;
-        outcome = await this.attempt(attempt, began + ATTEMPT_TIME - this.services.now());
+        outcome = await this.attempt(began + ATTEMPT_TIME - this.services.now());
         if (outcome === 'settled' || this.services.now() - began > ATTEMPT_TIME / 2) break;
       }
       const now = this.store.get();
