@@ -77,14 +77,11 @@ const show = async (page: Page, id: string): Promise<void> => {
   if ((await phase.jsonValue()) === 'errored') throw new Error(`${id} fails; run the story tests first`);
 };
 
-const visit = async (browser: Browser, origin: string, queue: Story[]): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = [];
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    permissions: [],
-  });
+type Visitor = { browser: Browser; page: Page; foreign: string[] };
+
+const open = async (origin: string): Promise<Visitor> => {
+  const browser = await playwright.launch(chromium);
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
   const foreign: string[] = [];
   await context.route(
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
@@ -100,15 +97,36 @@ const visit = async (browser: Browser, origin: string, queue: Story[]): Promise<
   await page.waitForFunction(
     () => Reflect.get(window, '__STORYBOOK_PREVIEW__')?.currentRender?.phase === 'finished',
   );
+  return { browser, page, foreign };
+};
+
+const takeStory = async (page: Page, story: Story): Promise<Buffer> => {
+  await page.setViewportSize({ width: story.tags.includes('phone') ? 360 : 1440, height: 640 });
+  await show(page, story.id);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return takeSheet(page);
+};
+
+const visit = async (origin: string, queue: Story[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const foreign: string[] = [];
+  let visitor = await open(origin);
+  let losses = 0;
   for (let story = queue.shift(); story; story = queue.shift()) {
-    await page.setViewportSize({ width: story.tags.includes('phone') ? 360 : 1440, height: 640 });
-    await show(page, story.id);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const picture = await takeSheet(page);
-    if (accept) writeFileSync(join(kept, `${story.id}.png`), picture);
-    outcomes.push({ id: story.id, problem: accept ? null : await compare(story.id, picture) });
+    try {
+      const picture = await takeStory(visitor.page, story);
+      if (accept) writeFileSync(join(kept, `${story.id}.png`), picture);
+      outcomes.push({ id: story.id, problem: accept ? null : await compare(story.id, picture) });
+    } catch (error) {
+      // A browser that the machine took away says nothing about the story: a new one tries it again.
+      if (visitor.browser.isConnected() || ++losses > 3) throw error;
+      foreign.push(...visitor.foreign);
+      visitor = await open(origin);
+      queue.unshift(story);
+    }
   }
-  await context.close();
+  await visitor.browser.close();
+  foreign.push(...visitor.foreign);
   if (foreign.length > 0)
     outcomes.push({ id: 'network', problem: `asked other hosts: ${foreign.join(', ')}` });
   return outcomes;
@@ -124,10 +142,8 @@ const run = async (): Promise<number> => {
   if (accept) for (const file of orphans) rmSync(join(kept, file));
 
   const { server, origin } = await serveFolder(join(root, 'storybook-static'));
-  const browser = await playwright.launch(chromium);
   const queue = [...stories];
-  const outcomes = (await Promise.all([0, 1].map(() => visit(browser, origin, queue)))).flat();
-  await browser.close();
+  const outcomes = (await Promise.all([0, 1].map(() => visit(origin, queue)))).flat();
   server.close();
 
   const problems = [
