@@ -66,7 +66,7 @@ import * as stories from './${name}.stories.tsx';
 
 Says in one line what ${name} is for.
 
-<Canvas of={stories.Playground} sourceState="shown" />
+<Canvas of={stories.Playground} sourceState="none" />
 
 \`\`\`tsx
 import { ${name} } from '@dayrise/ui-kit';

@@ -10,6 +10,12 @@ const config: StorybookConfig = {
   ],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The browsers that the kit is written for know `light-dark()`; rewritten for older ones, it could no longer
+  // follow the theme of a part of the page, as the tokens page shows.
+  viteFinal: (vite) => ({
+    ...vite,
+    build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  }),
   typescript: { reactDocgen: 'react-docgen' },
 };
 

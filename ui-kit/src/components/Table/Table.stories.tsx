@@ -51,7 +51,8 @@ const WithdrawalTable = (args: TableProps<Withdrawal>) => (
 
 const meta = {
   title: 'Data/Table',
-  component: WithdrawalTable,
+  component: Table<Withdrawal>,
+  render: (args) => <WithdrawalTable {...args} />,
   args: { caption: 'Withdrawal requests', columns, rows, rowKey: (row) => row.id, onSortChange: fn() },
   argTypes: {
     columns: { control: false },
@@ -59,7 +60,7 @@ const meta = {
     empty: { control: false },
     error: { control: false },
   },
-} satisfies Meta<typeof WithdrawalTable>;
+} satisfies Meta<typeof Table<Withdrawal>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
