@@ -4,6 +4,7 @@ import {
   formatAge,
   formatBytes,
   formatDate,
+  formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -52,6 +53,11 @@ test('is relative within a day and exact beyond it', () => {
   expect(formatRelativeTime(now - 59.8 * 60_000, now)).toBe('1 hour ago');
 });
 
+test('a calendar day reads the same in every time zone', () => {
+  expect(formatDay('2026-11-01')).toBe('Nov 1, 2026');
+  expect(formatDay('')).toBe(DASH);
+});
+
 test('says ages and sizes in one unit', () => {
   expect(formatAge(40_000)).toBe('40 s');
   expect(formatAge(86_400_000)).toBe('1 day');
@@ -64,6 +70,13 @@ test('reads amounts as they are typed or pasted', () => {
   expect(parseMoney('１２３４．５')).toBe(1234.5);
   expect(parseMoney('1234.50 USD')).toBe(1234.5);
   expect(parseMoney('.5')).toBe(0.5);
+  expect(parseMoney('1,250')).toBe(1250);
+  expect(parseMoney('1,234,567.5')).toBe(1_234_567.5);
+});
+
+test('refuses a comma for cents instead of reading a hundred times as much', () => {
+  for (const text of ['12,50', '1,25', '12,5', '12,', ',50', '1.250,50', '1,2345', '1,25,000', '12，50'])
+    expect(parseMoney(text)).toBeNull();
 });
 
 test('refuses what is not an amount of dollars and cents', () => {

@@ -88,6 +88,11 @@ const formatWith = (format: Intl.DateTimeFormat, moment: Moment | null | undefin
 /** A day, `Nov 21, 2026`, in the person's own time zone. */
 export const formatDate = (moment: Moment | null | undefined): string => formatWith(dateFormat, moment);
 
+const calendarDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
+export const formatDay = (day: string): string => formatWith(calendarDayFormat, day);
+
 /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
 export const formatDateTime = (moment: Moment | null | undefined): string =>
   formatWith(dateTimeFormat, moment);
@@ -128,12 +133,19 @@ export const formatBytes = (bytes: number): string => {
   return `${formatNumber(bytes / 1_000_000, 1)} MB`;
 };
 
-/** Text as typed or pasted to plain digits and one point: full-width digits, spaces, `$` and commas go. */
-export const cleanMoneyText = (text: string): string =>
-  text
+const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
+
+/**
+ * Text as typed or pasted to plain digits and one point: full-width digits, spaces and `$` go, and commas where
+ * each stands before three digits. Another comma stays, so that `12,50` is no amount instead of 1,250.
+ */
+export const cleanMoneyText = (text: string): string => {
+  const clean = text
     .normalize('NFKC')
-    .replace(/[\s,$_'’]/gu, '')
+    .replace(/[\s$_'’]/gu, '')
     .replace(/^USD|USD$/i, '');
+  return isGrouped(clean) ? clean.replaceAll(',', '') : clean;
+};
 
 /** Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. */
 export const parseMoney = (text: string): number | null => {

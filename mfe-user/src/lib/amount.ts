@@ -15,6 +15,7 @@ export function readAmount(text: string): TypedAmount {
     return amount <= LARGEST_AMOUNT ? { amount, problem: null } : refused('This amount is too large.');
   if (/^[-−]/.test(clean) || amount === 0) return refused('Enter an amount above $0.');
   if (/^\d*\.\d{3,}$/.test(clean)) return refused('Use at most two decimals, such as 12.34.');
+  if (/^[\d.]*,[\d.,]*$/.test(clean)) return refused('Use a point for cents, such as 12.50.');
   return refused('Enter an amount in dollars, such as 1,250.50.');
 }
 

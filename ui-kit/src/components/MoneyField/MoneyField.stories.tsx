@@ -73,6 +73,31 @@ export const ShowsWhatIsNoAmount: Story = {
   },
 };
 
+export const RefusesACommaForCents: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    const hint = 'Use a point for cents, such as 12.50.';
+    await userEvent.type(field, '12,50');
+    await expect(field).toHaveValue('12,50');
+    await expect(parseMoney(field.value)).toBeNull();
+    await expect(canvas.getByText(hint)).toBeVisible();
+    await userEvent.type(field, '{Backspace}{Backspace}{Backspace}.50');
+    await expect(field).toHaveValue('12.50');
+    await expect(canvas.queryByText(hint)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '1,250');
+    await expect(field).toHaveValue('1,250');
+    await expect(canvas.queryByText(hint)).toBeNull();
+    await userEvent.type(field, '0');
+    await expect(field).toHaveValue('12,500');
+    field.select();
+    await userEvent.paste('12,50');
+    await expect(field).toHaveValue('12,50');
+    await expect(canvas.getByText(hint)).toBeVisible();
+  },
+};
+
 export const Controlled: Story = {
   render: function ControlledField(args) {
     const [text, setText] = useState('500');

@@ -1,7 +1,14 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
-import { groupedCaret, groupMoneyText } from './money-text.ts';
+import { groupedCaret, groupMoneyText, hasMisplacedComma, withoutGrouping } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> & {
   /** Dollars as text, grouped (`1,234.50`) or not. Read it with `parseMoney`. */
@@ -10,8 +17,10 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' 
   onValueChange?: (text: string) => void;
 };
 
-const regroup = (element: HTMLInputElement) => {
-  const grouped = groupMoneyText(element.value);
+const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
+
+const regroup = (element: HTMLInputElement, meant = element.value) => {
+  const grouped = groupMoneyText(meant);
   if (grouped === element.value) return;
   const caret = groupedCaret(element.value, element.selectionStart ?? element.value.length, grouped);
   element.value = grouped;
@@ -25,31 +34,51 @@ export const MoneyField = ({
   onChange,
   onBlur,
   onKeyDown,
+  onPaste,
+  error,
   ref,
   ...props
 }: MoneyFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
+  // What stood there before a change; an empty text where all that comes after is the person's own.
+  const before = useRef('');
+  const [misplaced, setMisplaced] = useState(false);
 
   useLayoutEffect(() => {
     if (input.current) regroup(input.current);
   }, []);
+  useLayoutEffect(() => {
+    before.current = input.current?.value ?? '';
+  });
+
+  const settle = (element: HTMLInputElement, meant?: string) => {
+    regroup(element, meant);
+    before.current = element.value;
+    setMisplaced(hasMisplacedComma(element.value));
+  };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    regroup(event.currentTarget);
+    settle(event.currentTarget, withoutGrouping(before.current, event.currentTarget.value));
     onChange?.(event);
     onValueChange?.(event.currentTarget.value);
+  };
+
+  const takePastedCommas = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event);
+    if (event.clipboardData.getData('text').includes(',')) before.current = '';
   };
 
   const keepCommaOutOfTheWay = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const { value: text, selectionStart: start, selectionEnd: end } = event.currentTarget;
-    if (start === null || start !== end) return;
+    if (start === null || start !== end || hasMisplacedComma(text)) return;
     if (event.key === 'Backspace' && text[start - 1] === ',')
       event.currentTarget.setSelectionRange(start - 1, start - 1);
     if (event.key === 'Delete' && text[start] === ',')
       event.currentTarget.setSelectionRange(start + 1, start + 1);
   };
 
+  const isMisplaced = value === undefined ? misplaced : hasMisplacedComma(value);
   return (
     <TextField
       prefix="$"
@@ -57,11 +86,13 @@ export const MoneyField = ({
       autoComplete="off"
       {...props}
       {...(value === undefined ? {} : { value: groupMoneyText(value) })}
+      error={isMisplaced ? POINT_FOR_CENTS : error}
       ref={mergeRefs(input, ref)}
       onChange={change}
+      onPaste={takePastedCommas}
       onKeyDown={keepCommaOutOfTheWay}
       onBlur={(event) => {
-        regroup(event.currentTarget);
+        settle(event.currentTarget);
         onBlur?.(event);
       }}
     />

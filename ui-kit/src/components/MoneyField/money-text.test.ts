@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedCaret, groupMoneyText } from './money-text.ts';
+import { groupedCaret, groupMoneyText, hasMisplacedComma, withoutGrouping } from './money-text.ts';
 
 test('groups dollars and keeps the decimals', () => {
   expect(groupMoneyText('1234567.89')).toBe('1,234,567.89');
@@ -16,6 +16,24 @@ test('takes pasted spaces, signs, commas and full-width digits', () => {
   expect(groupMoneyText('$ 1 234,567.5')).toBe('1,234,567.5');
   expect(groupMoneyText('１２３４５')).toBe('12,345');
   expect(groupMoneyText('1\u00a0234\u202f567')).toBe('1,234,567');
+});
+
+test('leaves a comma for cents where it is, so that it is seen and refused', () => {
+  for (const text of ['12,50', '1,25', '12,', '1.250,50']) {
+    expect(groupMoneyText(text)).toBe(text);
+    expect(hasMisplacedComma(text)).toBe(true);
+  }
+  for (const text of ['1,250', '1,250.00', '12', '', 'ten, or so'])
+    expect(hasMisplacedComma(text)).toBe(false);
+});
+
+test('takes the commas of grouping away when a digit comes or goes, and none that was typed', () => {
+  expect(withoutGrouping('1,234', '1,2345')).toBe('12345');
+  expect(withoutGrouping('12,345', '12,34')).toBe('1234');
+  expect(withoutGrouping('12', '12,')).toBe('12,');
+  expect(withoutGrouping('12,5', '12,50')).toBe('12,50');
+  expect(withoutGrouping('1,250', '12,50')).toBe('12,50');
+  expect(withoutGrouping('', '12，50')).toBe('12，50');
 });
 
 test('keeps the caret behind the same digit', () => {

@@ -18,6 +18,28 @@ const isKept = (character: string): boolean => /[\d.]/.test(character.normalize(
 
 const countKept = (text: string): number => [...text].filter(isKept).length;
 
+/** Whether a comma stands where no thousands end: some write `12,50` for twelve dollars and fifty cents. */
+export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(cleanMoneyText(text));
+
+/**
+ * What a person means by having changed `before` to `after`. Commas that grouping put there mean nothing and go,
+ * as they are in the way after a digit more or less; once the person writes one of their own, all stay.
+ */
+export const withoutGrouping = (before: string, after: string): string =>
+  hasMisplacedComma(before) || bringsComma(before, after) ? after : after.replaceAll(',', '');
+
+const bringsComma = (before: string, after: string): boolean => {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after
+    .slice(start, after.length - end)
+    .normalize('NFKC')
+    .includes(',');
+};
+
 /** Where the caret stands after grouping: behind as many digits as it stood behind before. */
 export const groupedCaret = (typed: string, caret: number, grouped: string): number => {
   const leadingZeros = /^0+(?=\d)/.exec(cleanMoneyText(typed))?.[0].length ?? 0;
