@@ -3,6 +3,7 @@ import { getCoins } from '@dayrise/contracts';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { config } from './config.ts';
+import { countCalls } from './http/draining.ts';
 import { renderErrors } from './http/error-response.ts';
 import { answerHot } from './http/hot-answers.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
@@ -37,5 +38,5 @@ function createApp(): Koa {
 
 /** What a server is given: the application, with the prices that everybody asks for answered before it. */
 export function createListener(): RequestListener {
-  return answerHot(new Map([[getCoins.path, readyBody]]), createApp().callback());
+  return answerHot(new Map([[getCoins.path, readyBody]]), countCalls(createApp().callback()));
 }

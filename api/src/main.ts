@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createListener } from './app.ts';
 import { config } from './config.ts';
 import { connectRedis } from './data/redis.ts';
+import { drain } from './http/draining.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepUploads } from './http/multipart.ts';
 import { logger } from './lib/logger.ts';
@@ -18,12 +19,7 @@ server.headersTimeout = 10_000;
 server.requestTimeout = 120_000;
 server.keepAliveTimeout = 65_000;
 
-onShutdown('http', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeIdleConnections();
-  await promise;
-});
+onShutdown('http', (outOfTime) => drain(server, outOfTime));
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const taken = error.code === 'EADDRINUSE';

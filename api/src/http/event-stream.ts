@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import { onShutdown } from '../lib/shutdown.ts';
+import { isStopping, onShutdown } from '../lib/shutdown.ts';
+import { AppError } from './app-error.ts';
 
 /** Milliseconds between two comment lines, which keep proxies from closing a quiet stream. */
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before events are dropped or the stream is closed. */
 const mostWaiting = 65_536;
+/** Milliseconds that a reader gets for the last bytes of a stream that has ended. */
+const lastBytesWithin = 1000;
 
 const open = new Set<EventStream>();
 const comment = Buffer.from(':\n\n');
@@ -20,7 +23,7 @@ export function frame(data: unknown): Buffer {
   return Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
 }
 
-/** One open answer of server-sent events. */
+/** One open answer of server-sent events. Throws `unavailable` in a process that stops: another one has to serve it. */
 export class EventStream {
   readonly #answer: ServerResponse;
   readonly #closing: (() => void)[] = [];
@@ -30,6 +33,7 @@ export class EventStream {
   stillAllowed: () => Promise<boolean> = async () => true;
 
   constructor(http: Context) {
+    if (isStopping()) throw new AppError('unavailable', undefined, { retryAfter: 1 });
     http.respond = false;
     this.#answer = http.res;
     http.req.socket.setTimeout(0);
@@ -81,6 +85,8 @@ export class EventStream {
     open.delete(this);
     for (const task of this.#closing) task();
     this.#answer.end();
+    // Who reads no more would hold the connection, and what waits for it, for good.
+    if (this.#answer.writableLength > 0) setTimeout(() => this.#answer.destroy(), lastBytesWithin).unref();
   }
 
   #catchUp(): void {

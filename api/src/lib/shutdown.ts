@@ -4,7 +4,10 @@ import { logger } from './logger.ts';
 /** In this order: stop taking requests, finish the jobs at hand, close the connections both used. */
 const stages = ['http', 'workers', 'stores'] as const;
 export type ShutdownStage = (typeof stages)[number];
-type Task = () => void | Promise<void>;
+/** Is told when the stage's time is up: what still runs has to be cut off, because the next stage begins. */
+type Task = (outOfTime: AbortSignal) => void | Promise<void>;
+/** Milliseconds that a stage gets even when an earlier one has used up the time, and that each gets to cut off. */
+const leastTime = 250;
 
 const tasks: Record<ShutdownStage, Task[]> = { http: [], workers: [], stores: [] };
 let stopping: Promise<boolean> | undefined;
@@ -21,7 +24,8 @@ export function isStopping(): boolean {
 
 /** Runs every stage once, however often it is called. Answers whether all went well within SHUTDOWN_MS. */
 export function shutdown(reason: string): Promise<boolean> {
-  stopping ??= run(reason);
+  // A task that asks whether this process stops is told so.
+  stopping ??= Promise.resolve(reason).then(run);
   return stopping;
 }
 
@@ -30,9 +34,10 @@ async function run(reason: string): Promise<boolean> {
   const deadline = Date.now() + config.SHUTDOWN_MS;
   let clean = true;
   for (const stage of stages) {
+    const outOfTime = AbortSignal.timeout(Math.max(deadline - Date.now(), leastTime));
     const finished = await within(
-      deadline - Date.now(),
-      Promise.all(tasks[stage].map((task) => attempt(stage, task))),
+      Promise.all(tasks[stage].map((task) => attempt(stage, task, outOfTime))),
+      outOfTime,
     );
     if (!finished?.every(Boolean)) clean = false;
     if (!finished) logger.warn({ stage }, 'shutdown stage ran out of time');
@@ -41,9 +46,9 @@ async function run(reason: string): Promise<boolean> {
   return clean;
 }
 
-async function attempt(stage: ShutdownStage, task: Task): Promise<boolean> {
+async function attempt(stage: ShutdownStage, task: Task, outOfTime: AbortSignal): Promise<boolean> {
   try {
-    await task();
+    await task(outOfTime);
     return true;
   } catch (error) {
     logger.error({ err: error, stage }, 'shutdown task failed');
@@ -51,10 +56,13 @@ async function attempt(stage: ShutdownStage, task: Task): Promise<boolean> {
   }
 }
 
-/** Each stage gets a moment even when an earlier one has used up the time. */
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+/** What the work comes to, or undefined when it goes on although its time is up and it was told so. */
+async function within<T>(work: Promise<T>, outOfTime: AbortSignal): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), Math.max(milliseconds, 250));
+  let timer: NodeJS.Timeout | undefined;
+  outOfTime.addEventListener('abort', () => {
+    timer = setTimeout(() => resolve(undefined), leastTime);
+  });
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 

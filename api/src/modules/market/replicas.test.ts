@@ -1,48 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { type ApiProcess, freePort, startProcess, untilHealthy } from '../../testing/api-process.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 
-const api = fileURLToPath(new URL('../../../', import.meta.url));
-const children: ChildProcess[] = [];
+const processes: ApiProcess[] = [];
 const interval = 1000;
 
-afterAll(async () => {
-  await Promise.all(
-    children.map((child) => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      return gone;
-    }),
-  );
-});
-
-function start(script: string, environment: Record<string, string>): void {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    cwd: api,
-    env: { ...process.env, ...environment },
-    stdio: 'ignore',
-  });
-  children.push(child);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address === null || typeof address === 'string' ? 0 : address.port;
-}
-
-async function untilHealthy(url: string): Promise<void> {
-  for (const deadline = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (Date.now() > deadline) throw new Error(`${url} does not answer.`);
-  }
-}
+afterAll(() => Promise.all(processes.map((each) => each.stop())));
 
 it('polls once an interval with two API processes, two workers and forty clients', {
   timeout: 90_000,
@@ -56,8 +20,10 @@ it('polls once an interval with two API processes, two workers and forty clients
     HOST: '127.0.0.1',
   };
   const ports = [await freePort(), await freePort()];
-  for (const port of ports) start('src/main.ts', { ...settings, PORT: String(port) });
-  for (const _worker of [1, 2]) start('src/worker.ts', settings);
+  processes.push(
+    ...ports.map((port) => startProcess('src/main.ts', { ...settings, PORT: String(port) })),
+    ...[1, 2].map(() => startProcess('src/worker.ts', settings)),
+  );
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   await Promise.all(urls.map(untilHealthy));
   const streams = await Promise.all(
