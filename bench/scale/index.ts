@@ -45,10 +45,13 @@ export const question: Question = {
     const events = listen(token, over.signal);
     const working = Array.from({ length: clients }, () => work(token, over.signal));
     await pause(2000);
+    const stops: number[] = [];
     for (let round = 0; round < 2; round += 1) {
       for (const [index, apiPort] of apiPorts.entries()) {
         const running = apis[index];
+        const asked = performance.now();
         if (running) await stop(running);
+        stops.push((performance.now() - asked) / 1000);
         apis[index] = await platform.startApi(apiPort, settings);
         tools.report(`restarted the API on port ${apiPort}`);
         await pause(2500);
@@ -98,6 +101,13 @@ export const question: Question = {
         unit: '',
         goal: { atMost: 1.15 },
         note: 'two workers',
+      },
+      {
+        name: 'an API process asked to stop is gone after, at most',
+        value: Math.max(...stops),
+        unit: 's',
+        goal: { atMost: 3 },
+        note: 'under load and with an open stream',
       },
       {
         name: 'event stream opened again',

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { login } from '@dayrise/contracts';
+import { z } from 'zod';
+import { send } from './send.ts';
+
+/** Tries wrong passwords, in a process of its own so that who measures beside it is not slowed by it. */
+const { port, clients, attempts, email } = z
+  .object({
+    port: z.coerce.number(),
+    clients: z.coerce.number(),
+    attempts: z.coerce.number(),
+    email: z.string(),
+  })
+  .parse(
+    Object.fromEntries(
+      ['port', 'clients', 'attempts', 'email'].map((name, n) => [name, process.argv[n + 2]]),
+    ),
+  );
+
+/** How many were answered with each status, and how many refusals did not say when to come back. */
+const seen = { tried: 0, throttled: 0, busy: 0, withoutRetryAfter: 0, other: 0 };
+
+async function tryPasswords(client: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { status, retryAfter } = await send(port, login, {
+      agent,
+      address: `10.1.0.${client}`,
+      body: { email, password: `guess ${client} ${attempt}` },
+    });
+    if (status === 401) seen.tried += 1;
+    else if (status === 429) seen.throttled += 1;
+    else if (status === 503) seen.busy += 1;
+    else seen.other += 1;
+    if (status !== 401 && !(Number(retryAfter) > 0)) seen.withoutRetryAfter += 1;
+  }
+  agent.destroy();
+}
+
+// Starting this process is no part of the attack.
+process.send?.('ready');
+await once(process, 'message');
+await Promise.all(Array.from({ length: clients }, (_, client) => tryPasswords(client + 1)));
+process.send?.(seen, () => process.exit(0));
