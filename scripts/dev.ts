@@ -24,8 +24,9 @@ async function startFrontEnds(apiPort: number): Promise<void> {
       stopSignal: 'SIGTERM',
       stopWithin: 5000,
       ready: async () => {
-        // The first answer comes when the first compilation is done.
-        while (!(await fetch(shell).catch(() => undefined))?.ok) {
+        // A page, as a browser asks for it, is answered when the shell and every remote are compiled.
+        const asBrowser = { headers: { Accept: 'text/html' } };
+        while (!(await fetch(shell, asBrowser).catch(() => undefined))?.ok) {
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
       },

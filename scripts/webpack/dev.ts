@@ -76,14 +76,17 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
   const parts = await Promise.all(
     remotes.map(async (workspace, index) => ({ ...(await remoteFor(workspace)), port: port + 1 + index })),
   );
-  const remoteServers = parts.map(({ configuration, path, port: own }) =>
-    start(
-      { ...configuration, output: { ...configuration.output, publicPath: `http://${host}:${own}${path}` } },
-      own,
-      { devMiddleware: { publicPath: path } },
+  const remoteServers = await Promise.all(
+    parts.map(({ configuration, path, port: own }) =>
+      start(
+        { ...configuration, output: { ...configuration.output, publicPath: `http://${host}:${own}${path}` } },
+        own,
+        { devMiddleware: { publicPath: path } },
+      ),
     ),
   );
-  const shell = start(shellConfiguration(join(root, 'shell'), 'development'), port, {
+  // The shell asks the remotes for their manifests and passes calls on to them: it comes when they listen.
+  const shell = await start(shellConfiguration(join(root, 'shell'), 'development'), port, {
     devMiddleware: { index: false },
     proxy: [
       ...parts.map(({ path, port: own }) => ({ context: [path], target: `http://${host}:${own}` })),
@@ -99,7 +102,7 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
       sessionSwitch: remotes.length === 1,
     }),
   });
-  const servers = await Promise.all([...remoteServers, shell]);
+  const servers = [...remoteServers, shell];
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));
   };
