@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { root } from '../../scripts/webpack/workspaces.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
 import { answers } from './answers.ts';
+import { prerenderedAlike, SingleRegistryPlugin } from './single-registry.ts';
 import { openBrowser, type Visit, visit } from './visit.ts';
 
 const remotes = ['mfe-public', 'mfe-user', 'mfe-admin'] as const;
@@ -52,63 +53,76 @@ async function build({ report, cleanUp }: Tools) {
   }
   report('building the same sources as one application');
   const single = join(folder, 'single');
-  await runWebpack(
-    singleConfiguration({ directory: join(root, 'shell'), outputPath: single, entry: './src/main.tsx' }),
-  );
-  return { dist, store: join(folder, 'remotes'), single, entries };
+  const one = singleConfiguration({
+    directory: join(root, 'shell'),
+    outputPath: single,
+    entry: './src/main.tsx',
+  });
+  await runWebpack({ ...one, plugins: [...(one.plugins ?? []), new SingleRegistryPlugin(remotes)] });
+  const registry = JSON.parse(readFileSync(join(single, 'registry.json'), 'utf8'));
+  await prerenderedAlike(join(folder, 'remotes/landing.html'), single, registry);
+  return {
+    federated: { dist, remotes: join(folder, 'remotes'), api: answers },
+    single: { dist: single, registry, api: answers },
+    entries,
+  };
 }
 
 const kib = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const ratio = (left: number, right: number) => Math.round((left / right) * 1000) / 1000;
 
+interface Sides<Value> {
+  readonly federated: Value;
+  readonly single: Value;
+}
+
+/** Both sides of one figure, and what they are to each other. */
+function compare(
+  name: string,
+  seen: Sides<readonly Visit[]>,
+  goal: number,
+  of: (one: Visit) => number,
+  unit: (value: number) => string,
+): Figure {
+  const [federated, single] = [seen.federated, seen.single].map((visits) => median(visits.map(of)));
+  return {
+    name,
+    value: ratio(federated ?? Number.NaN, single ?? Number.NaN),
+    unit: '×',
+    goal: { atMost: goal },
+    note: `${unit(federated ?? Number.NaN)} : ${unit(single ?? Number.NaN)}`,
+  };
+}
+
+const bytesOf = ({ scripts }: Visit) => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+
 async function measure(tools: Tools): Promise<Figure[]> {
   const built = await build(tools);
-  const federated = await listen(
-    createPageServer({ dist: built.dist, remotes: built.store, api: answers }),
-    tools.cleanUp,
-  );
-  const single = await listen(
-    createPageServer({ dist: built.single, remotes: built.store, api: answers }),
-    tools.cleanUp,
-  );
+  const origins: Sides<string> = {
+    federated: await listen(createPageServer(built.federated), tools.cleanUp),
+    single: await listen(createPageServer(built.single), tools.cleanUp),
+  };
   const browser = await openBrowser();
   tools.cleanUp(() => browser.close());
   const figures: Figure[] = [];
   for (const { path, role } of pages) {
     tools.report(`visiting ${path}, ${ROUNDS} rounds, 1.6 Mbit/s, 150 ms, 4 times slower CPU`);
-    const seen: Record<'federated' | 'single', Visit[]> = { federated: [], single: [] };
+    const seen: Sides<Visit[]> = { federated: [], single: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       // Turn and turn about, so that what else the machine does falls on both.
-      seen.federated.push(await visit(browser, federated, path, role));
-      seen.single.push(await visit(browser, single, path, role));
+      for (const side of ['federated', 'single'] as const)
+        seen[side].push(await visit(browser, origins[side], path, role));
     }
-    const of = (kind: 'federated' | 'single', figure: (one: Visit) => number) =>
-      median(seen[kind].map(figure));
-    const bytes = [of('federated', (one) => one.bytes), of('single', (one) => one.bytes)] as const;
-    const cold = [of('federated', (one) => one.cold), of('single', (one) => one.cold)] as const;
-    const warm = [of('federated', (one) => one.warm), of('single', (one) => one.warm)] as const;
+    for (const side of ['federated', 'single'] as const) {
+      const files = [...(seen[side][0]?.scripts ?? [])].map(([name, bytes]) => `${name} ${kib(bytes)}`);
+      tools.report(`${side}, KiB: ${files.join(', ')}`);
+    }
+    const kilobytes = (bytes: number) => `${kib(bytes)} KiB`;
+    const milliseconds = (time: number) => `${Math.round(time)} ms`;
     figures.push(
-      {
-        name: `${path}: JavaScript, federated : one application`,
-        value: ratio(...bytes),
-        unit: '×',
-        goal: { atMost: 1.15 },
-        note: `${kib(bytes[0])} : ${kib(bytes[1])} KiB brotli`,
-      },
-      {
-        name: `${path}: usable, cold`,
-        value: ratio(...cold),
-        unit: '×',
-        goal: { atMost: 1.2 },
-        note: `${Math.round(cold[0])} : ${Math.round(cold[1])} ms`,
-      },
-      {
-        name: `${path}: usable, warm`,
-        value: ratio(...warm),
-        unit: '×',
-        goal: { atMost: 1.05 },
-        note: `${Math.round(warm[0])} : ${Math.round(warm[1])} ms`,
-      },
+      compare(`${path}: JavaScript in brotli`, seen, 1.15, bytesOf, kilobytes),
+      compare(`${path}: usable, cold`, seen, 1.2, ({ cold }) => cold, milliseconds),
+      compare(`${path}: usable, warm`, seen, 1.05, ({ warm }) => warm, milliseconds),
     );
   }
   figures.push({
@@ -121,6 +135,6 @@ async function measure(tools: Tools): Promise<Figure[]> {
 }
 
 export const question: Question = {
-  asks: 'What does federation cost against the same sources as one webpack application?',
+  asks: 'What does federation cost against the same sources as one webpack application? Each ratio is federated : one application.',
   measure,
 };

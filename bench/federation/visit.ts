@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { followRequests } from '../lib/quiet.ts';
 
-/** One cold and one warm visit: bytes of JavaScript as they travelled, milliseconds until the page was usable. */
+/** One cold and one warm visit. */
 export interface Visit {
-  readonly bytes: number;
+  /** Each script that travelled, and its bytes as they did: compressed, without headers. */
+  readonly scripts: ReadonlyMap<string, number>;
+  /** Milliseconds until the page was drawn and React had taken it over, with an empty cache. */
   readonly cold: number;
+  /** The same with all files in the cache. */
   readonly warm: number;
 }
 
@@ -26,6 +30,29 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Whether the page's heading is there, is not that of a failure, and React answers for it. */
+function isUsable(): boolean {
+  const heading = document.querySelector('#main h1');
+  return (
+    heading !== null &&
+    !heading.closest('[role="alert"]') &&
+    Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  );
+}
+
+/** Signs a person of a role in, as a sign-in of this browser would have left it. */
+function signedIn(role: string): void {
+  const user = {
+    _id: '00000000-0000-4000-8000-000000000000',
+    name: 'Ada Lovelace',
+    email: 'ada@example.test',
+    role,
+    isAdmin: role === 'admin',
+  };
+  localStorage.setItem('token', 'recorded');
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
 /** Visits a page with an empty cache and once more, on a slow line and processor. */
 export async function visit(
   browser: Browser,
@@ -35,18 +62,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext();
   try {
-    if (role)
-      await context.addInitScript((role) => {
-        const user = {
-          _id: '00000000-0000-4000-8000-000000000000',
-          name: 'Ada Lovelace',
-          email: 'ada@example.test',
-          role,
-          isAdmin: role === 'admin',
-        };
-        localStorage.setItem('token', 'recorded');
-        localStorage.setItem('user', JSON.stringify(user));
-      }, role);
+    if (role) await context.addInitScript(signedIn, role);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -57,26 +73,25 @@ export async function visit(
       uploadThroughput: 94_000,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const urls = new Map<string, string>();
-    const bytes = new Map<string, number>();
-    session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const url = urls.get(requestId) ?? '';
-      // The early fetch and the script that uses it are one transfer; the second comes from the cache.
-      if (new URL(url, origin).pathname.endsWith('.js'))
-        bytes.set(url, Math.max(bytes.get(url) ?? 0, encodedDataLength));
+    const scripts = new Map<string, number>();
+    const quiet = followRequests(session);
+    session.on('Network.responseReceived', ({ response }) => {
+      const { pathname } = new URL(response.url);
+      // What was fetched early comes from the cache when the script that needs it is run.
+      if (pathname.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
+        scripts.set(pathname, (scripts.get(pathname) ?? 0) + Number(response.headers['Content-Length']));
     });
-    const usable = async (go: () => Promise<unknown>) => {
+    const open = async () => {
       const began = performance.now();
-      await go();
-      await page.locator('#main h1').first().waitFor();
+      await page.goto(origin + path, { waitUntil: 'commit' });
+      await page.waitForFunction(isUsable);
       return performance.now() - began;
     };
-    const cold = await usable(() => page.goto(origin + path, { waitUntil: 'commit' }));
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-    const transferred = [...bytes.values()].reduce((sum, length) => sum + length, 0);
-    const warm = await usable(() => page.goto(`${origin}${path}`, { waitUntil: 'commit' }));
-    return { bytes: transferred, cold, warm };
+    const cold = await open();
+    await quiet();
+    const travelled = new Map(scripts);
+    const warm = await open();
+    return { scripts: travelled, cold, warm };
   } finally {
     await context.close();
   }

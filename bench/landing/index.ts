@@ -44,9 +44,17 @@ async function scoresOf(url: string, { report }: Tools): Promise<ReadonlyMap<str
     });
     for (const name of categories)
       seen.get(name)?.push((result?.lhr.categories[name]?.score ?? Number.NaN) * 100);
-    report(`audit ${audit + 1}: ${categories.map((name) => `${name} ${seen.get(name)?.at(-1)}`).join(', ')}`);
+    const parts = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+      (id) => `${id} ${result?.lhr.audits[id]?.displayValue}`,
+    );
+    const told = categories.map((name) => `${name} ${seen.get(name)?.at(-1)}`);
+    report(`audit ${audit + 1}: ${[...told, ...parts].join(', ')}`);
   }
   return new Map([...seen].map(([name, values]) => [name, median(values)]));
+}
+
+function told(paint: Paint | undefined): string {
+  return paint ? `${Math.round(paint.largest)} ms (${paint.what})` : '';
 }
 
 /** Both pages take turns, so that a slow moment of the machine falls on both. */
@@ -60,10 +68,8 @@ export const question: Question = {
     for (let round = 0; round < rounds; round += 1) {
       paints.theirs.push(await paintOf(browser, theirs));
       paints.ours.push(await paintOf(browser, ours));
-      const [landing, page] = [paints.ours.at(-1), paints.theirs.at(-1)];
-      tools.report(
-        `round ${round + 1}: ${Math.round(landing?.largest ?? 0)} ms against ${Math.round(page?.largest ?? 0)} ms`,
-      );
+      const [landing, page] = [paints.ours, paints.theirs].map((list) => told(list.at(-1)));
+      tools.report(`round ${round + 1}: ${landing} against ${page}`);
     }
     const [landing, page] = [paints.ours, paints.theirs].map((list) =>
       median(list.map(({ largest }) => largest)),
@@ -88,6 +94,12 @@ export const question: Question = {
         value: Math.max(...paints.ours.map(({ shift }) => shift)),
         unit: '',
         goal: { atMost: 0.02 },
+      },
+      {
+        name: 'time that the landing’s tasks held the page up',
+        value: median(paints.ours.map(({ blocked }) => blocked)),
+        unit: 'ms',
+        note: 'beyond 50 ms of each task, four times slower',
       },
       ...[...scores].map(([name, value]) => ({
         name: `Lighthouse, ${name}`,

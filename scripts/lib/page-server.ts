@@ -57,13 +57,15 @@ export function createPageServer(options: PageServerOptions): Server {
       return;
     }
     const brotli = /\bbr\b/.test(String(incoming.headers['accept-encoding'])) && existsSync(`${file}.br`);
+    const sent = brotli ? `${file}.br` : file;
     response.writeHead(200, {
+      'Content-Length': statSync(sent).size,
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Access-Control-Allow-Origin': '*',
       ...(brotli ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),
     });
-    createReadStream(brotli ? `${file}.br` : file).pipe(response);
+    createReadStream(sent).pipe(response);
   }
 
   function answer(incoming: IncomingMessage, response: ServerResponse, path: string): void {

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const entries = ['core', 'forms', 'overlays', 'data', 'marketing', 'media'] as const;
+const entries = ['core', 'forms', 'overlays', 'menus', 'data', 'marketing', 'media'] as const;
 
 type Cost = { what: string; script: number; style: number };
 

@@ -7,6 +7,7 @@
 export const laterParts = [
   () => import('@dayrise/ui-kit/forms'),
   () => import('@dayrise/ui-kit/overlays'),
+  () => import('@dayrise/ui-kit/menus'),
   () => import('@dayrise/ui-kit/data'),
   () => import('@dayrise/ui-kit/marketing'),
   () => import('@dayrise/ui-kit/media'),

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+import { pageRequests } from '../../scripts/webpack/page-requests.ts';
+import { manifestOf, root } from '../../scripts/webpack/workspaces.ts';
+
+const isCode = (name: string) => /\.(js|css)$/.test(name);
+
+/** The files that a module below `folder` asks for lazily, by a request with that ending. */
+function filesOf(compilation: Compilation, folder: string, ending: string): string[] {
+  const groups = compilation.chunkGroups.filter((group) =>
+    group.origins.some(
+      ({ module, request }) => request?.endsWith(ending) && module?.nameForCondition()?.startsWith(folder),
+    ),
+  );
+  return [...new Set(groups.flatMap((group) => group.getFiles()))]
+    .filter(isCode)
+    .map((name) => basename(name));
+}
+
+/**
+ * Writes `registry.json` beside the one application: what it fetches ahead for each page, as the federated side
+ * does, so that neither has an advantage.
+ */
+export class SingleRegistryPlugin {
+  private readonly workspaces: readonly string[];
+
+  constructor(workspaces: readonly string[]) {
+    this.workspaces = workspaces;
+  }
+
+  apply(compiler: Compiler): void {
+    const { sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('SingleRegistry', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'SingleRegistry', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          const remotes = await Promise.all(
+            this.workspaces.map(async (workspace) => {
+              const manifest = await manifestOf(join(root, workspace));
+              const module = join(root, workspace, 'src/remote.tsx');
+              const exposed = filesOf(compilation, root, `${workspace}/src/remote.tsx`);
+              const entry = exposed.find((name) => name.endsWith('.js')) ?? '';
+              const pages = Object.entries(pageRequests(module)).map(([route, request]) => [
+                route,
+                [...new Set([...exposed, ...filesOf(compilation, join(root, workspace), request)])],
+              ]);
+              return {
+                id: manifest.id,
+                buildId: 'single',
+                entry: `/assets/${entry}`,
+                integrity: 'sha384-',
+                assets: Object.fromEntries(pages),
+                manifest,
+              };
+            }),
+          );
+          compilation.emitAsset('registry.json', new sources.RawSource(JSON.stringify({ remotes })));
+        },
+      );
+    });
+  }
+}
+
+/** Gives the one application the prerendered landing too, with its own sheets. */
+export async function prerenderedAlike(landing: string, single: string, registry: Registry): Promise<void> {
+  const sheets = registry.remotes
+    .find(({ id }) => id === 'mfe_public')
+    ?.assets.landing?.filter((name) => name.endsWith('.css'))
+    .map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
+  const text = await readFile(landing, 'utf8');
+  const markup = text.replace(/^(<link rel="stylesheet"[^>]*>)*/, '');
+  await writeFile(join(single, 'landing.html'), `${sheets?.join('') ?? ''}${markup}`);
+}
+
+export interface Registry {
+  readonly remotes: readonly { readonly id: string; readonly assets: Record<string, string[]> }[];
+}

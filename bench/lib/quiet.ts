@@ -1,0 +1,34 @@
+import type { CDPSession } from 'playwright';
+
+/** Milliseconds without a request under way, after which a page has loaded what it loads by itself. */
+const QUIET = 1000;
+
+/** Follows a page's requests from now on. Answers how to wait until none is under way; open event streams don't count. */
+export function followRequests(session: CDPSession): () => Promise<void> {
+  const underWay = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let waiting: (() => void) | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (underWay.size === 0) timer = setTimeout(() => waiting?.(), QUIET);
+  };
+  const begin = ({ requestId }: { requestId: string }) => {
+    underWay.add(requestId);
+    look();
+  };
+  const end = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId);
+    look();
+  };
+  session.on('Network.requestWillBeSent', begin);
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', end);
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/event-stream') end({ requestId });
+  });
+  return () =>
+    new Promise((resolve) => {
+      waiting = resolve;
+      look();
+    });
+}
