@@ -1,41 +1,34 @@
 import type { DailyReturn } from '@dayrise/contracts';
-import { Money, Percent } from '@dayrise/ui-kit';
-import { dayInWords } from './figures.ts';
+import { formatDay, Money, Percent } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
+
+const columns: readonly Column<DailyReturn>[] = [
+  { key: 'day', header: texts.day, rowHeader: true, cell: ({ day }) => formatDay(day) },
+  { key: 'rate', header: texts.rate, align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
+  { key: 'positions', header: texts.positions, align: 'end', cell: ({ positions }) => positions },
+  {
+    key: 'amount',
+    header: texts.amount,
+    align: 'end',
+    cell: ({ amount }) => <Money value={amount} signed />,
+  },
+  { key: 'source', header: texts.source, align: 'end', cell: ({ source }) => texts.sources[source] },
+];
 
 /** The same days as figures, newest first, for whoever opens them. */
 export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => (
   <details className={styles.details}>
     <summary className={styles.summary}>{texts.figures}</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <section className={styles.tableFrame} tabIndex={0} aria-label={texts.historyTitle}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.rate}</th>
-            <th scope="col">{texts.positions}</th>
-            <th scope="col">{texts.amount}</th>
-            <th scope="col">{texts.source}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayInWords(day.day)}</th>
-              <td>
-                <Percent value={day.rate * 100} />
-              </td>
-              <td>{day.positions}</td>
-              <td>
-                <Money value={day.amount} signed />
-              </td>
-              <td>{texts.sources[day.source]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      className={styles.tableFrame}
+      caption={texts.historyTitle}
+      columns={columns}
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+      narrow="scroll"
+      maxHeight="22rem"
+    />
   </details>
 );

@@ -1,14 +1,6 @@
 import type { DailyReturn } from '@dayrise/contracts';
 import { expect, test } from 'vitest';
-import {
-  dayInWords,
-  distributionBars,
-  historyBars,
-  lastDays,
-  placeOf,
-  scaleOf,
-  spreadInWords,
-} from './figures.ts';
+import { distributionBars, historyBars, lastDays, placeOf, scaleOf, spreadInWords } from './figures.ts';
 
 const day = (name: string, rate: number): DailyReturn => ({
   day: name,
@@ -21,10 +13,6 @@ const day = (name: string, rate: number): DailyReturn => ({
 test('the last days come oldest first, whatever order they arrive in', () => {
   const days = [day('2026-11-20', 0.01), day('2026-11-18', 0.02), day('2026-11-19', -0.01)];
   expect(lastDays(days, 2).map((each) => each.day)).toEqual(['2026-11-19', '2026-11-20']);
-});
-
-test('a day reads the same in every time zone', () => {
-  expect(dayInWords('2026-11-01')).toBe('Nov 1, 2026');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { DailyReturn, ReturnsReport } from '@dayrise/contracts';
-import { formatPercent } from '@dayrise/ui-kit';
+import { formatDay, formatPercent } from '@dayrise/ui-kit';
 
 export type Spread = NonNullable<ReturnsReport['spread']>;
 
@@ -12,11 +12,6 @@ export const percentOf = (rate: number): string => formatPercent(rate * 100);
 /** The days from the oldest to the newest, at most the last `count` of them. */
 export function lastDays(days: readonly DailyReturn[], count: number): readonly DailyReturn[] {
   return [...days].sort((left, right) => left.day.localeCompare(right.day)).slice(-count);
-}
-
-/** A day (YYYY-MM-DD) as `Nov 20, 2026`, the same in every time zone. */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** How many days, in words. */
@@ -67,7 +62,7 @@ export function historyBars(
       width: step * 0.7,
       height: reach,
       sign: signOf(day.rate),
-      label: `${dayInWords(day.day)}: ${percentOf(day.rate)}`,
+      label: `${formatDay(day.day)}: ${percentOf(day.rate)}`,
     };
   });
 }

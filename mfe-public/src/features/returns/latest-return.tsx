@@ -1,7 +1,7 @@
 import { useQuery } from '@dayrise/platform';
-import { Button, Percent, Skeleton } from '@dayrise/ui-kit';
+import { Button, DASH, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
 import { returnsQuery } from './api/returns-queries.ts';
-import { dayInWords, lastDays, spreadInWords } from './figures.ts';
+import { lastDays, spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';
 import { texts } from './texts.ts';
@@ -16,7 +16,7 @@ export const LatestReturn = () => {
         <div>
           <h3 className={styles.latestTitle}>{texts.latest}</h3>
           <p className={styles.latestDay}>
-            {latest ? dayInWords(latest.day) : data ? '–' : <Skeleton className={styles.shortBone} />}
+            {latest ? formatDay(latest.day) : data ? DASH : <Skeleton className={styles.shortBone} />}
           </p>
         </div>
         {data ? (

@@ -1,13 +1,12 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import { EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
 import { Section } from '../../components/section/section.tsx';
 import { returnsQuery } from './api/returns-queries.ts';
 import { BarChart, CHART } from './bar-chart.tsx';
 import { DaysTable } from './days-table.tsx';
 import {
-  dayInWords,
   distributionBars,
   historyBars,
   lastDays,
@@ -73,7 +72,7 @@ const Charts = ({ report, spread }: { report: ReturnsReport; spread: Spread }) =
           baseline={CHART.height / 2}
           upper={percentOf(bound)}
           lower={percentOf(-bound)}
-          ends={first && last && first !== last ? [dayInWords(first.day), dayInWords(last.day)] : []}
+          ends={first && last && first !== last ? [formatDay(first.day), formatDay(last.day)] : []}
         />
       </figure>
       <figure>

@@ -1,10 +1,9 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
-import { Button, Card, EmptyState, formatDate, formatMoney, Money, Skeleton } from '@dayrise/ui-kit';
+import { Button, Card, EmptyState, formatDay, formatMoney, Money, Skeleton } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartLine } from 'lucide-react';
 import { LineChart } from '../../components/line-chart.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { dayToDate } from '../../lib/day.ts';
 import { withParameters } from '../../lib/search.ts';
 import { history } from './api.ts';
 import styles from './history-card.module.css';
@@ -15,7 +14,7 @@ const spans = [30, 90, 365] as const;
 const spanNames = { 30: '1 month', 90: '3 months', 365: '1 year' } as const;
 
 const columns: readonly Column<Point>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDate(dayToDate(day)) },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
   { key: 'deposit', header: 'Deposit', align: 'end', cell: ({ deposit }) => <Money value={deposit} /> },
   { key: 'profit', header: 'Profit', align: 'end', cell: ({ profit }) => <Money value={profit} /> },
@@ -86,8 +85,8 @@ function History({ points, asTable }: { readonly points: readonly Point[]; reado
     );
   return (
     <LineChart
-      points={points.map(({ day, balance }) => ({ label: formatDate(dayToDate(day)), value: balance }))}
-      summary={`Balance from ${formatMoney(first.balance)} on ${formatDate(dayToDate(first.day))} to ${formatMoney(last.balance)} on ${formatDate(dayToDate(last.day))}`}
+      points={points.map(({ day, balance }) => ({ label: formatDay(day), value: balance }))}
+      summary={`Balance from ${formatMoney(first.balance)} on ${formatDay(first.day)} to ${formatMoney(last.balance)} on ${formatDay(last.day)}`}
       format={(value) => formatMoney(value)}
       formatTick={(value) => formatMoney(value, { compact: true })}
     />

@@ -1,5 +1,5 @@
 import type { ChargePolicy } from '@dayrise/contracts';
-import { DASH, DescriptionList, formatMoney, Money } from '@dayrise/ui-kit';
+import { DASH, DescriptionList, formatMoney, formatNumber, Money } from '@dayrise/ui-kit';
 import { chargeFor } from './charge.ts';
 import styles from './withdraw-summary.module.css';
 
@@ -35,7 +35,7 @@ export function WithdrawSummary({
 function describePolicy({ flat, basisPoints, cap }: ChargePolicy): string {
   const parts = [
     flat > 0 && formatMoney(flat),
-    basisPoints > 0 && `${(basisPoints / 100).toLocaleString('en-US')}%`,
+    basisPoints > 0 && `${formatNumber(basisPoints / 100, 2)}%`,
   ].filter(Boolean);
   if (parts.length === 0) return 'none';
   return cap === null ? parts.join(' + ') : `${parts.join(' + ')}, at most ${formatMoney(cap)}`;

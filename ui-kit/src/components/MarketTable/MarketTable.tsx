@@ -24,7 +24,7 @@ const columns: readonly Column<MarketCoin>[] = [
   {
     key: 'name',
     header: 'Coin',
-    headsCard: true,
+    rowHeader: true,
     cell: (coin) => (
       <span className={styles.coin}>
         <CoinMark symbol={coin.symbol} src={coin.image} />

@@ -14,7 +14,7 @@ type Withdrawal = { id: string; name: string; amount: number; status: Status };
 
 const columns: readonly Column<Withdrawal>[] = [
   { key: 'id', header: 'Request', cell: (row) => row.id },
-  { key: 'name', header: 'Person', sortable: true, headsCard: true, cell: (row) => row.name },
+  { key: 'name', header: 'Person', sortable: true, rowHeader: true, cell: (row) => row.name },
   {
     key: 'amount',
     header: 'Amount',
@@ -70,7 +70,7 @@ export const Playground: Story = {};
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Withdrawal requests' })).toBeVisible();
-    await expect(canvas.getByText('Katherine Johnson')).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: 'Katherine Johnson' })).toBeVisible();
   },
 };
 
@@ -127,6 +127,19 @@ export const OnAPhone: Story = {
   play: async ({ canvasElement }) => {
     const frame = canvasElement.querySelector('table');
     await expect(frame?.scrollWidth ?? 0).toBeLessThanOrEqual(360);
+  },
+};
+
+export const FewerColumnsOnAPhone: Story = {
+  tags: ['!visual'],
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    narrow: 'scroll',
+    columns: columns.map((column) => ({ ...column, wideOnly: column.key === 'status' })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
   },
 };
 

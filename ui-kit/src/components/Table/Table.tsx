@@ -14,8 +14,10 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** A CSS length. */
   width?: string;
-  /** Heads the card of its row in a narrow place, without its column's name. */
-  headsCard?: boolean;
+  /** Names its row: read aloud with each of its cells, and the heading of its card in a narrow place. */
+  rowHeader?: boolean;
+  /** Left out in a narrow place. */
+  wideOnly?: boolean;
   /** The heading is read aloud only: for a column of buttons. */
   hiddenHeader?: boolean;
 };
@@ -66,6 +68,7 @@ function HeaderCell<Row>({
       scope="col"
       className={styles.header}
       data-align={column.align}
+      data-wide-only={column.wideOnly || undefined}
       style={{ inlineSize: column.width }}
       aria-sort={column.sortable ? (state ?? 'none') : undefined}
     >
@@ -83,6 +86,26 @@ function HeaderCell<Row>({
         <span className={classNames(column.hiddenHeader && styles.hidden)}>{column.header}</span>
       )}
     </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shared = {
+    className: styles.cell,
+    'data-align': column.align,
+    'data-wide-only': column.wideOnly || undefined,
+  };
+  const content = column.cell(row);
+  if (column.rowHeader)
+    return (
+      <th scope="row" {...shared}>
+        {content}
+      </th>
+    );
+  return (
+    <td {...shared} data-label={column.hiddenHeader ? undefined : column.header}>
+      {content}
+    </td>
   );
 }
 
@@ -143,15 +166,7 @@ export function Table<Row>({
             rows.map((row) => (
               <tr key={rowKey(row)} className={styles.row}>
                 {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={styles.cell}
-                    data-align={column.align}
-                    data-heads={column.headsCard || undefined}
-                    data-label={column.hiddenHeader ? undefined : column.header}
-                  >
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.key} column={column} row={row} />
                 ))}
               </tr>
             ))

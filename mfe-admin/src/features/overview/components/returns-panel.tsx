@@ -4,7 +4,7 @@ import {
   Badge,
   Card,
   EmptyState,
-  formatDate,
+  formatDay,
   formatNumber,
   formatPercent,
   Money,
@@ -30,7 +30,7 @@ const columns: readonly Column<DailyReturn>[] = [
   {
     key: 'day',
     header: 'Day',
-    cell: (daily) => <span className={styles.keep}>{formatDate(`${daily.day}T12:00:00Z`)}</span>,
+    cell: (daily) => <span className={styles.keep}>{formatDay(daily.day)}</span>,
   },
   { key: 'rate', header: 'Rate', align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
   {

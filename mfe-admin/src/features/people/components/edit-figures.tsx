@@ -2,7 +2,6 @@ import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, issueFor, numberDetail, serverSentence } from '../../../lib/failure.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -57,11 +56,9 @@ const FigureChoice = ({ person, onChoose, onClose }: FigureChoiceProps) => (
     <ul className={styles.choices}>
       {figures.map((figure) => (
         <li key={figure}>
-          <button type="button" className={styles.choice} onClick={() => onChoose(figure)}>
-            <span className={styles.choiceLabel}>Update {figureLabel[figure]}</span>
-            <span className={styles.now}>{formatMoney(person[figure])}</span>
-            <ChevronRight aria-hidden="true" />
-          </button>
+          <Button wide size="large" className={styles.choice} onClick={() => onChoose(figure)}>
+            Update {figureLabel[figure]} <span className={styles.now}>{formatMoney(person[figure])}</span>
+          </Button>
         </li>
       ))}
     </ul>
