@@ -2,6 +2,7 @@ import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from 
 import { AppFrame, Button, brand } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { findRoute } from '../remotes/prefetch.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
@@ -17,7 +18,6 @@ export function AreaFrame() {
   const nav = useNavigation(areaOf(home), session);
   if (!session) return null;
   const { name, role } = session.user;
-  const current = nav.find(({ to }) => to === pathname)?.label;
   return (
     <AppFrame
       nav={nav.map(({ label, to, icon }) => {
@@ -26,7 +26,7 @@ export function AreaFrame() {
       })}
       currentPath={pathname}
       home={home}
-      title={current ?? brand.name}
+      title={findRoute(pathname)?.route.title ?? brand.name}
       person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
       actions={
         <>

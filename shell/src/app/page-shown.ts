@@ -5,7 +5,7 @@ import { useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 let first = true;
-let shownPath: string | undefined;
+let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
 /** Remembers how far the page of a history entry was scrolled; the browser's own way does not know our pages. */
 export function rememberScroll(key: string): void {
@@ -60,7 +60,7 @@ function focusPage(hash: string): void {
  * page's heading, or the anchor) and the scroll position (the top, the anchor, or where it was).
  */
 export function usePageShown(title: string): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
 
   useEffect(() => {
@@ -68,12 +68,13 @@ export function usePageShown(title: string): void {
   }, [title]);
 
   useEffect(() => {
-    void key;
     const opening = first;
     first = false;
-    // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll.
-    const moved = shownPath !== pathname;
-    shownPath = pathname;
+    const samePage = shown?.pathname === pathname;
+    // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll; Home after an anchor does.
+    const inPlace = samePage && (shown?.search !== search || type === 'REPLACE');
+    const moved = shown?.key !== key && !inPlace;
+    shown = { key, pathname, search };
     if (hash !== '') {
       if (!opening) focusPage(hash);
       return scrollWhenPossible(() => topOf(hash));
@@ -82,5 +83,5 @@ export function usePageShown(title: string): void {
     if (opening || !moved) return;
     focusPage('');
     return scrollWhenPossible(() => known ?? 0);
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, search, hash, type]);
 }

@@ -8,6 +8,16 @@ const GATHER = 300;
 export function useLiveEvents(client: QueryClient): void {
   const areas = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const readAgain = async () => {
+    const changed = [...areas.current];
+    areas.current.clear();
+    // An answer under way may be older than the event, so it is asked for anew; what happens meanwhile waits, so
+    // that a flood of events can't keep every answer from arriving.
+    await Promise.all(changed.map((area) => client.invalidateQueries({ queryKey: [area] })));
+    timer.current = areas.current.size > 0 ? setTimeout(readAgain, GATHER) : undefined;
+  };
+
   useServerEvents((event) => {
     if (event.type === 'session_ended') return forgetSession(event.reason);
     if (event.type === 'changed')
@@ -17,12 +27,7 @@ export function useLiveEvents(client: QueryClient): void {
         if (area === 'money') areas.current.add('profile');
       }
     else if (event.type === 'queues') areas.current.add('admin');
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      for (const area of areas.current)
-        void client.invalidateQueries({ queryKey: [area] }, { cancelRefetch: false });
-      areas.current.clear();
-    }, GATHER);
+    timer.current ??= setTimeout(readAgain, GATHER);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }
