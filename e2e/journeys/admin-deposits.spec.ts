@@ -12,6 +12,8 @@ test('payment records with a transaction hash are deposit requests, linked from 
   await page.goto('/admin/plansRequest');
   await page.getByRole('link', { name: 'Deposit requests' }).click();
   await expect(page).toHaveURL(/\/admin\/depositRequest$/);
+  await expect(page.getByRole('banner')).toContainText('Deposit requests');
+  await expect(page.locator('nav [aria-current="page"]')).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: transactionHash });
   for (const text of [person.user.name, '$321.50', 'Not active']) await expect(row).toContainText(text);
   await row.getByRole('button', { name: 'View Image' }).click();

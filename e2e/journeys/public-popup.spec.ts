@@ -30,17 +30,17 @@ for (const width of [360, 1440]) {
       const start = (await read(page)).text;
       let waited = 0;
       while ((await read(page)).text === start && waited < 10_000) {
-        await page.clock.runFor(500);
+        await page.clock.fastForward(500);
         waited += 500;
       }
       const seen = [];
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 25; round += 1) {
         const now = await read(page);
         seen.push(now);
-        await page.clock.runFor(9000);
+        await page.clock.fastForward(9500);
         expect((await read(page)).text).toBe(now.text);
-        await page.clock.runFor(1000);
-        expect((await read(page)).text).not.toBe(now.text);
+        await page.clock.fastForward(500);
+        await expect.poll(async () => (await read(page)).text).not.toBe(now.text);
         await expect(popup(page).getByText('Illustrative', { exact: true })).toBeVisible();
       }
       for (const { amount, minutes, city } of seen) {
@@ -50,7 +50,7 @@ for (const width of [360, 1440]) {
         expect(minutes).toBeLessThanOrEqual(59);
         expect(city).not.toBe('');
       }
-      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(1);
+      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(3);
     });
 
     test('it is dismissed for good', async ({ page }) => {

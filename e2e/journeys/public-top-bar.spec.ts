@@ -30,6 +30,14 @@ test.describe('at 1440 px', () => {
     await expect(banner(page).getByRole('button', { name: /menu/i })).toBeHidden();
   });
 
+  test('Home leads from an anchor to the top of the page', async ({ page }) => {
+    await page.goto('/#sponsors');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await navigation(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('the Help link is red and bold while active, and only then', async ({ page }) => {
     await page.goto('/');
     const help = navigation(page).getByRole('link', { name: 'Help', exact: true });
