@@ -25,12 +25,9 @@ export const question: Question = {
     const second = await start(clone, 'start', tools);
     await second.stop();
     tools.report(`second start: ${second.seconds.toFixed(1)} s`);
-    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-      cwd: clone,
-      stdio: 'ignore',
-    });
+    // It installs what development needs beyond a start by itself.
     const development = await start(clone, 'dev', tools);
-    tools.report(`development: ready after ${development.seconds.toFixed(1)} s`);
+    tools.report(`development, with its packages: ready after ${development.seconds.toFixed(1)} s`);
     const { seconds, kept } = await saveToBrowser(clone, tools);
     await development.stop();
     const left = await processesIn(clone);
