@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apiFlags, nodeFlags } from '../../scripts/lib/node-flags.ts';
 import { startServices } from '../../scripts/services.ts';
 import type { Tools } from './question.ts';
 
@@ -36,8 +37,8 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
   };
-  const start = (script: string, settings: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+  const start = (script: string, settings: Record<string, string> = {}, flags = nodeFlags) => {
+    const child = spawn(process.execPath, [...flags, script], {
       cwd: api,
       env: { ...environment, ...settings },
       // Warnings and errors are worth seeing beside the figures they belong to.
@@ -53,7 +54,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     redisUrl: services.redisUrl,
     dataDir,
     async startApi(port, settings) {
-      const child = start('src/main.ts', { ...settings, PORT: String(port) });
+      const child = start('src/main.ts', { ...settings, PORT: String(port) }, apiFlags);
       await untilHealthy(port, child);
       return child;
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from '../../api/src/config.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { apiFlags, nodeFlags } from './node-flags.ts';
 import type { Environment } from './prepare.ts';
 import { type ProcessPlan, supervise } from './supervise.ts';
 
@@ -19,17 +20,19 @@ export interface BackendOptions {
 /** Starts the HTTP process. Resolves once its health check answers 200. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
-  return startBackend('api', 'api/src/main.ts', options, () => waitUntilHealthy(`http://localhost:${port}`));
+  return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, () =>
+    waitUntilHealthy(`http://localhost:${port}`),
+  );
 }
 
 /** Starts the job process. */
 export function startWorker(options: BackendOptions): Promise<void> {
-  return startBackend('worker', 'api/src/worker.ts', options);
+  return startBackend('worker', [...nodeFlags, join(root, 'api/src/worker.ts')], options);
 }
 
 async function startBackend(
   name: string,
-  script: string,
+  command: readonly string[],
   { lifecycle, environment, report, watch }: BackendOptions,
   ready?: ProcessPlan['ready'],
 ): Promise<void> {
@@ -39,11 +42,7 @@ async function startBackend(
     {
       name,
       command: process.execPath,
-      args: [
-        '--disable-warning=ExperimentalWarning',
-        ...(watch ? ['--watch', '--watch-preserve-output'] : ['--enable-source-maps']),
-        join(root, script),
-      ],
+      args: [...(watch ? ['--watch', '--watch-preserve-output'] : ['--enable-source-maps']), ...command],
       cwd: join(root, 'api'),
       env: watch ? environment : { ...environment, NODE_ENV: 'production' },
       output: watch ? 'inherit' : { file: join(logs, `${name}.log`) },

@@ -29,8 +29,10 @@ export class EventStream {
   readonly #closing: (() => void)[] = [];
   #newest: Buffer | null = null;
   #closed = false;
-  /** Asked at each heartbeat; `false` closes the stream. */
-  stillAllowed: () => Promise<boolean> = async () => true;
+  /** Whether something was sent since the last heartbeat. */
+  #lively = false;
+  /** Asked at each heartbeat; `false` closes the stream. Without it the stream is everybody's. */
+  stillAllowed: (() => Promise<boolean>) | undefined;
 
   constructor(http: Context) {
     if (isStopping()) throw new AppError('unavailable', undefined, { retryAfter: 1 });
@@ -64,19 +66,22 @@ export class EventStream {
   send(bytes: Buffer): void {
     if (this.#closed) return;
     if (this.#answer.writableLength > mostWaiting) this.close();
-    else this.#answer.write(bytes);
+    else this.#write(bytes);
   }
 
   /** Sends the newest state: a slow reader misses the states between, never the last. */
   sendLatest(bytes: Buffer): void {
     if (this.#closed) return;
     if (this.#answer.writableNeedDrain) this.#newest = bytes;
-    else this.#answer.write(bytes);
+    else this.#write(bytes);
   }
 
+  /** Ends a stream that is no longer allowed, and shows on a quiet one that it is alive. */
   async beat(): Promise<void> {
-    if (!(await this.stillAllowed())) this.close();
-    else if (!this.#closed && !this.#answer.writableNeedDrain) this.#answer.write(comment);
+    if (this.stillAllowed && !(await this.stillAllowed())) this.close();
+    const wasLively = this.#lively;
+    this.#lively = false;
+    if (!wasLively && !this.#closed && !this.#answer.writableNeedDrain) this.#answer.write(comment);
   }
 
   close(): void {
@@ -89,10 +94,15 @@ export class EventStream {
     if (this.#answer.writableLength > 0) setTimeout(() => this.#answer.destroy(), lastBytesWithin).unref();
   }
 
+  #write(bytes: Buffer): void {
+    this.#lively = true;
+    this.#answer.write(bytes);
+  }
+
   #catchUp(): void {
     const bytes = this.#newest;
     this.#newest = null;
-    if (bytes && !this.#closed) this.#answer.write(bytes);
+    if (bytes && !this.#closed) this.#write(bytes);
   }
 }
 
