@@ -1,8 +1,12 @@
-import { getQueues, getSummary } from '@dayrise/contracts';
+import { getQueues, getReturns, getSummary } from '@dayrise/contracts';
 import { askHelp, expect, test } from '../fixtures/back-office.ts';
 import { money } from '../fixtures/investor.ts';
 
 const count = (value: number) => new Intl.NumberFormat('en-US').format(value);
+
+/** A calendar day as the screens write it. */
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 test('an admin sees what waits, the six totals, returns, reconciliation and jobs', async ({
   page,
@@ -43,7 +47,14 @@ test('an admin sees what waits, the six totals, returns, reconciliation and jobs
     })
     .toEqual([]);
 
-  await expect(main.getByRole('region', { name: 'Daily returns', exact: true })).toContainText('Next run');
+  const returns = main.getByRole('region', { name: 'Daily returns', exact: true });
+  await expect(returns).toContainText('Next run');
+  const newest = (await admin.call(getReturns)).days
+    .map(({ day }) => day)
+    .sort()
+    .slice(-7)
+    .reverse();
+  await expect(returns.getByRole('rowheader')).toHaveText(newest.map(inWords));
   await expect(main.getByRole('region', { name: 'Reconciliation' })).toContainText(
     'Each journal sums to zero',
     {

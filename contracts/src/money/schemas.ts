@@ -233,6 +233,7 @@ export type DailyReturn = z.infer<typeof DailyReturn>;
 export const ReturnsReport = z.object({
   /** How the rate is found, in words. */
   method: z.string(),
+  /** From the oldest to the newest. */
   days: z.array(DailyReturn),
   /** Of all recorded rates; null while there is none. */
   spread: z

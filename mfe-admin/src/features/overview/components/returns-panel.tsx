@@ -26,10 +26,10 @@ type DailyReturn = ReturnsReport['days'][number];
 const SHOWN = 7;
 
 const columns: readonly Column<DailyReturn>[] = [
-  // Noon keeps the day the same in every time zone that people live in.
   {
     key: 'day',
     header: 'Day',
+    rowHeader: true,
     cell: (daily) => <span className={styles.keep}>{formatDay(daily.day)}</span>,
   },
   { key: 'rate', header: 'Rate', align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
@@ -39,7 +39,13 @@ const columns: readonly Column<DailyReturn>[] = [
     align: 'end',
     cell: (daily) => <Money value={daily.amount} signed toned />,
   },
-  { key: 'positions', header: 'Positions', align: 'end', cell: (daily) => formatNumber(daily.positions) },
+  {
+    key: 'positions',
+    header: 'Positions',
+    align: 'end',
+    wideOnly: true,
+    cell: (daily) => formatNumber(daily.positions),
+  },
   {
     key: 'source',
     header: 'Prices',
@@ -92,10 +98,7 @@ export function ReturnsPanel() {
                     ]}
                   />
                   <Sparkline
-                    values={days
-                      .slice(0, 30)
-                      .map((daily) => daily.rate)
-                      .reverse()}
+                    values={days.slice(-30).map((daily) => daily.rate)}
                     label="Rates of the last 30 days"
                     width={140}
                     height={36}
@@ -105,7 +108,7 @@ export function ReturnsPanel() {
               <Table
                 caption="Latest daily returns"
                 columns={columns}
-                rows={days.slice(0, SHOWN)}
+                rows={days.slice(-SHOWN).toReversed()}
                 rowKey={(daily) => daily.day}
                 narrow="scroll"
               />

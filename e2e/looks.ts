@@ -1,0 +1,50 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './fixtures/instance.ts';
+
+// Puts the pictures that the last browser run took of each screen on one sheet a screen, for people to look at:
+// the three widths side by side, the light theme above the dark.
+
+const pictures = join(root, 'e2e/test-results/looks');
+const sheets = join(root, 'docs/images/screens');
+const themes = ['light', 'dark'] as const;
+/** Pixels: the window's width, and the width on the sheet. */
+const columns = [
+  { width: 360, shown: 240 },
+  { width: 768, shown: 400 },
+  { width: 1440, shown: 720 },
+] as const;
+const gap = 16;
+/** Pixels of a picture that are shown; a long list says no more below. */
+const tallest = 1000;
+
+async function sheetOf(screen: string): Promise<void> {
+  let top = gap;
+  const tiles = [];
+  for (const theme of themes) {
+    let left = gap;
+    let height = 0;
+    for (const { width, shown } of columns) {
+      const { data, info } = await sharp(join(pictures, `${screen}-${theme}-${width}.png`))
+        .resize({ width: shown })
+        .toBuffer({ resolveWithObject: true });
+      const seen = Math.min(info.height, tallest);
+      const input = await sharp(data).extract({ left: 0, top: 0, width: shown, height: seen }).toBuffer();
+      tiles.push({ input, left, top });
+      left += shown + gap;
+      height = Math.max(height, seen);
+    }
+    top += height + gap;
+  }
+  const width = columns.reduce((sum, { shown }) => sum + shown + gap, gap);
+  await sharp({ create: { width, height: top, channels: 3, background: '#8a8a8a' } })
+    .composite(tiles)
+    .webp({ quality: 70 })
+    .toFile(join(sheets, `${screen}.webp`));
+}
+
+const screens = (await readdir(pictures)).flatMap((file) => /^(.+)-light-360\.png$/.exec(file)?.[1] ?? []);
+await mkdir(sheets, { recursive: true });
+for (const screen of screens) await sheetOf(screen);
+process.stdout.write(`${screens.length} sheets in ${sheets}\n`);
