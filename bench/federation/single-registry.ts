@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { pageRequests } from '../../scripts/webpack/page-requests.ts';
@@ -70,7 +70,8 @@ export async function prerenderedAlike(landing: string, single: string, registry
     .map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
   const text = await readFile(landing, 'utf8');
   const markup = text.replace(/^(<link rel="stylesheet"[^>]*>)*/, '');
-  await writeFile(join(single, 'landing.html'), `${sheets?.join('') ?? ''}${markup}`);
+  await mkdir(join(single, 'prerendered-pages'));
+  await writeFile(join(single, 'prerendered-pages/index.html'), `${sheets?.join('') ?? ''}${markup}`);
 }
 
 export interface Registry {

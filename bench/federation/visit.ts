@@ -81,11 +81,17 @@ export async function visit(
       if (pathname.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
         scripts.set(pathname, (scripts.get(pathname) ?? 0) + Number(response.headers['Content-Length']));
     });
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     const open = async () => {
       const began = performance.now();
       await page.goto(origin + path, { waitUntil: 'commit' });
-      await page.waitForFunction(isUsable);
-      return performance.now() - began;
+      await page.waitForFunction(isUsable).catch((cause: unknown) => {
+        throw new Error(`${origin}${path} was not usable. ${errors.join('; ')}`, { cause });
+      });
+      const time = performance.now() - began;
+      if (errors.length > 0) throw new Error(`${origin}${path}: ${errors.join('; ')}`);
+      return time;
     };
     const cold = await open();
     await quiet();

@@ -22,6 +22,12 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('link', { name: '/api/returns' })).toBeVisible();
     });
 
+    test('the help page is readable', async ({ page }) => {
+      await page.goto('/help');
+      await expect(page.getByText('Simulated funds · no real money', { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();
+    });
+
     test('it is laid out, not bare', async ({ page }) => {
       await page.goto('/');
       const title = page.getByRole('heading', { level: 1 });

@@ -36,12 +36,15 @@ export function createPageServer(options: PageServerOptions): Server {
     options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));
 
   function sendPage(response: ServerResponse, path: string): void {
-    const landing = join(options.remotes ?? options.dist, 'landing.html');
+    const name = /^\/([a-z-]*)$/.exec(path)?.[1];
+    const prerendered = join(options.remotes ?? options.dist, 'prerendered-pages', `${name || 'index'}.html`);
     const page = readFileSync(join(options.dist, 'index.html'), 'utf8')
       .replace('__REMOTES__', () => inlined(registry()))
       .replace('__SETTINGS__', () => '{}')
-      .replace('<!--landing-->', () =>
-        path === '/' && existsSync(landing) ? readFileSync(landing, 'utf8') : '',
+      .replace('<!--page-->', () =>
+        name !== undefined && name !== 'index' && existsSync(prerendered)
+          ? readFileSync(prerendered, 'utf8')
+          : '',
       );
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',

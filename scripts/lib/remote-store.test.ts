@@ -54,6 +54,24 @@ describe('remoteStore', () => {
     await expect(store.activate('mfe_x', 'b1')).rejects.toThrow('no build b1');
   });
 
+  it('publishes the prerendered pages of the active build alone', async () => {
+    const store = remoteStore(dataDir);
+    const withPages = async (buildId: string, ...names: string[]) => {
+      const dist = await build(buildId);
+      await mkdir(join(dist, buildId, 'pages'));
+      for (const name of names) await writeFile(join(dist, buildId, 'pages', name), `${buildId} ${name}`);
+      return dist;
+    };
+    const shelf = join(dataDir, 'remotes/prerendered-pages');
+    await store.deploy(await withPages('one', 'index.html', 'help.html'));
+    await store.deploy(await withPages('two', 'index.html'));
+    expect(await readdir(shelf)).toEqual(['index.html']);
+    expect(await readFile(join(shelf, 'index.html'), 'utf8')).toBe('two index.html');
+    await store.rollback('mfe_x');
+    expect(await readFile(join(shelf, 'help.html'), 'utf8')).toBe('one help.html');
+    expect((await store.list()).map(({ id }) => id)).toEqual(['mfe_x']);
+  });
+
   it('stays whole when several deploy at once', async () => {
     const stores = [remoteStore(dataDir), remoteStore(dataDir)];
     const builds = await Promise.all(['a', 'b', 'c', 'd'].map(build));

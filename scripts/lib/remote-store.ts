@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 
 /** Builds kept of each remote, so that rolling back and open tabs have what they need. */
 const KEPT = 5;
+/** Where the active builds' prerendered pages stand; no remote can have this name. */
+const PAGES = 'prerendered-pages';
 /** Milliseconds that another process may hold the store. */
 const PATIENCE = 10_000;
 
@@ -67,23 +69,32 @@ export function remoteStore(dataDir: string) {
   async function ids(): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isDirectory() && entry.name !== '.lock')
+      .filter((entry) => entry.isDirectory() && !['.lock', PAGES].includes(entry.name))
       .map((entry) => entry.name);
+  }
+
+  /** The prerendered pages of the active builds, by file name. */
+  async function publishPages(pages: ReadonlyMap<string, string>): Promise<void> {
+    const shelf = join(folder, PAGES);
+    await mkdir(shelf, { recursive: true });
+    for (const name of await readdir(shelf))
+      if (!pages.has(name)) await rm(join(shelf, name), { force: true });
+    for (const [name, text] of pages) await replaceFile(join(shelf, name), text);
   }
 
   async function publish(): Promise<void> {
     const remotes = [];
-    let landing: string | undefined;
+    const pages = new Map<string, string>();
     for (const id of (await ids()).sort()) {
       const buildId = (await historyOf(id)).activated.at(-1);
       if (!buildId) continue;
       const build = join(folder, id, buildId);
       const entry = JSON.parse(await readFile(join(build, 'manifest.json'), 'utf8'));
       remotes.push({ ...entry, entry: `/r/${id}/${buildId}/${entry.entry}` });
-      landing ??= await readFile(join(build, 'landing.html'), 'utf8').catch(() => undefined);
+      for (const name of await readdir(join(build, 'pages')).catch(() => []))
+        pages.set(name, await readFile(join(build, 'pages', name), 'utf8'));
     }
-    if (landing === undefined) await rm(join(folder, 'landing.html'), { force: true });
-    else await replaceFile(join(folder, 'landing.html'), landing);
+    await publishPages(pages);
     await replaceFile(join(folder, 'registry.json'), `${JSON.stringify({ remotes })}\n`);
   }
 

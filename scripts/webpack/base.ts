@@ -80,6 +80,8 @@ export function baseConfiguration(options: {
         scripts(mode, refresh),
         styles(mode),
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+        // Its package doesn't say so: what nobody imports of the federation runtime may go.
+        { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, sideEffects: false },
       ],
     },
     plugins:

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteConfiguration, shellConfiguration } from './apps.ts';
-import { isPrerendered, prerenderLanding, prerenderSources } from './prerender.ts';
+import { isPrerendered, prerenderPages, prerenderSources } from './prerender.ts';
 import { runWebpack } from './run-webpack.ts';
 import { buildIdOf, manifestOf, root } from './workspaces.ts';
 
@@ -36,7 +36,7 @@ export async function buildRemote({ directory, dist = join(directory, 'dist'), l
   await runWebpack(
     remoteConfiguration({ directory, workspace, mode: 'production', buildId, manifest, outputPath }),
   );
-  if (isPrerendered(manifest)) await prerenderLanding(outputPath);
+  if (isPrerendered(manifest)) await prerenderPages(outputPath, manifest);
   writeFileSync(join(dist, 'latest.json'), `${JSON.stringify({ id: manifest.id, buildId })}\n`);
   removeOldBuilds(dist, buildId);
   return buildId;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
+import { CONTRACT, PLATFORM_VERSION } from '../../platform/src/manifest.ts';
+import { later } from './shared.ts';
 
 /** Fonts that the first paint needs. */
 const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
@@ -53,7 +55,7 @@ export class HtmlPlugin {
             ...files
               .filter((name) => name.endsWith('.css'))
               .map((name) => `<link rel="stylesheet" href="${path}${name}">`),
-            `<script src="${path}${earlyName}"></script>`,
+            `<script async fetchpriority="high" src="${path}${earlyName}"></script>`,
             ...files
               .filter((name) => name.endsWith('.js') && !name.includes('.hot-update.'))
               .map((name) => `<script defer src="${path}${name}"></script>`),
@@ -75,7 +77,14 @@ export class HtmlPlugin {
           const sheets = ahead.public?.filter((name) => name.endsWith('.css')) ?? [];
           const own = files.filter((name) => name.endsWith('.css')).length;
           tags.splice(own, 0, ...sheets.map((name) => `<link rel="stylesheet" href="${name}">`));
-          tags.unshift(`<script type="application/json" id="frames">${JSON.stringify(ahead)}</script>`);
+          const shared = Object.fromEntries(
+            [...later].map(([name, source]) => [
+              name,
+              filesOf(compilation, source).map((file) => path + file),
+            ]),
+          );
+          const shell = { frames: ahead, shared, contract: CONTRACT, platform: PLATFORM_VERSION };
+          tags.unshift(`<script type="application/json" id="shell">${JSON.stringify(shell)}</script>`);
           const page = readFileSync(template, 'utf8').replace('<!--files-->', () => tags.join('\n    '));
           compilation.emitAsset('index.html', new sources.RawSource(page));
         },
@@ -90,15 +99,16 @@ const frames = {
   app: [],
 } satisfies Record<string, string[]>;
 
-/** The files that hold a module, with those that load along with it. */
+/** The files that hold a module, with those that load along with it wherever it is asked for. */
 function filesOf(compilation: Compilation, source: string): string[] {
   const modules = [...compilation.modules].filter((module) => module.nameForCondition()?.endsWith(source));
-  return modules
+  const [fewest = []] = modules
     .flatMap((module) => [...compilation.chunkGraph.getModuleChunksIterable(module)])
     .flatMap((chunk) => [...chunk.groupsIterable])
     .filter((group) => !group.isInitial())
-    .flatMap((group) => group.getFiles())
-    .filter((name) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.'));
+    .map((group) => group.getFiles())
+    .sort((left, right) => left.length - right.length);
+  return fewest.filter((name) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.'));
 }
 
 export const shellPage = (directory: string) => ({

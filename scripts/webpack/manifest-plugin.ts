@@ -1,11 +1,29 @@
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { integrityOf } from './integrity.ts';
 import { pageRequests } from './page-requests.ts';
 
+type ChunkGroup = Compilation['chunkGroups'][number];
+
+/** The names in the shared scope that a page's own code asks for. */
+function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
+  return group.chunks
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .flatMap((module) =>
+      module.type === 'consume-shared-module' && 'options' in module ? [module.options] : [],
+    )
+    .flatMap((options) =>
+      typeof options === 'object' && options !== null && 'shareKey' in options
+        ? [String(options.shareKey)]
+        : [],
+    )
+    .sort();
+}
+
 /**
  * Writes `manifest.json` beside a remote's build: the entry of the registry for it. It names the files of each
- * route's page too, so that they can be fetched while the entry is still on its way.
+ * route's page too, and what the page takes from the shared scope, so that they can be fetched while the entry is
+ * still on its way.
  */
 export class ManifestPlugin {
   private readonly options: { manifest: Manifest; buildId: string; remoteModule: string };
@@ -24,9 +42,12 @@ export class ManifestPlugin {
           const entry = assets['entry.js'];
           if (!entry) return;
           const requests = pageRequests(remoteModule);
+          const groupsOf = (request: string) =>
+            compilation.chunkGroups.filter((group) =>
+              group.origins.some((origin) => origin.request === request),
+            );
           const filesOf = (request: string) =>
-            compilation.chunkGroups
-              .filter((group) => group.origins.some((origin) => origin.request === request))
+            groupsOf(request)
               .flatMap((group) => group.getFiles())
               .filter((name) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.'));
           const exposed = compilation.chunkGroups
@@ -36,12 +57,17 @@ export class ManifestPlugin {
             route,
             [...new Set([...exposed, ...filesOf(request)])].filter((name) => name !== 'entry.js'),
           ]);
+          const shared = Object.entries(requests).map(([route, request]) => [
+            route,
+            [...new Set(groupsOf(request).flatMap((group) => sharedBy(compilation, group)))],
+          ]);
           const content = {
             id: manifest.id,
             buildId,
             entry: 'entry.js',
             integrity: integrityOf(entry.buffer()),
             assets: Object.fromEntries(pages),
+            shared: Object.fromEntries(shared),
             manifest,
           };
           compilation.emitAsset(

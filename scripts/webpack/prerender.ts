@@ -6,36 +6,48 @@ import { singleConfiguration } from './apps.ts';
 import { runWebpack } from './run-webpack.ts';
 import { root } from './workspaces.ts';
 
-/** Sources besides a remote's own that its prerendered page is made of. */
+/** Sources besides a remote's own that its prerendered pages are made of. */
 export const prerenderSources = ['shell/src', 'scripts/single'];
 
-/** Whether a remote has the page at `/`, which is prerendered. */
+/** Pages to read. Those with a form are left out: what somebody typed before the scripts came would be lost. */
+const prerendered = ['landing', 'help'];
+
+/** Whether a remote has the pages at `/` and directly below, which are prerendered. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
 
 /**
- * Writes `landing.html` beside a build: the page at `/` inside the shell's frame, as the browser will draw it
- * first, with the build's own style sheet. The server puts it into the shell's page; the shell hydrates it.
+ * Writes `pages/<path>.html` beside a build (`index` for `/`): each page to read inside the shell's frame, as the
+ * browser will draw it first, with the build's own style sheets. The server puts it into the shell's page; the
+ * shell hydrates it.
  */
-export async function prerenderLanding(outputPath: string): Promise<void> {
+export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
-  const workshop = mkdtempSync(join(cache, 'landing-'));
+  const workshop = mkdtempSync(join(cache, 'pages-'));
   try {
     await runWebpack(
       singleConfiguration({
         directory: join(root, 'shell'),
         outputPath: workshop,
-        entry: join(root, 'scripts/single/landing.ts'),
-        source: join(root, 'scripts/single/landing-source.ts'),
+        entry: join(root, 'scripts/single/pages.ts'),
+        source: join(root, 'scripts/single/pages-source.ts'),
         node: true,
       }),
     );
-    const { renderLanding } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
+    const { renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
     const { id, buildId, assets } = JSON.parse(readFileSync(join(outputPath, 'manifest.json'), 'utf8'));
-    const sheets = (assets.landing as string[])
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => `<link rel="stylesheet" href="/r/${id}/${buildId}/${name}">`);
-    writeFileSync(join(outputPath, 'landing.html'), `${sheets.join('')}${await renderLanding()}`);
+    mkdirSync(join(outputPath, 'pages'), { recursive: true });
+    for (const name of prerendered) {
+      const route = manifest.routes[name];
+      if (!route) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
+      const sheets = (assets[name] as string[])
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => `<link rel="stylesheet" href="/r/${id}/${buildId}/${file}">`);
+      writeFileSync(
+        join(outputPath, 'pages', `${route.path || 'index'}.html`),
+        `${sheets.join('')}${await renderPage(name)}`,
+      );
+    }
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }

@@ -20,12 +20,12 @@ const first = [
   '@dayrise/ui-kit',
 ];
 
-/** The ui-kit's entry points, from its own package.json. */
-function uiKitEntries(): string[] {
+/** The ui-kit's entry points and their files, from its own package.json. */
+function uiKitEntries(): [name: string, file: string][] {
   const { exports } = JSON.parse(readFileSync(join(root, 'ui-kit/package.json'), 'utf8'));
-  return Object.keys(exports)
-    .filter((name) => !name.endsWith('.css'))
-    .map((name) => `@dayrise/ui-kit${name.slice(1)}`);
+  return Object.entries<string>(exports)
+    .filter(([name]) => !name.endsWith('.css'))
+    .map(([name, file]) => [`@dayrise/ui-kit${name.slice(1)}`, join(root, 'ui-kit', file)]);
 }
 
 function required(name: string): string {
@@ -33,7 +33,10 @@ function required(name: string): string {
   return `^${versionOf(name.split('/')[0] ?? name)}`;
 }
 
-const names = [...new Set([...first, ...uiKitEntries()])];
+const names = [...new Set([...first, ...uiKitEntries().map(([name]) => name)])];
+
+/** What loads when a remote first needs it, and where its source is. */
+export const later = new Map(uiKitEntries().filter(([name]) => !first.includes(name)));
 
 /** What the shell gives to every remote. */
 export const provided: Record<string, SharedModule> = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Runs before anything is drawn: sets the chosen theme and starts fetching the page's code while the shell's own
+// Runs as soon as it is here, without holding up the first paint: sets the chosen theme and starts fetching the page's code while the shell's own
 // is still on its way. It stands alone, without imports, and may fail without harm.
 try {
   const theme = localStorage.getItem('theme');
@@ -15,14 +15,32 @@ try {
 
   // The landing is painted from its markup: there, code must not stand in the way of sheets and fonts.
   const priority = path === '/' ? 'low' : 'auto';
-  const fetchAhead = (url: string) =>
-    void fetch(url, { credentials: 'same-origin', priority }).catch(() => undefined);
-  const frames = read('frames') ?? {};
+  const asked = new Set<string>();
+  const fetchAhead = (url: string) => {
+    if (!asked.has(url)) void fetch(url, { credentials: 'same-origin', priority }).catch(() => undefined);
+    asked.add(url);
+  };
+  const { frames, shared, contract, platform }: Shell = read('shell');
   for (const file of frames[within('/user', path) || within('/admin', path) ? 'app' : 'public'] ?? [])
     fetchAhead(file);
 
-  const remotes: { id: string; entry: string; assets: Record<string, string[]>; manifest: Shape }[] =
-    read('remotes')?.remotes ?? [];
+  // Only what surely runs in this shell; for any other form of range the shell itself decides, a little later.
+  const numbers = (version: string) => version.split('.').map(Number) as [number, number, number];
+  const fits = (manifest: Shape) => {
+    const [, least] = /^\^([1-9]\d*\.\d+\.\d+)$/.exec(manifest.requires.platform) ?? [];
+    if (manifest.contract !== contract || !least) return false;
+    const [major, minor, patch] = numbers(platform);
+    const [sameMajor, leastMinor, leastPatch] = numbers(least);
+    return major === sameMajor && (minor > leastMinor || (minor === leastMinor && patch >= leastPatch));
+  };
+
+  const remotes: {
+    id: string;
+    entry: string;
+    assets: Record<string, string[]>;
+    shared?: Record<string, string[]>;
+    manifest: Shape;
+  }[] = read('remotes')?.remotes ?? [];
   const [owner] = remotes
     .filter(({ manifest }) => within(manifest.base, path))
     .sort((left, right) => right.manifest.base.length - left.manifest.base.length);
@@ -35,13 +53,26 @@ try {
     );
   };
   const [name] = Object.entries(owner?.manifest.routes ?? {}).find(([, route]) => matches(route.path)) ?? [];
-  if (owner && name) {
+  if (owner && name && fits(owner.manifest)) {
     fetchAhead(owner.entry);
     const folder = owner.entry.slice(0, owner.entry.lastIndexOf('/') + 1);
     for (const file of owner.assets[name] ?? []) fetchAhead(folder + file);
+    for (const part of owner.shared?.[name] ?? []) for (const file of shared[part] ?? []) fetchAhead(file);
   }
 } catch {
   // Without storage or data the shell finds its way alone, a little later.
 }
 
-type Shape = { base: string; routes: Record<string, { path: string }> };
+/** What the build says of the shell: files of each area's frame and of the shared scope, and what remotes must fit. */
+type Shell = {
+  frames: Record<string, string[]>;
+  shared: Record<string, string[]>;
+  contract: number;
+  platform: string;
+};
+type Shape = {
+  base: string;
+  contract: number;
+  requires: { platform: string };
+  routes: Record<string, { path: string }>;
+};

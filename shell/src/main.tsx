@@ -1,5 +1,6 @@
 import '@dayrise/ui-kit/styles.css';
 import { followSessionEvents, sessionStore } from '@dayrise/platform';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +9,7 @@ import { areaOf } from './app/navigation.tsx';
 import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame-loader.tsx';
 import { createQueryClient } from './app/query-client.ts';
+import { mayEnter } from './remotes/access.ts';
 import { followFlips } from './remotes/follow-flips.ts';
 import { loaderOf } from './remotes/loader.ts';
 import { findRoute, startPrefetching } from './remotes/prefetch.ts';
@@ -27,7 +29,10 @@ async function start(): Promise<void> {
   if (registryStore.get().status === 'unread') void readRegistry();
 
   const found = findRoute(location.pathname);
-  const page = found && loaderOf(found.id, { kind: 'route', name: found.name });
+  const page =
+    found && mayEnter(found.route.access, sessionStore.get())
+      ? loaderOf(found.id, { kind: 'route', name: found.name })
+      : undefined;
   const frame = areaOf(location.pathname) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
   const prerendered = root.firstElementChild !== null && !redirect;
   if (prerendered && page)
@@ -35,6 +40,8 @@ async function start(): Promise<void> {
       Promise.all([frame, page.ahead()]),
       new Promise((resolve) => setTimeout(resolve, HYDRATION_PATIENCE)),
     ]);
+  // The page's code is on its way while the frame is drawn.
+  else void page?.enter();
 
   const client = createQueryClient();
   const router = createBrowserRouter(rootRoutes(client));
@@ -45,7 +52,9 @@ async function start(): Promise<void> {
     shown = next.key;
   });
   const app = <RouterProvider router={router} />;
-  if (prerendered && page?.store.get().status === 'ready') hydrateRoot(root, app);
+  if (prerendered && page?.store.get().status === 'ready')
+    // In small pieces, so that the page answers to the person meanwhile.
+    startTransition(() => void hydrateRoot(root, app));
   else {
     await frame;
     root.replaceChildren();

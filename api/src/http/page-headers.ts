@@ -3,31 +3,36 @@ import { config } from '../config.ts';
 /** Another server that remotes come from, when the registry names one. */
 const remotesOrigin = config.REMOTES_URL.startsWith('/') ? '' : ` ${new URL(config.REMOTES_URL).origin}`;
 
-const policy = [
-  "default-src 'self'",
-  `script-src 'self'${remotesOrigin}`,
-  `style-src 'self'${remotesOrigin}`,
-  `img-src 'self' data: blob:${remotesOrigin}`,
-  `font-src 'self'${remotesOrigin}`,
-  `connect-src 'self'${remotesOrigin}`,
-  `frame-src ${config.CHART_WIDGET ? "'self'" : "'none'"}`,
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page may load; `styles` are the hashes of the sheets that stand in it. */
+const policy = (styles: readonly string[]) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${remotesOrigin}`,
+    `style-src ${["'self'", ...styles].join(' ')}${remotesOrigin}`,
+    `img-src 'self' data: blob:${remotesOrigin}`,
+    `font-src 'self'${remotesOrigin}`,
+    `connect-src 'self'${remotesOrigin}`,
+    `frame-src ${config.CHART_WIDGET ? "'self'" : "'none'"}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** For every page of ours: scripts and styles from us and the remotes' server alone, nothing inline, no frames. */
-export const pageHeaders = {
-  'Content-Security-Policy': policy,
+/**
+ * For every page of ours: scripts and styles from us and the remotes' server alone, nothing inline but the sheets
+ * whose hashes are given, no frames.
+ */
+export const pageHeaders = (styles: readonly string[] = []) => ({
+  'Content-Security-Policy': policy(styles),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-} as const;
+});
 
 /**
  * For the page that carries the charting provider's widget. Sandboxed without our origin, it may load the

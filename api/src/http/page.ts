@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -14,6 +15,8 @@ interface Page {
   readonly stamp: string;
   readonly text: string;
   readonly etag: string;
+  /** Hashes of the sheets that stand in the text. */
+  readonly styles: readonly string[];
   /** Its bodies by encoding and origin. */
   readonly forms: Map<string, Buffer>;
 }
@@ -21,17 +24,17 @@ interface Page {
 /** Callers may name any origin: what is kept for them stays small. */
 const MOST_FORMS = 16;
 
-/** What the page of one kind was last made of. */
-const made = new Map<'landing' | 'other', Page>();
+/** What each page was last made of, by the name of its prerendered text; `` for those without. */
+const made = new Map<string, Page>();
 
 /**
- * Serves the shell's page: the registry of remotes, the settings that browsers need and, at `/`, the landing's
- * text are written into it. Answers `false` when the shell isn't built.
+ * Serves the shell's page: the registry of remotes, the settings that browsers need and the text of a prerendered
+ * page are written into it. Answers `false` when the shell isn't built.
  */
 export async function servePage(http: Context, shell: string): Promise<boolean> {
-  const page = await makePage(http.path === '/' ? 'landing' : 'other', shell);
+  const page = await makePage(http.path, shell);
   if (!page) return false;
-  http.set(pageHeaders);
+  http.set(pageHeaders(page.styles));
   http.set('Cache-Control', 'no-cache');
   const origin = ownOrigin(http);
   http.etag = `${page.etag}${Buffer.from(origin).toString('base64url')}`;
@@ -58,29 +61,43 @@ function sendText(http: Context, page: Page, origin: string): void {
   http.body = body;
 }
 
-async function makePage(kind: 'landing' | 'other', shell: string): Promise<Page | null> {
+/** Where the prerendered text of a path would be; only single, plain names have one. */
+function prerenderedAt(remotes: string, path: string): string {
+  const name = /^\/([a-z-]{0,40})$/.exec(path)?.[1];
+  return name === undefined || name === 'index'
+    ? ''
+    : join(remotes, 'prerendered-pages', `${name || 'index'}.html`);
+}
+
+async function makePage(path: string, shell: string): Promise<Page | null> {
   const remotes = join(config.DATA_DIR, 'remotes');
   const template = join(shell, 'index.html');
   const registry = join(remotes, 'registry.json');
-  const landing = join(remotes, 'landing.html');
-  const stamps = await Promise.all([template, registry, landing].map(changeOf));
+  const prerendered = prerenderedAt(remotes, path);
+  const stamps = await Promise.all([template, registry, prerendered].map(changeOf));
+  const key = stamps[2] === '' ? '' : prerendered;
   if (stamps[0] === '') return null;
   const stamp = stamps.join('|');
-  const known = made.get(kind);
+  const known = made.get(key);
   if (known?.stamp === stamp) return known;
   const [html, list, fragment] = await Promise.all([
     readFile(template, 'utf8'),
     config.REMOTES_URL === ownRegistry ? readOr(registry, emptyRegistry) : emptyRegistry,
-    kind === 'landing' ? readOr(landing, '') : '',
+    key === '' ? '' : readOr(prerendered, ''),
   ]);
   // Functions, because `$&` and its like in the text must stay what they are.
-  const text = html
+  const filled = html
     .replace('__REMOTES__', () => inScript(list))
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-    .replace('<!--landing-->', () => fragment);
+    .replace('<!--page-->', () => fragment);
+  const read = (href: string) =>
+    readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
+      () => null,
+    );
+  const { text, hashes } = key === '' ? { text: filled, hashes: [] } : await inlineStyles(filled, read);
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = { stamp, text, etag, forms: new Map<string, Buffer>() };
-  made.set(kind, page);
+  const page = { stamp, text, etag, styles: hashes, forms: new Map<string, Buffer>() };
+  made.set(key, page);
   return page;
 }
 

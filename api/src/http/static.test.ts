@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(remotes, 'mfe_user/abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<title>Shell</title><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--landing--></div>',
+    '<title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--page--></div>',
   );
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
   writeFileSync(join(shell, 'assets/main.abc123.js'), 'console.log(1)');
@@ -30,7 +31,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(remotes, 'mfe_user/abc/entry.js'), 'entry');
   writeFileSync(join(remotes, 'registry.json'), JSON.stringify(registry));
-  writeFileSync(join(remotes, 'landing.html'), '<h1>$& landing</h1>');
+  writeFileSync(join(shell, 'assets/main.abc123.css'), 'h1{color:red}');
+  mkdirSync(join(remotes, 'prerendered-pages'));
+  writeFileSync(join(remotes, 'prerendered-pages/index.html'), '<h1>$& landing</h1>');
+  writeFileSync(join(remotes, 'prerendered-pages/help.html'), '<h1>Help</h1>');
   const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +65,23 @@ it('writes registry, settings and the landing into the page, safely', async () =
     resolve(answer.statusCode);
   }).end();
   expect(await promise).toBe(304);
+});
+
+it('paints a prerendered page without asking for its sheets, by their hashes alone', async () => {
+  const page = await get('/');
+  expect(await page.text()).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
+  expect(page.headers.get('Content-Security-Policy')).toContain(
+    `style-src 'self' 'sha256-${createHash('sha256').update('h1{color:red}').digest('base64')}';`,
+  );
+  const other = await get('/user');
+  expect(await other.text()).toContain('<link rel="stylesheet" href="/assets/main.abc123.css">');
+  expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+});
+
+it('writes each public page that is prerendered into its own address alone', async () => {
+  expect(await (await get('/help')).text()).toContain('<div><h1>Help</h1></div>');
+  for (const path of ['/login', '/help/more', '/help.html', '/..%2fhelp', '/index'])
+    expect(await (await get(path)).text(), path).not.toContain('<h1>');
 });
 
 it('serves the page under every path of the areas, without the landing, and 404 to other kinds of content', async () => {

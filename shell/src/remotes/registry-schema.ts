@@ -28,6 +28,7 @@ const Entry = z.strictObject({
   entry: z.string(),
   integrity: z.string().regex(/^sha(256|384|512)-/),
   assets: z.record(z.string(), z.array(z.string().regex(/^[\w.-]+$/))).default({}),
+  shared: z.record(z.string(), z.array(z.string())).default({}),
   manifest: ManifestShape,
 });
 
@@ -37,7 +38,10 @@ export interface RegistryEntry {
   readonly buildId: string;
   readonly entry: string;
   readonly integrity: string;
+  /** Files of each route's page. */
   readonly assets: Readonly<Record<string, readonly string[]>>;
+  /** Names in the shared scope that each route's page takes. */
+  readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly manifest: Manifest;
 }
 

@@ -6,15 +6,17 @@ import { rootRoutes } from '../../shell/src/app/app.tsx';
 import { loadPublicFrame } from '../../shell/src/app/public-frame-loader.tsx';
 import { createQueryClient } from '../../shell/src/app/query-client.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
+import { fullPath } from '../../shell/src/remotes/prefetch.ts';
 import { registryStore } from '../../shell/src/remotes/registry.ts';
 
-/** The page at `/` as text, drawn as the browser draws it first: a visitor's, before any data is there. */
-export async function renderLanding(): Promise<string> {
-  const build = { buildId: 'prerendered', entry: '', integrity: '', assets: {} };
+/** A public page as text, drawn as the browser draws it first: a visitor's, before any data is there. */
+export async function renderPage(name: keyof typeof manifest.routes): Promise<string> {
+  const build = { buildId: 'prerendered', entry: '', integrity: '', assets: {}, shared: {} };
   registryStore.set({ status: 'ready', remotes: [{ id: manifest.id, manifest, ...build }] });
-  const page = loaderOf(manifest.id, { kind: 'route', name: 'landing' });
+  const page = loaderOf(manifest.id, { kind: 'route', name });
   await Promise.all([loadPublicFrame(), page.ahead()]);
-  if (page.store.get().status !== 'ready') throw new Error('The landing could not be loaded.');
-  const router = createMemoryRouter(rootRoutes(createQueryClient()), { initialEntries: ['/'] });
+  if (page.store.get().status !== 'ready') throw new Error(`The page ${name} could not be loaded.`);
+  const path = fullPath(manifest.base, manifest.routes[name].path);
+  const router = createMemoryRouter(rootRoutes(createQueryClient()), { initialEntries: [path] });
   return renderToString(createElement(RouterProvider, { router }));
 }
