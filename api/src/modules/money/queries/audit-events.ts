@@ -31,7 +31,7 @@ export async function findAuditEvents(
     Prisma.sql`true`,
     filter.actor && Prisma.sql`e.actor_id = ${filter.actor}::uuid`,
     filter.action && Prisma.sql`e.action = ${filter.action}`,
-    filter.subject && Prisma.sql`e.subject_id = ${filter.subject}`,
+    filter.subject && Prisma.sql`e.subject_id = ANY (${subjectsOf(filter.subject)})`,
     after && Prisma.sql`e.id < ${after}::uuid`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<AuditRow[]>`
@@ -46,12 +46,27 @@ export async function findAuditEvents(
         WHEN 'payment' THEN (SELECT person_id FROM payment WHERE id = e.subject_id::uuid)
         WHEN 'withdrawal' THEN (SELECT person_id FROM withdrawal WHERE id = e.subject_id::uuid)
         WHEN 'ticket' THEN (SELECT person_id FROM ticket WHERE id = e.subject_id::uuid)
+        WHEN 'journal' THEN (
+          SELECT account.person_id FROM entry JOIN account ON account.id = entry.account_id
+          WHERE entry.journal_id = e.subject_id::uuid AND account.person_id IS NOT NULL LIMIT 1)
       END
     ) AS subject ON true
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY e.id DESC LIMIT ${PAGE + 1}`;
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
   return { events: page.map(presentAuditEvent), next };
+}
+
+/** Where `id` is a person: whatever of theirs is decided upon, too. An array, so that the index by subject serves. */
+function subjectsOf(id: string): Prisma.Sql {
+  return Prisma.sql`ARRAY(
+    SELECT ${id}::text
+    UNION ALL SELECT id::text FROM payment WHERE person_id = ${id}::uuid
+    UNION ALL SELECT id::text FROM withdrawal WHERE person_id = ${id}::uuid
+    UNION ALL SELECT id::text FROM ticket WHERE person_id = ${id}::uuid
+    UNION ALL SELECT corrects::text FROM journal WHERE corrects IS NOT NULL AND id IN (
+      SELECT journal_id FROM entry JOIN account ON account.id = entry.account_id WHERE account.person_id = ${id}::uuid)
+  )`;
 }
 
 function presentAuditEvent(row: AuditRow): Answer['events'][number] {
