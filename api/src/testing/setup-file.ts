@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient } from 'redis';
 import { afterAll, inject } from 'vitest';
 import { createTestDatabase } from './cluster.ts';
+import { environment } from './environment.ts';
 
 /*
  * Runs before each test file, in its own process: an empty database, a Redis prefix and a data folder of its
@@ -23,8 +24,8 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SIGNING_SECRET: randomBytes(32).toString('hex'),
   MARKET_SOURCE: 'simulated',
-  RATE_LIMIT_SCALE: process.env.RATE_LIMIT_SCALE ?? '1',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  RATE_LIMIT_SCALE: environment.RATE_LIMIT_SCALE,
+  LOG_LEVEL: environment.LOG_LEVEL,
 });
 
 const { rememberInitialRows } = await import('./database.ts');
