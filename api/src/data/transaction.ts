@@ -53,7 +53,8 @@ export async function withTransaction<Context extends TransactionalContext, Resu
   return result;
 }
 
-async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs what is one transaction, again after a deadlock or a write conflict. */
+export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -64,7 +65,7 @@ async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 /** What was committed stays so: an effect that fails is logged, and the sweeping jobs catch up with it. */
-async function settle(effect: AfterCommit): Promise<void> {
+export async function settle(effect: AfterCommit): Promise<void> {
   try {
     await effect();
   } catch (error) {

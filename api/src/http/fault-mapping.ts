@@ -20,6 +20,9 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '22021': 'malformed',
   '22003': 'malformed',
   '22008': 'malformed',
+  // An Idempotency-Key in use, or used for something else: raised by claim_key().
+  DR009: 'idempotency_in_flight',
+  DR010: 'idempotency_mismatch',
   // Shutting down, starting up, out of connections, cancelled by a time limit.
   '57P01': 'unavailable',
   '57P02': 'unavailable',

@@ -17,6 +17,16 @@ export interface IdempotentCall {
   readonly input: unknown;
 }
 
+/** A call's key as claim_key() takes it. */
+export interface ClaimedKey {
+  readonly key: string;
+  /** Of operation and input, in hexadecimal. */
+  readonly fingerprint: string;
+  readonly now: Date;
+  /** An answer kept before this moment is forgotten. */
+  readonly since: Date;
+}
+
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -25,6 +35,15 @@ export interface KeptAnswer {
 /** Checks the form of an `Idempotency-Key`. Throws `malformed`. */
 export function checkKey(key: string): void {
   if (key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) throw new AppError('malformed');
+}
+
+/** What tells a call with a key from another with the same key. */
+export function claimedKey({ key, operation, input }: Omit<IdempotentCall, 'actor'>): ClaimedKey {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([operation, input]))
+    .digest('hex');
+  const now = clock.date();
+  return { key, fingerprint, now, since: new Date(now.getTime() - keptFor) };
 }
 
 /**
@@ -37,31 +56,16 @@ export async function once(
   call: IdempotentCall,
   work: (context: InTransaction<CommandContext>) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([call.operation, call.input]))
-    .digest('hex');
+  const { key, fingerprint, now, since } = claimedKey(call);
+  const personId = call.actor.id;
   return withTransaction(context, async (within) => {
-    await takeKey(within, call);
-    const where = { personId_key: { personId: call.actor.id, key: call.key } };
-    const kept = await within.database.idempotencyKey.findUnique({ where });
-    const fresh = kept && clock.now() - kept.createdAt.getTime() < keptFor;
-    if (fresh && kept.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
-    if (fresh) return { status: kept.status, body: kept.answer };
+    const [kept] = await within.database.$queryRaw<{ status: number | null; answer: unknown }[]>`
+      SELECT status, answer FROM claim_key(${personId}::uuid, ${key}, ${fingerprint}, ${since})`;
+    if (kept && kept.status !== null) return { status: kept.status, body: kept.answer };
     const answer = await work(within);
-    const record = { fingerprint, status: answer.status, answer: answer.body ?? {}, createdAt: clock.date() };
-    await within.database.idempotencyKey.upsert({
-      where,
-      create: { personId: call.actor.id, key: call.key, ...record },
-      update: record,
-    });
+    await within.database.$executeRaw`
+      SELECT keep_answer(${personId}::uuid, ${key}, ${fingerprint}, ${answer.status}::int,
+        ${JSON.stringify(answer.body ?? {})}::jsonb, ${now})`;
     return answer;
   });
-}
-
-/** The lock is the transaction's own: a process that dies frees the key with it. */
-async function takeKey(context: InTransaction<CommandContext>, call: IdempotentCall): Promise<void> {
-  const name = `idempotency:${call.actor.id}:${call.key}`;
-  const [row] = await context.database.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`;
-  if (!row?.taken) throw new AppError('idempotency_in_flight');
 }

@@ -10,7 +10,7 @@ import { type Authenticated, authenticate } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { EventStream } from './event-stream.ts';
 import { plainAddress } from './hot-answers.ts';
-import { checkKey, once } from './idempotency.ts';
+import { type ClaimedKey, checkKey, claimedKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { type ValidInput, validate } from './validate.ts';
 
@@ -30,6 +30,8 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly actor: Actor;
   readonly authenticated: Authenticated | null;
   readonly prepared: Prepared;
+  /** The call's key where the endpoint keeps it itself (`keepsKey`). */
+  readonly key: ClaimedKey | null;
   /** The file of a multipart body. */
   readonly upload: Upload | null;
   /** Whether the caller asked for CSV. */
@@ -50,6 +52,8 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
   readonly before?: readonly Guard[];
   /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
+  /** The command claims the key and keeps its answer in its one statement, instead of in a transaction around it. */
+  readonly keepsKey?: boolean;
   /** Loads, authorises, runs one command, presents. */
   readonly handle: (call: Call<E, Prepared>) => Promise<Answered<E>>;
 }
@@ -61,7 +65,7 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
 export function mount<E extends AnyEndpoint, Prepared = undefined>(
   router: Router,
   endpoint: E,
-  { before = [], prepare, handle }: Mounted<E, Prepared>,
+  mounted: Mounted<E, Prepared>,
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   router.register(path, [endpoint.method], async (http: Context) => {
@@ -69,12 +73,12 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const authenticated = await authenticate(http, context, endpoint.access);
     const actor = authenticated?.actor ?? null;
     const ofActor = { ...context, actor };
-    for (const guard of before) await guard({ context: ofActor, actor });
+    for (const guard of mounted.before ?? []) await guard({ context: ofActor, actor });
     const { body, upload, discard } = await readBody(http, endpoint);
     try {
       const input = validate(endpoint, { params: http.params, query: http.query, body });
       const call = makeCall(http, endpoint, ofActor, input, authenticated, upload);
-      await run(http, endpoint, call, prepare, handle);
+      await run(http, endpoint, call, mounted);
     } finally {
       await discard?.();
     }
@@ -85,23 +89,32 @@ async function run<E extends AnyEndpoint, Prepared>(
   http: Context,
   endpoint: E,
   call: Call<E>,
-  prepare: Mounted<E, Prepared>['prepare'],
-  handle: Mounted<E, Prepared>['handle'],
+  { prepare, keepsKey = false, handle }: Mounted<E, Prepared>,
 ): Promise<void> {
   const key = endpoint.idempotent ? http.get('Idempotency-Key') : '';
   if (key !== '') checkKey(key);
   const prepared = prepare ? await prepare(call) : undefined;
   // Without `prepare`, `Prepared` is undefined.
-  const handleIn = (context: CommandContext) =>
-    handle(Object.create(call, { context: { value: context }, prepared: { value: prepared } }));
+  const handleIn = (context: CommandContext, claimed: ClaimedKey | null = null) =>
+    handle(
+      Object.create(call, {
+        context: { value: context },
+        prepared: { value: prepared },
+        key: { value: claimed },
+      }),
+    );
   if (key === '') {
     answer(http, endpoint, await handleIn(call.context));
     return;
   }
   const { params, query, body, upload, actor } = call;
   const operation = `${endpoint.method} ${endpoint.path}`;
-  const fingerprint = { params, query, body, file: upload?.sha256 };
-  const kept = await once(call.context, { actor, key, operation, input: fingerprint }, async (context) => ({
+  const keyed = { key, operation, input: { params, query, body, file: upload?.sha256 } };
+  if (keepsKey) {
+    answer(http, endpoint, await handleIn(call.context, claimedKey(keyed)));
+    return;
+  }
+  const kept = await once(call.context, { actor, ...keyed }, async (context) => ({
     status: endpoint.status,
     body: endpoint.response.parse(await handleIn(context)),
   }));
@@ -140,6 +153,7 @@ function makeCall<E extends AnyEndpoint>(
     },
     authenticated,
     prepared: undefined,
+    key: null,
     upload,
     wantsCsv: endpoint.answerKind === 'csv-or-json' && http.accepts('json', 'csv') === 'csv',
     get stream() {

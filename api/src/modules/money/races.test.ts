@@ -14,6 +14,7 @@ import { prisma } from '../../data/prisma.ts';
 import { setFigure } from './commands/set-figure.ts';
 import {
   brokenInvariants,
+  give,
   startTestServer,
   submitPaymentOf,
   type TestPerson,
@@ -95,6 +96,46 @@ it('has one effect when twenty clients send one key', async () => {
   expect(settled.every((outcome) => outcome === 'ok' || outcome === 'idempotency_in_flight')).toBe(true);
   expect(settled).toContain('ok');
   expect(await call()).toEqual({ balance: 5, profit: 95 });
+});
+
+it('puts one withdrawal on hold when many send one key, and answers all of them the same', async () => {
+  const ada = await server.person({ cash: 2000 });
+  const key = 'withdraw once';
+  const call = (amount: number) =>
+    ada.client.call(requestWithdrawal, { body: body(amount), idempotencyKey: key });
+  const settled = await outcomes(Array.from({ length: 8 }, () => call(600)));
+  expect(settled.every((outcome) => outcome === 'ok' || outcome === 'idempotency_in_flight')).toBe(true);
+  expect(settled).toContain('ok');
+  const first = await call(600);
+  expect(first.withdrawal).toMatchObject({ amount: 600, status: 'pending', user: { balance: 2000 } });
+  await expect(call(700)).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+  await clearLimits();
+  await prisma.person.update({ where: { id: ada.id }, data: { name: 'Ada Renamed' } });
+  expect(await call(600)).toEqual(first);
+  const own = await ada.client.call(listOwnWithdrawals);
+  expect(own).toMatchObject({ available: 1400, onHold: 600, withdrawals: [{ _id: first.withdrawal._id }] });
+  expect(own.withdrawals).toHaveLength(1);
+});
+
+it('forgets a key after a day: the same one then asks for another withdrawal', async () => {
+  const ada = await server.person({ cash: 2000 });
+  const call = () => ada.client.call(requestWithdrawal, { body: body(600), idempotencyKey: 'old key' });
+  const first = await call();
+  await prisma.idempotencyKey.updateMany({
+    where: { personId: ada.id },
+    data: { createdAt: new Date(Date.now() - 86_400_001) },
+  });
+  const second = await call();
+  expect(second.withdrawal._id).not.toBe(first.withdrawal._id);
+  expect(await call()).toEqual(second);
+});
+
+it('keeps nothing of a refused withdrawal under its key', async () => {
+  const ada = await server.person({ cash: 100 });
+  const call = () => ada.client.call(requestWithdrawal, { body: body(600), idempotencyKey: 'too early' });
+  await expect(call()).rejects.toMatchObject({ code: 'insufficient_balance', details: { available: 100 } });
+  await give(ada.id, 'cash', 1000);
+  expect((await call()).withdrawal.amount).toBe(600);
 });
 
 it('keeps the summary equal to the ledger while money moves', { timeout: 60_000 }, async () => {

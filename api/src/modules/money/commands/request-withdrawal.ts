@@ -1,6 +1,7 @@
 import { MOST_PENDING_WITHDRAWALS, type RequestWithdrawalBody } from '@dayrise/contracts';
 import type { z } from 'zod';
-import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { retryConflicts, settle } from '../../../data/transaction.ts';
+import { AppError, type ClaimedKey, publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { chargeFor } from '../charge.ts';
 import { newId } from '../ledger/new-id.ts';
@@ -9,12 +10,14 @@ import { refusing } from '../ledger/refusals.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
 
 /**
- * Puts an amount on hold for a withdrawal, in one statement. Throws `insufficient_balance` with what is
- * available, or `too_many_pending`.
+ * Puts an amount on hold for a withdrawal, in one statement, which keeps the answer under the key where there
+ * is one: the same key again answers the same. Throws `insufficient_balance` with what is available,
+ * `too_many_pending`, `idempotency_in_flight` or `idempotency_mismatch`.
  */
 export async function requestWithdrawal(
   context: LedgerContext,
   body: z.output<typeof RequestWithdrawalBody>,
+  key: ClaimedKey | null = null,
 ): Promise<WithdrawalRow> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
@@ -27,27 +30,49 @@ export async function requestWithdrawal(
     method: body.withdrawMethod,
     wallet: body.walletAddress,
   };
-  const [row] = await refusing(
-    context.database.$queryRaw<{ at: Date; name: string; balance: bigint }[]>`
-      SELECT at, name, balance FROM request_withdrawal(${wanted.id}::uuid, ${wanted.personId}::uuid, ${wanted.amount}, ${wanted.charge},
-        ${wanted.method}, ${wanted.wallet}, ${MOST_PENDING_WITHDRAWALS}::int,
-        ${context.occurredAt ?? null}::timestamptz)`,
+  const { fresh, at, ...requested } = await refusing(
+    key ? retryConflicts(() => requestOnce(context, wanted, key)) : request(context, wanted),
   );
-  if (!row) throw new TypeError('A request answers one row.');
   const announce = async () => {
-    await publishToPerson(actor.id, { type: 'changed', areas: ['money'] });
-    await publishToAdmins({ type: 'queues' });
+    const toPerson = publishToPerson(actor.id, { type: 'changed', areas: ['money'] });
+    await Promise.all([toPerson, publishToAdmins({ type: 'queues' })]);
   };
   if (context.afterCommit) context.afterCommit(announce);
-  else void announce();
+  else if (fresh) void settle(announce);
   return {
     ...wanted,
+    ...requested,
     status: 'pending',
     reason: null,
     decidedById: null,
-    createdAt: row.at,
+    createdAt: at,
     decidedAt: null,
-    name: row.name,
-    balance: row.balance,
   };
+}
+
+type Wanted = Pick<WithdrawalRow, 'id' | 'personId' | 'amount' | 'charge' | 'method' | 'wallet'>;
+
+/** What stands in the database now; not `fresh` where an earlier call with the key put it there. */
+interface Requested extends Pick<WithdrawalRow, 'id' | 'charge' | 'name' | 'balance'> {
+  readonly at: Date;
+  readonly fresh: boolean;
+}
+
+async function request(context: LedgerContext, wanted: Wanted): Promise<Requested> {
+  const { id, charge } = wanted;
+  const [row] = await context.database.$queryRaw<Pick<Requested, 'at' | 'name' | 'balance'>[]>`
+    SELECT at::timestamptz(3) AS at, name, balance FROM request_withdrawal(${id}::uuid, ${wanted.personId}::uuid, ${wanted.amount},
+      ${charge}, ${wanted.method}, ${wanted.wallet}, ${MOST_PENDING_WITHDRAWALS}::int,
+      ${context.occurredAt ?? null}::timestamptz)`;
+  if (!row) throw new TypeError('A request answers one row.');
+  return { ...row, id, charge, fresh: true };
+}
+
+async function requestOnce(context: LedgerContext, wanted: Wanted, key: ClaimedKey): Promise<Requested> {
+  const [row] = await context.database.$queryRaw<Requested[]>`
+    SELECT id, charge, at, name, balance, fresh FROM request_withdrawal_once(
+      ${key.key}, ${key.fingerprint}, ${key.now}, ${key.since}, ${wanted.id}::uuid, ${wanted.personId}::uuid,
+      ${wanted.amount}, ${wanted.charge}, ${wanted.method}, ${wanted.wallet}, ${MOST_PENDING_WITHDRAWALS}::int)`;
+  if (!row) throw new TypeError('A request answers one row.');
+  return row;
 }

@@ -36,8 +36,9 @@ export function mountWithdrawals(router: Router): void {
 
   mount(router, requestWithdrawalEndpoint, {
     before: [limitWithdrawals],
-    handle: async ({ context, body }) => {
-      const withdrawal = await requestWithdrawal(context, body);
+    keepsKey: true,
+    handle: async ({ context, body, key }) => {
+      const withdrawal = await requestWithdrawal(context, body, key);
       return { withdrawal: presentWithdrawal(withdrawal) };
     },
   });
