@@ -1,17 +1,10 @@
 import type { Access } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import type { Actor, CommandContext } from '../context.ts';
-import { logger } from '../lib/logger.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
-import {
-  endSessions,
-  expiryOf,
-  findSession,
-  hashToken,
-  type LiveSession,
-  noteSeen,
-} from './session-store.ts';
+import { noteSeen } from './last-seen.ts';
+import { endSessions, expiryOf, findSession, hashToken, type LiveSession } from './session-store.ts';
 
 /** A call that came with a live session. */
 export interface Authenticated {
@@ -63,8 +56,7 @@ async function authenticateToken(token: string, context: CommandContext): Promis
     await endSessions(context, { ids: [session.id] }, expiry);
     throw new AppError('session_expired', { reason: expiry });
   }
-  // Nobody waits for it: the call is good without.
-  noteSeen(context, session.id).catch((error) => logger.warn({ err: error }, 'last sight not noted'));
+  noteSeen(session.id, context.address);
   const actor = { id: session.personId, role: session.role, sessionId: session.id };
   return { actor, session, tokenHash: hashToken(token) };
 }

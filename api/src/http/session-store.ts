@@ -114,24 +114,6 @@ export async function touchSession(
   await redis.set(keyOf(tokenHash), copy, { condition: 'XX', expiration: 'KEEPTTL' });
 }
 
-let seenMinute = 0;
-let seen = new Set<string>();
-
-/** Notes when and whence a session was last heard of, at most once a minute in each process. */
-export async function noteSeen(context: CommandContext, sessionId: string): Promise<void> {
-  const minute = Math.floor(Date.now() / 60_000);
-  if (minute !== seenMinute) {
-    seenMinute = minute;
-    seen = new Set();
-  }
-  if (seen.has(sessionId)) return;
-  seen.add(sessionId);
-  await context.database.session.updateMany({
-    where: { id: sessionId, endedAt: null },
-    data: { lastSeenAt: clock.date(), address: context.address },
-  });
-}
-
 /** Which open sessions to end. */
 export type SessionFilter =
   | { readonly ids: readonly string[]; readonly personId?: string }
