@@ -1,4 +1,12 @@
-import { decidePayment, getProfile, listPayments, listPositions } from '@dayrise/contracts';
+import {
+  closeTicket,
+  createTicket,
+  decidePayment,
+  getProfile,
+  getSummary,
+  listPayments,
+  listPositions,
+} from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import {
   brokenInvariants,
@@ -79,4 +87,20 @@ it('flags an image that was handed in before', async () => {
   await submitProof(server.url, bob, { image, filename: 'b.jpeg' });
   const { payments } = await admin.client.call(listPayments, { query: { search: 'bob copier' } });
   expect(payments).toMatchObject([{ proofSeenBefore: true }]);
+});
+
+it('counts every person, payment and ticket once, whatever becomes of them', async () => {
+  const before = await admin.client.call(getSummary);
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  await submitPaymentOf(server.url, ada);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });
+  const { ticket } = await ada.client.call(createTicket, { body: { title: 'Help', description: 'Please' } });
+  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  expect(await admin.client.call(getSummary)).toEqual({
+    ...before,
+    totalUsers: before.totalUsers + 1,
+    totalTransactions: before.totalTransactions + 2,
+    totalTickets: before.totalTickets + 1,
+  });
 });

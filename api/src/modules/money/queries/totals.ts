@@ -14,15 +14,17 @@ interface SummaryRow {
 /** The totals of the admin index, all seen at one moment. */
 export async function readSummary(database: Database): Promise<Summary> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
-    SELECT money.*,
-      (SELECT count(*) FROM payment) AS transactions,
-      (SELECT count(*) FROM person WHERE role = 'user' AND deleted_at IS NULL) AS users,
-      (SELECT count(*) FROM ticket) AS tickets
+    SELECT money.*, counts.*
     FROM (
       SELECT coalesce(sum(balance), 0)::bigint AS balance, coalesce(sum(deposit), 0)::bigint AS deposit,
         coalesce(sum(profit), 0)::bigint AS profit
       FROM person_figures
-    ) AS money`;
+    ) AS money, (
+      SELECT coalesce(sum(count) FILTER (WHERE name = 'payments'), 0)::bigint AS transactions,
+        coalesce(sum(count) FILTER (WHERE name LIKE 'people.%'), 0)::bigint AS users,
+        coalesce(sum(count) FILTER (WHERE name LIKE 'tickets.%'), 0)::bigint AS tickets
+      FROM tally
+    ) AS counts`;
   if (!row) throw new TypeError('Totals are one row.');
   return {
     totalBalance: dollarsOf(row.balance),
