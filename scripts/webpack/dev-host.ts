@@ -1,4 +1,5 @@
 import type { Configuration } from 'webpack-dev-server';
+import { endpoints } from '../../contracts/src/index.ts';
 
 export interface HostOptions {
   /** Where each remote's manifest is, and the path its files are served under. */
@@ -23,6 +24,10 @@ async function registryOf(options: HostOptions): Promise<{ remotes: unknown[] }>
   );
   return { remotes: entries.flat() };
 }
+
+const streams: readonly string[] = endpoints
+  .filter(({ answerKind }) => answerKind === 'event-stream')
+  .map(({ path }) => path);
 
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -58,6 +63,10 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
       if (path === '/remotes.json') {
         response.setHeader('Content-Type', 'application/json');
         response.end(JSON.stringify(await registryOf(options)));
+      } else if (options.answers && streams.includes(path)) {
+        // Open, and silent: nothing happens where there is no server.
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write(':\n\n');
       } else if (path.startsWith('/api/') && options.answers) {
         const known = options.answers[`${request.method} ${path}`];
         response.writeHead(known === undefined ? 404 : 200, { 'Content-Type': 'application/json' });

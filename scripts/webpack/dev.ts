@@ -88,6 +88,7 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
   // The shell asks the remotes for their manifests and passes calls on to them: it comes when they listen.
   const shell = await start(shellConfiguration(join(root, 'shell'), 'development'), port, {
     devMiddleware: { index: false },
+    static: api === 'recorded' && { directory: join(root, 'api/assets/coins'), publicPath: '/coins' },
     proxy: [
       ...parts.map(({ path, port: own }) => ({ context: [path], target: `http://${host}:${own}` })),
       ...(api === 'recorded' ? [] : [{ context: ['/api', '/coins', '/frames'], target: api }]),

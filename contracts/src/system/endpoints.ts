@@ -50,7 +50,7 @@ export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
   access: 'signed-in',
-  summary: 'Server-sent events for the person who calls; a comment line every 15 s keeps it open',
+  summary: 'Server-sent events for the person who calls; a comment line keeps a quiet one open',
   response: LiveEvent,
   answerKind: 'event-stream',
 });

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Access, endpoints, getHealth, getOpenApi, login } from '../contracts/src/index.ts';
+import { root } from './lib/tasks.ts';
+
+/**
+ * `npm run record [-- http://localhost:3000]`: keeps what a running demo answers as each remote's
+ * `recorded-answers.json`, which `API_URL=recorded npm run dev -w mfe-user` shows without any API.
+ */
+const api = process.argv[2] ?? 'http://localhost:3000';
+
+/** No screen shows them. */
+const ofOperators: readonly string[] = [getOpenApi.path, getHealth.path];
+
+/** Who looks at each remote, by their name in the demo, and what they may read. */
+const viewers: Record<string, { readonly name: string | null; readonly reads: readonly Access[] }> = {
+  'mfe-public': { name: null, reads: ['all'] },
+  'mfe-user': { name: 'investor', reads: ['all', 'signed-in', 'user'] },
+  'mfe-admin': { name: 'admin', reads: ['all', 'signed-in', 'admin'] },
+};
+
+async function signIn(name: string): Promise<{ token: string; user: unknown }> {
+  const response = await fetch(api + login.path, {
+    method: login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@demo.dayrise.test`, password: `demo-${name}` }),
+  });
+  if (!response.ok) throw new Error(`${name} can't sign in at ${api}: ${response.status}.`);
+  return login.response.parse(await response.json());
+}
+
+for (const [workspace, { name, reads }] of Object.entries(viewers)) {
+  const session = name === null ? null : await signIn(name);
+  const answers: Record<string, unknown> = session
+    ? { [`${login.method} ${login.path}`]: { ...session, token: 'recorded' } }
+    : {};
+  const readable = endpoints.filter(
+    ({ method, path, access, answerKind }) =>
+      method === 'GET' &&
+      !path.includes('{') &&
+      !ofOperators.includes(path) &&
+      reads.includes(access) &&
+      (answerKind === 'json' || answerKind === 'csv-or-json'),
+  );
+  for (const { path } of readable) {
+    const response = await fetch(api + path, {
+      headers: { Accept: 'application/json', ...(session && { Authorization: `Bearer ${session.token}` }) },
+    });
+    // What wants a query has no one answer.
+    if (response.ok) answers[`GET ${path}`] = await response.json();
+  }
+  writeFileSync(join(root, workspace, 'recorded-answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
+  console.log(`${workspace}: ${Object.keys(answers).length} answers`);
+}
