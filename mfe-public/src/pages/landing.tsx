@@ -1,5 +1,5 @@
 import { useQuery } from '@dayrise/platform';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { About } from '../features/about/about.tsx';
 import { Closing } from '../features/closing/closing.tsx';
 import { ChatButton } from '../features/contact/chat-button.tsx';
@@ -31,28 +31,15 @@ export default function Landing() {
         <LatestReturn />
       </Hero>
       <TickerStrip />
-      {/* Each part comes alive by itself, in a task of its own. */}
-      <Suspense>
-        <About />
-      </Suspense>
-      <Suspense>
-        <Plans rates={returns?.spread} />
-      </Suspense>
-      <Suspense>
-        <MarketSection />
-      </Suspense>
-      <Suspense>
-        <ReturnsSection />
-      </Suspense>
-      <Suspense>
-        <Security />
-        <Sponsors />
-        <Testimonials />
-      </Suspense>
-      <Suspense>
-        <Closing />
-        <SiteFooter />
-      </Suspense>
+      <About />
+      <Plans rates={returns?.spread} />
+      <MarketSection />
+      <ReturnsSection />
+      <Security />
+      <Sponsors />
+      <Testimonials />
+      <Closing />
+      <SiteFooter />
       <EarnedPopup />
       <ChatButton />
     </div>
