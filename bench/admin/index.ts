@@ -22,6 +22,7 @@ const pages = {
   'payments of one name': '/api/admin/payments?search=person{n}%40bench',
   deposits: '/api/deposits',
   tickets: '/api/support',
+  totals: '/api/admin/summary',
   queues: '/api/admin/queues',
   'audit log': '/api/admin/audit',
 } as const;
