@@ -1,5 +1,5 @@
-// Runs as soon as it is here, without holding up the first paint: sets the chosen theme and starts fetching the page's code while the shell's own
-// is still on its way. It stands alone, without imports, and may fail without harm.
+// Runs as soon as it is here, without holding up the first paint: sets the chosen theme and starts fetching the
+// page's code while the shell's own is still on its way. It stands alone, without imports, and may fail without harm.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -4,11 +4,17 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const order = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>;
 
-/** The chosen theme, kept in this browser; `early.ts` applies it before anything is drawn. */
-export const themeStore = createStore<Theme>(() => {
-  const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-});
+function kept(): Theme {
+  try {
+    const theme = localStorage.getItem('theme');
+    return theme === 'light' || theme === 'dark' ? theme : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** The chosen theme, kept in this browser; `early.ts` applies it as soon as it runs. */
+export const themeStore = createStore<Theme>(kept);
 
 /** Moves on to the next theme: system, light, dark. */
 export function switchTheme(): void {
