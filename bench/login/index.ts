@@ -10,7 +10,7 @@ import { startPlatform } from '../lib/platform.ts';
 import { type Question, quantile, type Tools } from '../lib/question.ts';
 import { send } from './send.ts';
 
-const port = 6950;
+const port = 6985;
 const clients = 50;
 const attempts = 20;
 /** Wrong passwords that one client may try at one account within the window. */

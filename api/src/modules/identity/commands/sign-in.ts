@@ -3,9 +3,12 @@ import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../http/index.ts';
 import { defineLimit } from '../../../http/rate-limits.ts';
 import { openSession } from '../../../http/session-store.ts';
+import { createGate } from '../../../lib/gate.ts';
 import { passwordFits } from '../password.ts';
 import { findCredentials } from '../queries.ts';
 
+/** Few attempts at once ask Redis and the database: everybody else's calls would stand in line behind them. */
+const atTheDoor = createGate(4);
 const failuresPerAccount = defineLimit('sign-in-account', 5, 15 * 60);
 const failuresPerAddress = defineLimit('sign-in-address', 100, 86_400);
 
@@ -25,9 +28,11 @@ export async function signIn(
 ): Promise<{ token: string; personId: string }> {
   const email = input.email.toLowerCase();
   const account = createHash('sha256').update(`${email}\n${context.address}`).digest('hex');
-  await failuresPerAccount.take(account);
-  await failuresPerAddress.take(context.address);
-  const person = await findCredentials(context, email);
+  const person = await atTheDoor(async () => {
+    await failuresPerAccount.take(account);
+    await failuresPerAddress.take(context.address);
+    return findCredentials(context, email);
+  });
   if (!(await passwordFits(input.password, person?.passwordHash ?? null)) || !person) {
     throw new AppError('invalid_credentials');
   }
