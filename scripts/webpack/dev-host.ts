@@ -31,6 +31,17 @@ const streams: readonly string[] = endpoints
 
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/**
+ * React tells this object of each renderer and each commit. The one that the refresh runtime would make forgets the
+ * renderers, so that the runtimes of remotes, which come later, would find none and draw nothing anew.
+ */
+const refreshHook = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size, renderer); return this.renderers.size - 1; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};`;
+
 /** A row of buttons under the page: who looks at it. With an API the demo's people sign in for real. */
 const switchScript = `
 const people = { Visitor: null, Investor: ['user', 'investor'], Admin: ['admin', 'admin'] };
@@ -55,6 +66,11 @@ for (const [label, person] of Object.entries(people)) {
 }
 document.body.append(bar);`;
 
+const scripts: Readonly<Record<string, string>> = {
+  '/dev-refresh-hook.js': refreshHook,
+  '/dev-session-switch.js': switchScript,
+};
+
 /** What the API does in production: the page with its registry, and recorded answers where there is no API. */
 export function hostMiddleware(options: HostOptions): NonNullable<Configuration['setupMiddlewares']> {
   return (middlewares, server) => {
@@ -73,9 +89,9 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
         response.end(
           JSON.stringify(known ?? { code: 'not_found', message: 'No answer was recorded for this call.' }),
         );
-      } else if (path === '/dev-session-switch.js') {
+      } else if (scripts[path] !== undefined) {
         response.setHeader('Content-Type', 'text/javascript');
-        response.end(switchScript);
+        response.end(scripts[path]);
       } else if (
         request.headers.accept?.includes('text/html') &&
         !path.startsWith('/api/') &&
@@ -90,6 +106,7 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
           page
             .replace('__REMOTES__', inlined(await registryOf(options)))
             .replace('__SETTINGS__', '{}')
+            .replace('<head>', '<head><script src="/dev-refresh-hook.js"></script>')
             .replace('</body>', marks),
         );
       } else next();
