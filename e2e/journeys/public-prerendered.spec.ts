@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-for (const path of ['/', '/help'])
-  test(`${path} comes alive without being drawn anew`, async ({ page }) => {
+for (const [path, theme] of [
+  ['/', null],
+  ['/', 'dark'],
+  ['/help', null],
+] as const)
+  test(`${path} comes alive without being drawn anew, theme ${theme ?? 'not chosen'}`, async ({ page }) => {
+    if (theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => {
@@ -13,6 +18,9 @@ for (const path of ['/', '/help'])
         if (heading) Reflect.set(heading, 'prerendered', true);
       }),
     );
+    // On a slow processor data arrives while the page still comes alive.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(path);
     await page.waitForFunction(() => {
       const heading = document.querySelector('#main h1');
@@ -22,4 +30,5 @@ for (const path of ['/', '/help'])
       await page.evaluate(() => Reflect.get(document.querySelector('#main h1') ?? {}, 'prerendered')),
     ).toBe(true);
     expect(faults).toEqual([]);
+    if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   });

@@ -63,13 +63,17 @@ function HeaderCell<Row>({
   onSortChange,
 }: { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSortChange'>) {
   const state = sort?.key === column.key ? sort.direction : undefined;
+  const { width = '' } = column;
   return (
     <th
+      // Set by script: the policy for pages refuses a style attribute in prerendered markup.
+      ref={(cell) => {
+        if (cell) cell.style.inlineSize = width;
+      }}
       scope="col"
       className={styles.header}
       data-align={column.align}
       data-wide-only={column.wideOnly || undefined}
-      style={{ inlineSize: column.width }}
       aria-sort={column.sortable ? (state ?? 'none') : undefined}
     >
       {column.sortable && onSortChange ? (
