@@ -70,7 +70,7 @@ async function request(context: LedgerContext, wanted: Wanted): Promise<Requeste
 
 async function requestOnce(context: LedgerContext, wanted: Wanted, key: ClaimedKey): Promise<Requested> {
   const [row] = await context.database.$queryRaw<Requested[]>`
-    SELECT id, charge, at, name, balance, fresh FROM request_withdrawal_once(
+    /* prepared: request_withdrawal_once */ SELECT id, charge, at, name, balance, fresh FROM request_withdrawal_once(
       ${key.key}, ${key.fingerprint}, ${key.now}, ${key.since}, ${wanted.id}::uuid, ${wanted.personId}::uuid,
       ${wanted.amount}, ${wanted.charge}, ${wanted.method}, ${wanted.wallet}, ${MOST_PENDING_WITHDRAWALS}::int)`;
   if (!row) throw new TypeError('A request answers one row.');
