@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './check.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { ensureBrowser, offerFirefox } from './lib/browser.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
@@ -17,7 +17,10 @@ const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
   unit: () => vitest('unit', '.', []),
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
-  browser: async () => playwright({ CHROMIUM_PATH: await browser() }),
+  browser: async () => {
+    if (faults) offerFirefox();
+    return playwright({ CHROMIUM_PATH: await browser() });
+  },
 };
 
 const reports = join(root, '.cache', 'reports');
