@@ -44,6 +44,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     ['unix_socket_directories', ''],
     ['max_connections', '200'],
     ['log_min_messages', 'fatal'],
+    // A million journals stay in memory, and what a checkpoint makes of each page's next change stays small.
+    ['shared_buffers', '512MB'],
+    ['wal_compression', 'on'],
     ...(options.durable
       ? []
       : [
