@@ -15,7 +15,12 @@ export function PlanList({ onChoose }: { readonly onChoose: (plan: Plan) => void
           </h2>
           <p className={styles.price}>
             <Money value={plan.price} />
-            {plan.unlimited && <span className={styles.unlimited}> & Unlimited</span>}
+            {plan.unlimited && (
+              <>
+                {' '}
+                <span className={styles.unlimited}>& Unlimited</span>
+              </>
+            )}
           </p>
           <p className={styles.day}>A 1% day is ±{formatMoney(plan.price / 100)}</p>
           <Button
