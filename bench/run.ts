@@ -21,6 +21,7 @@ if (wanted.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
+const failed: string[] = [];
 for (const name of wanted) {
   const { question } = (await import(`./${name}/index.ts`)) as { question: Question };
   const tasks: (() => unknown)[] = [];
@@ -33,8 +34,13 @@ for (const name of wanted) {
     console.log(`\n${tableOf(figures)}\n`);
     console.log(JSON.stringify({ name, figures, met: figures.every(meetsGoal) }));
     if (values.record) await record(name, question.asks, figures);
+  } catch (error) {
+    // The other questions are still worth their answers.
+    console.error(error);
+    failed.push(name);
   } finally {
     for (const task of tasks.reverse()) await task();
   }
 }
-process.exit(0);
+if (failed.length > 0) console.error(`not measured: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
