@@ -5,8 +5,11 @@ for (const [path, theme] of [
   ['/', 'dark'],
   ['/help', null],
 ] as const)
-  test(`${path} comes alive without being drawn anew, theme ${theme ?? 'not chosen'}`, async ({ page }) => {
-    if (theme) await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+  test(`${path} comes alive without being drawn anew, theme ${theme ?? 'not chosen'}`, async ({
+    page,
+    baseURL,
+  }) => {
+    if (theme) await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => {
@@ -32,3 +35,14 @@ for (const [path, theme] of [
     expect(faults).toEqual([]);
     if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   });
+
+test('a theme that was chosen is worn from the first paint on', async ({ page }) => {
+  await page.goto('/');
+  const theme = page.getByRole('button', { name: /theme/i });
+  await theme.click();
+  await theme.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await (await page.request.get('/')).text()).toContain('<html data-theme="dark"');
+  await theme.click();
+  expect(await (await page.request.get('/')).text()).not.toContain('<html data-theme');
+});

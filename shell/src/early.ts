@@ -1,9 +1,6 @@
-// Runs as soon as it is here, without holding up the first paint: sets the chosen theme and starts fetching the
-// page's code while the shell's own is still on its way. It stands alone, without imports, and may fail without harm.
+// Runs as soon as it is here, without holding up the first paint: starts fetching the page's code while the shell's
+// own is still on its way. It stands alone, without imports, and may fail without harm.
 try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-
   const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   const user = localStorage.getItem('token') ? JSON.parse(localStorage.getItem('user') ?? 'null') : null;
   const home = user?.role === 'admin' ? '/admin' : user?.role === 'user' ? '/user' : '';

@@ -9,6 +9,7 @@ import { areaOf } from './app/navigation.tsx';
 import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame-loader.tsx';
 import { createQueryClient } from './app/query-client.ts';
+import { themeStore, wear } from './app/theme.ts';
 import { mayEnter } from './remotes/access.ts';
 import { followFlips } from './remotes/follow-flips.ts';
 import { loaderOf } from './remotes/loader.ts';
@@ -23,6 +24,7 @@ const HYDRATION_PATIENCE = 4000;
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  wear(themeStore.get());
   const redirect = startRedirect(location.pathname, sessionStore.get());
   if (redirect) history.replaceState(null, '', redirect);
   history.scrollRestoration = 'manual';

@@ -17,7 +17,7 @@ interface Page {
   readonly etag: string;
   /** Hashes of the sheets that stand in the text. */
   readonly styles: readonly string[];
-  /** Its bodies by encoding and origin. */
+  /** Its bodies by encoding, theme and origin. */
   readonly forms: Map<string, Buffer>;
 }
 
@@ -36,23 +36,37 @@ export async function servePage(http: Context, shell: string): Promise<boolean> 
   if (!page) return false;
   http.set(pageHeaders(page.styles));
   http.set('Cache-Control', 'no-cache');
-  const origin = ownOrigin(http);
-  http.etag = `${page.etag}${Buffer.from(origin).toString('base64url')}`;
+  const form = { origin: ownOrigin(http), theme: chosenTheme(http) };
+  http.etag = page.etag + Buffer.from(Object.values(form).join(' ')).toString('base64url');
   http.status = 200;
   http.type = 'html';
   http.vary('Accept-Encoding');
+  http.vary('Cookie');
   if (http.fresh) http.status = 304;
-  else sendText(http, page, origin);
+  else sendText(http, page, form);
   return true;
 }
 
+/** What differs from one caller to another. */
+interface Form {
+  readonly origin: string;
+  readonly theme: 'light' | 'dark' | null;
+}
+
+/** The theme that the person chose in this browser, so that the first paint wears it already. */
+function chosenTheme(http: Context): Form['theme'] {
+  const theme = http.cookies.get('theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
 /** Sends the page as small as the caller takes it; pages are few, so each form is made once. */
-function sendText(http: Context, page: Page, origin: string): void {
+function sendText(http: Context, page: Page, { origin, theme }: Form): void {
   const brotli = http.acceptsEncodings('br') === 'br';
-  const key = `${brotli ? 'br' : 'plain'} ${origin}`;
+  const key = `${brotli ? 'br' : 'plain'} ${theme} ${origin}`;
   let body = page.forms.get(key);
   if (!body) {
-    const text = Buffer.from(page.text.replaceAll(ORIGIN_PLACEHOLDER, origin));
+    const themed = theme ? page.text.replace('<html ', `<html data-theme="${theme}" `) : page.text;
+    const text = Buffer.from(themed.replaceAll(ORIGIN_PLACEHOLDER, origin));
     body = brotli ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : text;
     if (page.forms.size >= MOST_FORMS) page.forms.clear();
     page.forms.set(key, body);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(remotes, 'mfe_user/abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--page--></div>',
+    '<html lang="en"><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--page--></div>',
   );
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
   writeFileSync(join(shell, 'assets/main.abc123.js'), 'console.log(1)');
@@ -76,6 +76,15 @@ it('paints a prerendered page without asking for its sheets, by their hashes alo
   const other = await get('/user');
   expect(await other.text()).toContain('<link rel="stylesheet" href="/assets/main.abc123.css">');
   expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+});
+
+it('wears the theme that the browser chose, and no other text', async () => {
+  const plain = await get('/');
+  const dark = await get('/', { Cookie: 'a=b; theme=dark' });
+  expect(await dark.text()).toContain('<html data-theme="dark" lang="en">');
+  expect(dark.headers.get('Vary')).toContain('Cookie');
+  expect(dark.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+  expect(await (await get('/', { Cookie: 'theme="><script>' })).text()).toBe(await plain.text());
 });
 
 it('writes each public page that is prerendered into its own address alone', async () => {

@@ -3,29 +3,28 @@ import { createStore } from '@dayrise/platform';
 export type Theme = 'system' | 'light' | 'dark';
 
 const order = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>;
+/** Seconds. */
+const aYear = 31_536_000;
 
 function kept(): Theme {
-  try {
-    const theme = localStorage.getItem('theme');
-    return theme === 'light' || theme === 'dark' ? theme : 'system';
-  } catch {
-    return 'system';
-  }
+  const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** The chosen theme, kept in this browser; `early.ts` applies it as soon as it runs. */
+/** Puts a theme on the page. */
+export function wear(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** The chosen theme. It is kept in a cookie, because then the server's page wears it from its first paint. */
 export const themeStore = createStore<Theme>(kept);
 
 /** Moves on to the next theme: system, light, dark. */
 export function switchTheme(): void {
   const next = order[themeStore.get()];
-  if (next === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = next;
-  try {
-    if (next === 'system') localStorage.removeItem('theme');
-    else localStorage.setItem('theme', next);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  wear(next);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
+  document.cookie = `theme=${next}; Path=/; SameSite=Lax; Max-Age=${next === 'system' ? 0 : aYear}`;
   themeStore.set(next);
 }
