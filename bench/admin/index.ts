@@ -78,9 +78,12 @@ async function open(people: number, apiPort: number, tools: Tools) {
 async function requestSome(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    `SELECT request_withdrawal(new_id(), id, 50000, 0, 'Wallet', '0x1', 3)
-     FROM (SELECT id FROM person WHERE role = 'user' ORDER BY id LIMIT 200) AS some`,
-  );
-  await client.end();
+  try {
+    await client.query(
+      `SELECT request_withdrawal(new_id(), id, 50000, 0, 'Wallet', '0x1', 3)
+       FROM (SELECT id FROM person WHERE role = 'user' ORDER BY id LIMIT 200) AS asking`,
+    );
+  } finally {
+    await client.end();
+  }
 }

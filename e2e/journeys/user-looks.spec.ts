@@ -108,35 +108,6 @@ for (const [name, source] of Object.entries(sources)) {
   });
 }
 
-test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }) => {
-  await openInvestor({ balance: 2000 });
-  await page.goto('/user');
-  await settled(page);
-  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('The keyboard does not reach it.');
-  };
-  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Withdraw' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeFocused();
-  await tabTo(page.getByLabel('Amount'));
-  await page.keyboard.type('1234.5');
-  await expect(page.getByLabel('Amount')).toHaveValue('1,234.5');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('tb1qkeyboard');
-  await page.keyboard.press('Enter');
-  const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
-  await expect(row).toContainText('Pending');
-  await tabTo(row.getByRole('button'));
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('Cancelled');
-});
-
 test('the balance chart is read by arrow keys and has a table', async ({ page, openInvestor }) => {
   await openInvestor({ balance: 1500 });
   await page.goto('/user');

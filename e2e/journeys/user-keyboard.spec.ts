@@ -1,0 +1,85 @@
+import { getProfile, listTickets } from '@dayrise/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, proof, test } from '../fixtures/investor.ts';
+
+/** Presses Tab until the focus is there. Throws when the keyboard does not reach it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach it.');
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+const inNavigation = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test('a plan is chosen and its proof handed in by keyboard alone', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  await page.goto('/user');
+  await press(page, inNavigation(page, 'Plans'));
+  await press(page, page.getByRole('button', { name: 'Choose Plan' }).nth(1));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Deposit Now' }));
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Wallet'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
+  const file = await proof(page);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.locator('input[type=file]'));
+  await (await chooser).setFiles(file);
+  await press(page, page.getByRole('button', { name: 'Upload Proof of Payment' }));
+  await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
+  const { user } = await investor.api.call(getProfile);
+  expect(user.paymentMethods).toHaveLength(1);
+});
+
+test('a ticket is opened, read and put aside by keyboard alone', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  await page.goto('/user');
+  await press(page, inNavigation(page, 'Support Ticket'));
+  await press(page, page.getByRole('button', { name: 'Create Ticket' }));
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Every key of it.');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit' }));
+  await press(
+    page,
+    page.getByRole('row').filter({ hasText: 'By keyboard' }).getByRole('button', { name: 'View' }),
+  );
+  await expect(page.getByRole('dialog', { name: 'By keyboard' })).toContainText('Every key of it.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tabTo(page, page.getByRole('tab', { name: /All Tickets/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Closed/ })).toHaveAttribute('aria-selected', 'true');
+  expect((await investor.api.call(listTickets, { query: {} })).tickets).toHaveLength(1);
+});
+
+test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 2000 });
+  await page.goto('/user');
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeFocused();
+  await tabTo(page, page.getByLabel('Amount'));
+  await page.keyboard.type('1234.5');
+  await expect(page.getByLabel('Amount')).toHaveValue('1,234.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tb1qkeyboard');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
+  await expect(row).toContainText('Pending');
+  await tabTo(page, row.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Cancelled');
+});
