@@ -22,7 +22,7 @@ export function generateEndpoint(
   importFrom(root, routes, '../../http/index.ts', 'mount');
   return [
     contract,
-    insertBefore(root, routes, '}\n', `  mount(router, ${name}, { handle: () => ({ items: [] }) });\n`),
+    insertBefore(root, routes, '}\n', `  mount(router, ${name}, { handle: async () => ({ items: [] }) });\n`),
     writeNew(root, `api/src/modules/${area}/${kebab(name)}.test.ts`, testOf(name)),
   ];
 }

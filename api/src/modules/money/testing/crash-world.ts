@@ -12,8 +12,11 @@ import { migrate } from '../../../data/migrate.ts';
 import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
 
 const api = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Milliseconds between two kills: a process that dies six times in a minute is given up by its supervisor. */
-const pause = { least: 3500, most: 5000 };
+/**
+ * Milliseconds between two kills. A supervisor gives up a process that dies six times in a minute: with four of
+ * them taking turns in any order, none dies more than five times.
+ */
+const pause = { least: 4500, most: 6000 };
 
 export interface Killing {
   /** Stops killing, waits until all is back, and answers how often each process was killed. */
