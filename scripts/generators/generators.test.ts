@@ -36,7 +36,7 @@ it('adds an endpoint with its contract, handler and test', () => {
   generateEndpoint(root, 'support', 'list-topics');
   expect(read('contracts/src/support/endpoints.ts')).toContain(`path: '/api/support/list-topics'`);
   expect(read('api/src/modules/support/routes.ts')).toMatch(
-    /import \{ listTopics,[\s\S]*mount\(router, listTopics, \{ handle: \(\) => \(\{ items: \[\] \}\) \}\);\n\}\n$/,
+    /import \{ listTopics,[\s\S]*mount\(router, listTopics, \{ handle: async \(\) => \(\{ items: \[\] \}\) \}\);\n\}\n$/,
   );
   expect(read('api/src/modules/support/list-topics.test.ts')).toContain('client.call(listTopics)');
 });
