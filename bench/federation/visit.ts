@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { chromium as installed } from '../../e2e/fixtures/instance.ts';
 import { followRequests } from '../lib/quiet.ts';
 
 /** One cold and one warm visit. */
@@ -12,23 +12,8 @@ export interface Visit {
   readonly warm: number;
 }
 
-const system = '/usr/bin/chromium';
-
 /** Opens the browser that all visits share; each has a context of its own. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(existsSync(system) ? { executablePath: system } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(installed);
 
 /** Whether the page's heading is there, is not that of a failure, and React answers for it. */
 function isUsable(): boolean {

@@ -57,7 +57,8 @@ async function startBackend(
   await supervised.ready;
 }
 
-async function waitUntilHealthy(origin: string): Promise<void> {
+/** Waits until an API answers its health check. Throws after a minute. */
+export async function waitUntilHealthy(origin: string): Promise<void> {
   const address = `${origin}/api/health`;
   for (const deadline = Date.now() + 60_000; ; ) {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);

@@ -147,6 +147,12 @@ export const cleanMoneyText = (text: string): string => {
   return isGrouped(clean) ? clean.replaceAll(',', '') : clean;
 };
 
+/** Whether a comma stands where no thousands end: some write `12,50` for twelve dollars and fifty cents. */
+export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(cleanMoneyText(text));
+
+/** What a person is told of it. */
+export const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
+
 /** Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. */
 export const parseMoney = (text: string): number | null => {
   const clean = cleanMoneyText(text);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCoins, login } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
-import { freePort, startProcess, untilHealthy } from '../testing/api-process.ts';
+import { freePort, startProcess, waitUntilHealthy } from '../testing/api-process.ts';
 import { openEventStream } from '../testing/event-reader.ts';
 
 /**
@@ -62,7 +62,7 @@ it('ends streams, finishes every call and only then closes the stores when it is
     // Longer than the test: what doesn't end by itself is never cut off.
     SHUTDOWN_MS: '300000',
   });
-  await untilHealthy(url);
+  await waitUntilHealthy(url);
   const streams = await Promise.all(
     ['/api/market/stream', '/api/platform/stream'].flatMap((path) =>
       Array.from({ length: 20 }, () => openEventStream(`${url}${path}`)),

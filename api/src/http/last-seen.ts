@@ -10,6 +10,7 @@ let minute = 0;
 let noted = new Set<string>();
 /** Addresses by session, not written yet. */
 let heard = new Map<string, string>();
+let writing: NodeJS.Timeout | undefined;
 
 /** Notes when and whence a session was last heard of, at most once a minute in each process; written soon after. */
 export function noteSeen(sessionId: string, address: string): void {
@@ -21,9 +22,12 @@ export function noteSeen(sessionId: string, address: string): void {
   if (noted.has(sessionId)) return;
   noted.add(sessionId);
   heard.set(sessionId, address);
+  writing ??= setTimeout(writeOrLog, writeEvery).unref();
 }
 
 async function write(): Promise<void> {
+  clearTimeout(writing);
+  writing = undefined;
   if (heard.size === 0) return;
   const [ids, addresses] = [[...heard.keys()], [...heard.values()]];
   heard = new Map();
@@ -35,9 +39,4 @@ async function write(): Promise<void> {
 
 const writeOrLog = () => write().catch((error) => logger.warn({ err: error }, 'last sights were not noted'));
 
-const writing = setInterval(writeOrLog, writeEvery);
-writing.unref();
-onShutdown('workers', () => {
-  clearInterval(writing);
-  return writeOrLog();
-});
+onShutdown('workers', writeOrLog);

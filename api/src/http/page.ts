@@ -15,8 +15,7 @@ interface Page {
   readonly stamp: string;
   readonly text: string;
   readonly etag: string;
-  /** Hashes of the sheets that stand in the text. */
-  readonly styles: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   /** Its bodies by encoding, theme and origin. */
   readonly forms: Map<string, Buffer>;
 }
@@ -34,7 +33,7 @@ const made = new Map<string, Page>();
 export async function servePage(http: Context, shell: string): Promise<boolean> {
   const page = await makePage(http.path, shell);
   if (!page) return false;
-  http.set(pageHeaders(page.styles));
+  http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
   const form = { origin: ownOrigin(http), theme: chosenTheme(http) };
   http.etag = page.etag + Buffer.from(Object.values(form).join(' ')).toString('base64url');
@@ -110,7 +109,7 @@ async function makePage(path: string, shell: string): Promise<Page | null> {
     );
   const { text, hashes } = key === '' ? { text: filled, hashes: [] } : await inlineStyles(filled, read);
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = { stamp, text, etag, styles: hashes, forms: new Map<string, Buffer>() };
+  const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };
   made.set(key, page);
   return page;
 }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+
+export { waitUntilHealthy } from '../../../scripts/lib/backend.ts';
+export { freePort } from '../../../scripts/lib/ports.ts';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -40,22 +42,4 @@ async function stop(child: ChildProcess): Promise<number | null> {
     await once(child, 'exit');
   }
   return child.exitCode;
-}
-
-/** A port of the loopback address that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address === null || typeof address === 'string' ? 0 : address.port;
-}
-
-/** Waits until an API answers its health check. Throws after 40 s. */
-export async function untilHealthy(url: string): Promise<void> {
-  for (const deadline = Date.now() + 40_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (Date.now() > deadline) throw new Error(`${url} does not answer.`);
-  }
 }

@@ -1,5 +1,5 @@
 import { LARGEST_AMOUNT } from '@dayrise/contracts';
-import { cleanMoneyText, parseMoney } from '@dayrise/ui-kit';
+import { cleanMoneyText, hasMisplacedComma, POINT_FOR_CENTS, parseMoney } from '@dayrise/ui-kit';
 
 /** An amount as typed: dollars above zero, or what is wrong with the text; both null while nothing is typed. */
 type TypedAmount =
@@ -15,7 +15,7 @@ export function readAmount(text: string): TypedAmount {
     return amount <= LARGEST_AMOUNT ? { amount, problem: null } : refused('This amount is too large.');
   if (/^[-−]/.test(clean) || amount === 0) return refused('Enter an amount above $0.');
   if (/^\d*\.\d{3,}$/.test(clean)) return refused('Use at most two decimals, such as 12.34.');
-  if (/^[\d.]*,[\d.,]*$/.test(clean)) return refused('Use a point for cents, such as 12.50.');
+  if (hasMisplacedComma(text)) return refused(POINT_FOR_CENTS);
   return refused('Enter an amount in dollars, such as 1,250.50.');
 }
 

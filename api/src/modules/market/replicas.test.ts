@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { type ApiProcess, freePort, startProcess, untilHealthy } from '../../testing/api-process.ts';
+import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 
@@ -25,7 +25,7 @@ it('polls once an interval with two API processes, two workers and forty clients
     ...[1, 2].map(() => startProcess('src/worker.ts', settings)),
   );
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  await Promise.all(urls.map(untilHealthy));
+  await Promise.all(urls.map(waitUntilHealthy));
   const streams = await Promise.all(
     urls.flatMap((url) => Array.from({ length: 20 }, () => openEventStream(`${url}/api/market/stream`))),
   );

@@ -6,9 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasMisplacedComma, POINT_FOR_CENTS } from '../../formatting.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
-import { groupedCaret, groupMoneyText, hasMisplacedComma, withoutGrouping } from './money-text.ts';
+import { groupedCaret, groupMoneyText, withoutGrouping } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> & {
   /** Dollars as text, grouped (`1,234.50`) or not. Read it with `parseMoney`. */
@@ -16,8 +17,6 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' 
   /** The grouped text after each change. */
   onValueChange?: (text: string) => void;
 };
-
-const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
 
 const regroup = (element: HTMLInputElement, meant = element.value) => {
   const grouped = groupMoneyText(meant);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupedCaret, groupMoneyText, hasMisplacedComma, withoutGrouping } from './money-text.ts';
+import { hasMisplacedComma } from '../../formatting.ts';
+import { groupedCaret, groupMoneyText, withoutGrouping } from './money-text.ts';
 
 test('groups dollars and keeps the decimals', () => {
   expect(groupMoneyText('1234567.89')).toBe('1,234,567.89');

@@ -1,4 +1,4 @@
-import { cleanMoneyText } from '../../formatting.ts';
+import { cleanMoneyText, hasMisplacedComma } from '../../formatting.ts';
 
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
@@ -17,9 +17,6 @@ export const groupMoneyText = (text: string): string => {
 const isKept = (character: string): boolean => /[\d.]/.test(character.normalize('NFKC'));
 
 const countKept = (text: string): number => [...text].filter(isKept).length;
-
-/** Whether a comma stands where no thousands end: some write `12,50` for twelve dollars and fifty cents. */
-export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(cleanMoneyText(text));
 
 /**
  * What a person means by having changed `before` to `after`. Commas that grouping put there mean nothing and go,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { type Supervised, supervise } from '../../../../../scripts/lib/supervise.ts';
 import { type Services, startServices } from '../../../../../scripts/services.ts';
 import { migrate } from '../../../data/migrate.ts';
+import { freePort, waitUntilHealthy } from '../../../testing/api-process.ts';
 import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
 
 const api = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -70,7 +70,7 @@ export class CrashWorld {
         },
         (message) => process.stderr.write(`${message}\n`),
       );
-    const own = [run('API', 'src/main.ts', () => untilHealthy(url)), run('worker', 'src/worker.ts')];
+    const own = [run('API', 'src/main.ts', () => waitUntilHealthy(url)), run('worker', 'src/worker.ts')];
     await Promise.all(own.map((process) => process.ready));
     return new CrashWorld(url, services, own, dataDir);
   }
@@ -129,7 +129,7 @@ export class CrashWorld {
       end: async () => {
         stopping.abort();
         await killing;
-        await untilHealthy(this.url);
+        await waitUntilHealthy(this.url);
         return kills;
       },
     };
@@ -174,21 +174,4 @@ function killed(pid: number | undefined): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
   }
-}
-
-async function untilHealthy(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(3000) }).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
