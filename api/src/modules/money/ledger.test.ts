@@ -111,6 +111,24 @@ it('posts one journal when the same event is posted twice', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
+it("counts a person's pending withdrawals without reading anybody else's, whatever the statistics say", async () => {
+  const grace = await server.person({ cash: 1000 });
+  // The statistics are of a time when nothing waited.
+  const strangers = (count: number, state: string) => `
+    INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, created_at, status, decided_at)
+    SELECT new_id(), gen_random_uuid(), 100, 0, 'Wallet', '0x1', now(), ${state} FROM generate_series(1, ${count})`;
+  await asOwner(`SET session_replication_role = replica; ${strangers(100, `'approved', now()`)}; ANALYZE withdrawal;
+    ${strangers(400, `'pending', NULL`)}`);
+  const [read] = await prisma.$transaction(async (database) => {
+    await database.$queryRaw`
+      SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
+    return database.$queryRaw<{ rows: number }[]>`
+      SELECT idx_tup_fetch::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'withdrawal'`;
+  });
+  expect(read?.rows).toBe(1);
+  await asOwner('DELETE FROM withdrawal WHERE NOT EXISTS (SELECT FROM person WHERE id = person_id)');
+});
+
 it('sums the platform from snapshots as it does from entries', async () => {
   const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
   const before = await read();
