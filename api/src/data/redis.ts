@@ -25,6 +25,8 @@ function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
     },
     // A worker waits its reconnect out; a request doesn't.
     disableOfflineQueue: role === 'commands',
+    // So there is no wait to limit: the library's limit is a timer of five seconds for each command.
+    commandOptions: role === 'commands' ? { timeout: 0 } : {},
     name: `dayrise-${role}`,
   });
   client.on('error', (error: Error) => logger.error({ err: error, role }, 'redis connection'));

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { logger } from '../lib/logger.ts';
+import { databaseFailure } from './database-failure.ts';
 import { Prisma } from './generated/client.ts';
 import { type Database, prisma } from './prisma.ts';
 
@@ -24,9 +24,6 @@ export interface TransactionOptions {
 const conflict = 'P2034';
 /** The same by SQLSTATE, as raw queries report it: serialisation failure, deadlock. */
 const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01']);
-const RawFailure = z.object({
-  driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }),
-});
 const attempts = 3;
 
 /**
@@ -74,8 +71,7 @@ export async function settle(effect: AfterCommit): Promise<void> {
 }
 
 function isConflict(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  if (error.code === conflict) return true;
-  const raw = RawFailure.safeParse(error.meta);
-  return raw.success && conflictStates.has(raw.data.driverAdapterError.cause.originalCode);
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === conflict) return true;
+  const failure = databaseFailure(error);
+  return failure !== null && conflictStates.has(failure.state);
 }

@@ -47,7 +47,8 @@ export async function authenticate(
 
 async function authenticateToken(token: string, context: CommandContext): Promise<Authenticated> {
   if (token === '') throw new AppError('unauthenticated');
-  const found = await findSession(context.database, token);
+  const tokenHash = hashToken(token);
+  const found = await findSession(context.database, tokenHash);
   if (found.state === 'unknown') throw new AppError('unauthenticated');
   if (found.state === 'ended') throw new AppError('session_expired', { reason: found.reason });
   const { session } = found;
@@ -58,5 +59,5 @@ async function authenticateToken(token: string, context: CommandContext): Promis
   }
   noteSeen(session.id, context.address);
   const actor = { id: session.personId, role: session.role, sessionId: session.id };
-  return { actor, session, tokenHash: hashToken(token) };
+  return { actor, session, tokenHash };
 }

@@ -54,6 +54,8 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
   });
   request.once('end', () => resolve(Buffer.concat(chunks)));
   request.once('error', (cause) => reject(new AppError('malformed', undefined, { cause })));
-  request.once('close', () => reject(new AppError('malformed')));
+  request.once('close', () => {
+    if (!request.readableEnded) reject(new AppError('malformed'));
+  });
   return promise;
 }

@@ -6,6 +6,7 @@ import {
   SocketClosedUnexpectedlyError,
 } from 'redis';
 import { z } from 'zod';
+import { databaseFailure } from '../data/database-failure.ts';
 import { AppError } from './app-error.ts';
 
 /** Database errors that the caller can mend or wait out, by SQLSTATE. */
@@ -31,8 +32,12 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '53300': 'unavailable',
 };
 
-/** Prisma's own codes where no SQLSTATE is known. */
-const byPrismaCode: Readonly<Record<string, ErrorCode>> = {
+/** Codes of Prisma and of the connection where no SQLSTATE is known. */
+const byOtherCode: Readonly<Record<string, ErrorCode>> = {
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  ETIMEDOUT: 'unavailable',
   P1001: 'unavailable',
   P1002: 'unavailable',
   P1008: 'unavailable',
@@ -45,23 +50,7 @@ const byPrismaCode: Readonly<Record<string, ErrorCode>> = {
   P2034: 'conflict',
 };
 
-const DatabaseFailure = z.object({
-  code: z.string().optional(),
-  meta: z
-    .object({
-      driverAdapterError: z
-        .object({ cause: z.object({ originalCode: z.string().optional(), detail: z.string().nullish() }) })
-        .optional(),
-    })
-    .optional(),
-});
-
-/** SQLSTATE and detail of a database error, however deep Prisma wrapped it. Null for anything else. */
-export function databaseFailure(error: unknown): { state: string; detail: string | null } | null {
-  const parsed = DatabaseFailure.safeParse(error);
-  const cause = parsed.data?.meta?.driverAdapterError?.cause;
-  return cause?.originalCode ? { state: cause.originalCode, detail: cause.detail ?? null } : null;
-}
+const Coded = z.object({ code: z.string() });
 
 const RequestFault = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
 
@@ -78,8 +67,8 @@ export function asAppError(error: unknown): AppError {
 function databaseCode(error: unknown): ErrorCode | undefined {
   const state = databaseFailure(error)?.state;
   if (state && Object.hasOwn(bySqlState, state)) return bySqlState[state];
-  const code = DatabaseFailure.safeParse(error).data?.code;
-  return code && Object.hasOwn(byPrismaCode, code) ? byPrismaCode[code] : undefined;
+  const code = Coded.safeParse(error).data?.code;
+  return code && Object.hasOwn(byOtherCode, code) ? byOtherCode[code] : undefined;
 }
 
 const redisOutages = [

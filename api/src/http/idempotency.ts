@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, CommandContext } from '../context.ts';
 import { type InTransaction, withTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
@@ -39,9 +39,7 @@ export function checkKey(key: string): void {
 
 /** What tells a call with a key from another with the same key. */
 export function claimedKey({ key, operation, input }: Omit<IdempotentCall, 'actor'>): ClaimedKey {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([operation, input]))
-    .digest('hex');
+  const fingerprint = hash('sha256', JSON.stringify([operation, input]));
   const now = clock.date();
   return { key, fingerprint, now, since: new Date(now.getTime() - keptFor) };
 }

@@ -1,6 +1,6 @@
+export { databaseFailure } from '../data/database-failure.ts';
 export { csv, file } from './answers.ts';
 export { AppError, invalidField } from './app-error.ts';
-export { databaseFailure } from './fault-mapping.ts';
 export { limitAddress, limitPerson } from './guards.ts';
 export type { ClaimedKey } from './idempotency.ts';
 export { publishToAdmins, publishToPerson } from './live-events.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Role, type SessionEnd } from '@dayrise/contracts';
 import { z } from 'zod';
 import { config } from '../config.ts';
@@ -33,7 +33,7 @@ const keyOf = (tokenHash: string) => redisKey('session', tokenHash);
 
 /** What is kept of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** Milliseconds without the person's own input after which a session of this role ends. */
@@ -74,9 +74,8 @@ export async function openSession(context: CommandContext, opened: NewSession): 
   return token;
 }
 
-/** Finds what a token leads to. Throws when neither Redis nor the database can say. */
-export async function findSession(database: Database, token: string): Promise<SessionLookup> {
-  const tokenHash = hashToken(token);
+/** Finds what the token with this hash leads to. Throws when neither Redis nor the database can say. */
+export async function findSession(database: Database, tokenHash: string): Promise<SessionLookup> {
   const kept = redis.isReady ? await redis.get(keyOf(tokenHash)) : null;
   if (kept !== null) return { state: 'live', session: Copy.parse(JSON.parse(kept)) };
   const record = await database.session.findUnique({ where: { tokenHash } });

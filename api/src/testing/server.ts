@@ -5,7 +5,7 @@ import { createListener } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
-import { findSession, openSession } from '../http/session-store.ts';
+import { findSession, hashToken, openSession } from '../http/session-store.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 
@@ -85,7 +85,7 @@ async function createPerson(
   });
   const visitor = { database: prisma, actor: null, requestId: randomUUID(), address: '127.0.0.1' };
   const token = await openSession(visitor, { personId: id, role, userAgent: 'test' });
-  const found = await findSession(prisma, token);
+  const found = await findSession(prisma, hashToken(token));
   const sessionId = found.state === 'live' ? found.session.id : '';
   const context = { ...visitor, actor: { id, role, sessionId } };
   return { id, email, token, sessionId, client: clientOf(url, token), context };

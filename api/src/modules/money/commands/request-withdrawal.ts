@@ -1,5 +1,6 @@
 import { MOST_PENDING_WITHDRAWALS, type RequestWithdrawalBody } from '@dayrise/contracts';
 import type { z } from 'zod';
+import { type PreparedStatement, runPrepared } from '../../../data/prepared-statement.ts';
 import { retryConflicts, settle } from '../../../data/transaction.ts';
 import { AppError, type ClaimedKey, publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { centsOf } from '../../../lib/money.ts';
@@ -31,7 +32,7 @@ export async function requestWithdrawal(
     wallet: body.walletAddress,
   };
   const { fresh, at, ...requested } = await refusing(
-    key ? retryConflicts(() => requestOnce(context, wanted, key)) : request(context, wanted),
+    key ? retryConflicts(() => requestOnce(wanted, key)) : request(context, wanted),
   );
   const announce = async () => {
     const toPerson = publishToPerson(actor.id, { type: 'changed', areas: ['money'] });
@@ -68,11 +69,26 @@ async function request(context: LedgerContext, wanted: Wanted): Promise<Requeste
   return { ...row, id, charge, fresh: true };
 }
 
-async function requestOnce(context: LedgerContext, wanted: Wanted, key: ClaimedKey): Promise<Requested> {
-  const [row] = await context.database.$queryRaw<Requested[]>`
-    /* prepared: request_withdrawal_once */ SELECT id, charge, at, name, balance, fresh FROM request_withdrawal_once(
-      ${key.key}, ${key.fingerprint}, ${key.now}, ${key.since}, ${wanted.id}::uuid, ${wanted.personId}::uuid,
-      ${wanted.amount}, ${wanted.charge}, ${wanted.method}, ${wanted.wallet}, ${MOST_PENDING_WITHDRAWALS}::int)`;
+const requestOnceStatement: PreparedStatement = {
+  name: 'request_withdrawal_once',
+  text: `SELECT id, charge, at, name, balance, fresh
+    FROM request_withdrawal_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+};
+
+async function requestOnce(wanted: Wanted, key: ClaimedKey): Promise<Requested> {
+  const [row] = await runPrepared<Requested>(requestOnceStatement, [
+    key.key,
+    key.fingerprint,
+    key.now,
+    key.since,
+    wanted.id,
+    wanted.personId,
+    wanted.amount,
+    wanted.charge,
+    wanted.method,
+    wanted.wallet,
+    MOST_PENDING_WITHDRAWALS,
+  ]);
   if (!row) throw new TypeError('A request answers one row.');
   return row;
 }
