@@ -8,7 +8,8 @@ test('an idle investor is warned and may stay', async ({ page, signInAs }) => {
   await page.goto('/user/profile');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   await expect(dialog).toBeVisible({ timeout: 25_000 });
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/user/profile');
 });

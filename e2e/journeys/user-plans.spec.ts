@@ -87,7 +87,7 @@ test('the modal closes without going on', async ({ page, openInvestor }) => {
   await page.goto('/user/plans');
   await page.getByRole('button', { name: 'Choose Plan' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Deposit for Newbie' });
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/user\/plans$/);
 });

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
 import { Button } from '../Button/Button.tsx';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-const Opened = (args: DialogProps) => {
+const Opened = ({ leaves = false, ...args }: DialogProps & { leaves?: boolean }) => {
   const [open, setOpen] = useState(args.open);
   const close = () => {
     setOpen(false);
@@ -15,7 +15,7 @@ const Opened = (args: DialogProps) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Choose Plan</Button>
-      <Dialog {...args} open={open} onClose={close} />
+      {(open || !leaves) && <Dialog {...args} open={open} onClose={close} />}
     </>
   );
 };
@@ -52,26 +52,63 @@ export const Default: Story = {
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription('The plan opens once the payment has been activated.');
     await expect(dialog.contains(document.activeElement)).toBe(true);
+    await expect(canvas.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
   },
 };
 
-export const OpensAndCloses: Story = {
-  tags: ['!visual'],
-  args: { open: false },
+const closesInTheCorner = {
+  args: { open: false, footer: undefined },
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Choose Plan' });
     await userEvent.click(opener);
-    await userEvent.click(within(canvas.getByRole('dialog')));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(opener).toHaveFocus();
   },
+} satisfies Story;
+
+export const OpensAndCloses: Story = { ...closesInTheCorner, tags: ['!visual'] };
+
+export const LeavesThePage: Story = {
+  ...closesInTheCorner,
+  tags: ['!visual'],
+  render: (args) => <Opened {...args} leaves />,
 };
 
-const within = (dialog: HTMLElement): Element => {
-  const close = dialog.querySelector('[aria-label="Close"]');
-  if (!close) throw new Error('the dialog has no close button');
-  return close;
+const OnTheMainButton = (args: DialogProps) => {
+  const main = useRef<HTMLButtonElement>(null);
+  return (
+    <Opened
+      {...args}
+      initialFocus={main}
+      footer={
+        <>
+          <Button>Close</Button>
+          <Button ref={main} variant="primary">
+            Deposit Now
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+export const InitialFocus: Story = {
+  tags: ['!visual'],
+  render: (args) => <OnTheMainButton {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Deposit Now' })).toHaveFocus();
+  },
+};
+
+export const WithoutFooter: Story = {
+  args: {
+    footer: undefined,
+    title: 'How the daily return is made',
+    description: undefined,
+    children: <p>The rate is the average 24-hour price change of the ten market coins.</p>,
+  },
 };
 
 export const Small: Story = {

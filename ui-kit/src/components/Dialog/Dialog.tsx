@@ -1,18 +1,28 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Dialog.module.css';
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
   open: boolean;
-  /** Escape, the close button and, where `dismissible`, a press outside. */
+  /** Escape, the close button in the corner and, where `dismissible`, a press outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons; the main one last. */
+  /** The buttons, one of which closes; the main one last. Without them a close button stands in the corner. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** What opening puts the focus on, where it is not the first control inside. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Whether a press outside closes it. Not where input would be lost. */
   dismissible?: boolean;
 };
@@ -25,6 +35,7 @@ export const Dialog = ({
   description,
   footer,
   size = 'medium',
+  initialFocus,
   dismissible = true,
   className,
   children,
@@ -36,13 +47,15 @@ export const Dialog = ({
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 
-  useEffect(() => {
+  // Closed before its parts leave the page, also when it leaves as a whole: the browser then gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-    setScrolls(open && body.current !== null && body.current.scrollHeight > body.current.clientHeight);
-  }, [open]);
+    if (!open || !element) return;
+    element.showModal();
+    initialFocus?.current?.focus();
+    setScrolls(body.current !== null && body.current.scrollHeight > body.current.clientHeight);
+    return () => element.close();
+  }, [open, initialFocus]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same
@@ -82,9 +95,12 @@ export const Dialog = ({
               {children}
             </div>
           )}
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-          {/* Last, so that opening puts the focus on the first field or the safe button. */}
-          <IconButton className={styles.close} label="Close" icon={<X />} size="small" onClick={onClose} />
+          {footer ? (
+            <footer className={styles.footer}>{footer}</footer>
+          ) : (
+            // Last, so that opening puts the focus on what is inside.
+            <IconButton className={styles.close} label="Close" icon={<X />} size="small" onClick={onClose} />
+          )}
         </div>
       )}
     </dialog>

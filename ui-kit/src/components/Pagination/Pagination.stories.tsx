@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Pagination } from './Pagination.tsx';
+import { Pagination, type PaginationProps } from './Pagination.tsx';
 
 const meta = {
   title: 'Data/Pagination',
@@ -23,14 +24,28 @@ export const Default: Story = {
   },
 };
 
-export const FirstPage: Story = {
-  args: { page: 1 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  },
-};
+export const FirstPage: Story = { args: { page: 1 } };
 
 export const LastPage: Story = { args: { page: 5000 } };
+
+const Stepping = (args: PaginationProps) => {
+  const [page, setPage] = useState(args.page);
+  return <Pagination {...args} page={page} onPageChange={setPage} />;
+};
+
+export const KeepsTheFocus: Story = {
+  tags: ['!visual'],
+  args: { page: 4999 },
+  render: (args) => <Stepping {...args} />,
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(canvas.getByText('Page 5,000 of 5,000')).toBeVisible();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveFocus();
+  },
+};
 
 export const Nothing: Story = { args: { page: 1, total: 0 } };
 

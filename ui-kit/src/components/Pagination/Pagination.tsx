@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatNumber } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../Button/Button.tsx';
+import { Button, type ButtonProps } from '../Button/Button.tsx';
 import styles from './Pagination.module.css';
 
 export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
@@ -16,6 +16,23 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   label?: string;
   busy?: boolean;
 };
+
+type StepProps = Pick<ButtonProps, 'icon' | 'className' | 'children'> & {
+  reachable: boolean;
+  onStep: () => void;
+};
+
+// Not `disabled` where there is nowhere to go: that would take the focus from whoever just pressed it.
+const Step = ({ reachable, onStep, ...props }: StepProps) => (
+  <Button
+    size="small"
+    aria-disabled={!reachable || undefined}
+    onClick={() => {
+      if (reachable) onStep();
+    }}
+    {...props}
+  />
+);
 
 /** Steps through the pages of a long list and says where one is. */
 export const Pagination = ({
@@ -37,26 +54,20 @@ export const Pagination = ({
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
       </span>
       <div className={styles.buttons}>
-        <Button
-          size="small"
-          icon={<ChevronLeft />}
-          disabled={page <= 1 || busy}
-          onClick={() => onPageChange(page - 1)}
-        >
+        <Step icon={<ChevronLeft />} reachable={page > 1 && !busy} onStep={() => onPageChange(page - 1)}>
           Previous
-        </Button>
+        </Step>
         <span className={styles.words}>
           Page {formatNumber(page)} of {formatNumber(pages)}
         </span>
-        <Button
-          size="small"
+        <Step
           icon={<ChevronRight />}
           className={styles.next}
-          disabled={page >= pages || busy}
-          onClick={() => onPageChange(page + 1)}
+          reachable={page < pages && !busy}
+          onStep={() => onPageChange(page + 1)}
         >
           Next
-        </Button>
+        </Step>
       </div>
     </nav>
   );
