@@ -104,6 +104,6 @@ test('a balance is not set below what is on hold', async ({ page, investorWith }
   await openFigure(page, person.user.email, 'Balance');
   await send(page, '599.99');
   await expect(dialog(page)).toContainText('A balance cannot be set below the $600.00 on hold');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.user.name })).toContainText('$1,000.00');
 });

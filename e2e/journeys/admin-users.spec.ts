@@ -60,9 +60,12 @@ test('headings order the table, and pages follow', async ({ page, admin, investo
   const shown = await balances();
   expect(shown).toEqual([...shown].sort((left, right) => right - left));
 
-  await main.getByRole('button', { name: 'Next' }).click();
+  const next = main.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(async () => (await balances())[0]).toBeLessThanOrEqual(shown.at(-1) ?? 0);
+  await expect(next).toBeFocused();
   await page.reload();
   await expect(main.getByText(/^Page 2 of/)).toBeVisible();
 });

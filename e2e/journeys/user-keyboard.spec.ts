@@ -1,24 +1,6 @@
 import { getProfile, listTickets } from '@dayrise/contracts';
-import type { Locator, Page } from '@playwright/test';
 import { expect, proof, test } from '../fixtures/investor.ts';
-
-/** Presses Tab until the focus is there. Throws when the keyboard does not reach it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it.');
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-const inNavigation = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+import { inNavigation, press, tabTo } from '../fixtures/keyboard.ts';
 
 test('a plan is chosen and its proof handed in by keyboard alone', async ({ page, openInvestor }) => {
   const investor = await openInvestor();
@@ -66,8 +48,7 @@ test('a ticket is opened, read and put aside by keyboard alone', async ({ page, 
 test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }) => {
   await openInvestor({ balance: 2000 });
   await page.goto('/user');
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Withdraw' }));
-  await page.keyboard.press('Enter');
+  await press(page, inNavigation(page, 'Withdraw'));
   await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeFocused();
   await tabTo(page, page.getByLabel('Amount'));
   await page.keyboard.type('1234.5');

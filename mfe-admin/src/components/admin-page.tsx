@@ -1,5 +1,6 @@
 import { PageHeader } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { useQueueBadges } from '../lib/queues.ts';
 
 interface AdminPageProps {
@@ -9,13 +10,13 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its heading, and the sidebar's counts kept in step. */
+/** A page of the back office: its heading, the focus kept where the work is, the sidebar's counts kept in step. */
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   useQueueBadges();
   return (
-    <>
+    <div ref={keepFocus}>
       <PageHeader title={title} description={description} actions={actions} />
       {children}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Banner, Button, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
 
 /** A decision before it is made: who, how much, what changes. */
@@ -49,9 +49,6 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
     setMissing(false);
   }
   const required = decision?.reason === 'required';
-  useEffect(() => {
-    if (current !== null) (required ? field : confirm).current?.focus();
-  }, [current, required]);
 
   const send = () => {
     if (busy) return;
@@ -72,6 +69,7 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
       title={decision?.title ?? ''}
       size="small"
       role="alertdialog"
+      initialFocus={required ? field : confirm}
       dismissible={false}
       footer={
         <>

@@ -1,7 +1,7 @@
 import { ErrorState, IconButton, Link } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { largestZoom, rotated, viewAfterKey, wholeImage, zoomed } from '../lib/image-view.ts';
 import styles from './proof-viewer.module.css';
 
@@ -25,9 +25,6 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
     setView(wholeImage);
     setFailed(null);
   }
-  useEffect(() => {
-    if (title !== null) stage.current?.focus();
-  }, [title]);
 
   const image = proof && failed !== proof.src;
   return (
@@ -35,6 +32,7 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
       open={proof !== null}
       onClose={onClose}
       size="large"
+      initialFocus={stage}
       title={proof?.title ?? ''}
       onKeyDown={(event) => {
         const next = viewAfterKey(view, event.key);

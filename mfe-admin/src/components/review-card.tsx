@@ -56,7 +56,7 @@ export function ReviewCard(props: ReviewCardProps) {
               )}
             </h2>
             <p className={styles.contact}>
-              {props.contact && <span className={styles.email}>{props.contact}</span>}
+              {props.contact && <span>{props.contact}</span>}
               <RelativeTime value={props.at} />
             </p>
           </div>

@@ -100,7 +100,12 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
         ) : (
           <p className={styles.keys}>Keyboard shortcuts are off.</p>
         )}
-        <Button variant="quiet" size="small" onClick={() => setShortcuts(!shortcuts)}>
+        <Button
+          className={styles.switch}
+          variant="quiet"
+          size="small"
+          onClick={() => setShortcuts(!shortcuts)}
+        >
           {shortcuts ? 'Turn shortcuts off' : 'Turn shortcuts on'}
         </Button>
       </div>

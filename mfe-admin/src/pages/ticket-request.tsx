@@ -29,11 +29,11 @@ export default function TicketRequestPage() {
   const counts = query.data?.counts;
   const views = [
     { value: undefined, label: counts ? `All ${formatNumber(counts.all)}` : 'All' },
-    { value: 'pending', label: counts ? `Open ${formatNumber(counts.all - counts.closed)}` : 'Open' },
+    { value: 'pending', label: counts ? `Pending ${formatNumber(counts.all - counts.closed)}` : 'Pending' },
     { value: 'closed', label: counts ? `Closed ${formatNumber(counts.closed)}` : 'Closed' },
   ];
   return (
-    <AdminPage title="Tickets" description="Questions from investors, open ones first.">
+    <AdminPage title="Tickets" description="Questions from investors, pending ones first.">
       <FilterBar>
         <SearchBox label="Search by name or words" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />

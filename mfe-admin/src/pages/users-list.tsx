@@ -58,7 +58,6 @@ export default function UsersListPage() {
         {wide && (
           <Button
             variant="quiet"
-            size="small"
             icon={asCards ? <Rows3 /> : <LayoutGrid />}
             onClick={() => patch({ view: asCards ? null : 'cards', page: filter.page }, { replace: true })}
           >

@@ -16,6 +16,11 @@ it('shows facts that came or went', () => {
   expect(changesOf({ endReason: 'idle' }, {})).toEqual([{ name: 'End reason', before: 'idle', after: null }]);
 });
 
+it('names the figure that a payment went to as the screens do', () => {
+  expect(changesOf(null, { to: 'principal' })).toEqual([{ name: 'To', before: null, after: 'deposit' }]);
+  expect(changesOf(null, { to: 'cash' })).toEqual([{ name: 'To', before: null, after: 'balance' }]);
+});
+
 it('copes with whatever else the log holds', () => {
   expect(changesOf('user', 'admin')).toEqual([{ name: 'Value', before: 'user', after: 'admin' }]);
   expect(changesOf(undefined, null)).toEqual([]);

@@ -7,6 +7,9 @@ export interface Change {
   readonly after: string | null;
 }
 
+/** Where the money of an activated payment went. */
+const destinations: Readonly<Record<string, string>> = { cash: 'balance', principal: 'deposit' };
+
 const moneyNames = new Set(['balance', 'deposit', 'profit', 'amount', 'charge', 'cash', 'hold', 'principal']);
 
 /** The facts that differ between `before` and `after` of an audited act, in the order they are given. */
@@ -32,7 +35,10 @@ function factsOf(value: unknown): Map<string, string> {
 function factText(name: string, fact: unknown): string {
   if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : String(fact);
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
-  if (typeof fact === 'string') return fact === '' ? 'empty' : fact;
+  if (typeof fact === 'string') {
+    if (name === 'to') return destinations[fact] ?? fact;
+    return fact === '' ? 'empty' : fact;
+  }
   return JSON.stringify(fact);
 }
 

@@ -23,7 +23,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersProps) {
   const { patch } = useListParams();
   return (
-    <div className={styles.filters}>
+    <search className={styles.filters} aria-label="Filters">
       <Select
         label="Act"
         options={actions}
@@ -40,6 +40,6 @@ export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersPro
           About {subjectName ?? 'one record'}
         </Button>
       )}
-    </div>
+    </search>
   );
 }

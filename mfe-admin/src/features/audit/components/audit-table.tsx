@@ -22,22 +22,26 @@ const Subject = ({ subject }: Pick<AuditEvent, 'subject'>) => {
 };
 
 const Changes = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>) => (
-  <ul className={styles.changes}>
+  <dl className={styles.changes}>
     {changesOf(before, after).map((change) => (
-      <li key={change.name} className={styles.change}>
-        <span className={styles.changeName}>{change.name}</span>
-        <span className={styles.was}>
-          <Hidden>before: </Hidden>
-          {change.before ?? 'none'}
-        </span>
-        <ArrowRight aria-hidden="true" />
-        <span className={styles.is}>
-          <Hidden>after: </Hidden>
-          {change.after ?? 'none'}
-        </span>
-      </li>
+      <div key={change.name} className={styles.change}>
+        <dt className={styles.changeName}>{change.name}</dt>
+        <dd className={styles.values}>
+          {change.before !== null && (
+            <>
+              <span className={styles.was}>
+                <Hidden>before: </Hidden>
+                {change.before}
+              </span>
+              <ArrowRight aria-hidden="true" />
+              <Hidden>after: </Hidden>
+            </>
+          )}
+          <span className={styles.is}>{change.after ?? 'none'}</span>
+        </dd>
+      </div>
     ))}
-  </ul>
+  </dl>
 );
 
 const columns: readonly Column<AuditEvent>[] = [
@@ -79,7 +83,7 @@ const columns: readonly Column<AuditEvent>[] = [
   },
   {
     key: 'change',
-    header: 'Before and after',
+    header: 'Change',
     cell: (event) => <Changes before={event.before} after={event.after} />,
   },
   { key: 'reason', header: 'Reason', cell: (event) => <span className={styles.reason}>{event.reason}</span> },

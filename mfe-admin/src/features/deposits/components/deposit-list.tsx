@@ -50,7 +50,7 @@ const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
     header: 'Image',
     align: 'end',
     cell: (deposit) => (
-      <Button className={styles.keep} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
+      <Button className={styles.end} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
         View Image
       </Button>
     ),

@@ -85,7 +85,7 @@ export function ReturnsPanel() {
               The first run posts one line a day here, losses included.
             </EmptyState>
           ) : (
-            <>
+            <div>
               {spread && (
                 <div className={styles.spread}>
                   <FactList
@@ -112,7 +112,7 @@ export function ReturnsPanel() {
                 rowKey={(daily) => daily.day}
                 narrow="scroll"
               />
-            </>
+            </div>
           )
         }
       </QueryView>

@@ -48,7 +48,7 @@ export function PaymentCard({ payment, outcome, onDecide, onView }: PaymentCardP
         )
       }
       evidence={[
-        ...(payment.method ? [{ label: 'Method', value: payment.method }] : []),
+        ...(payment.forPlan && payment.method ? [{ label: 'Method', value: payment.method }] : []),
         ...(payment.wallet ? [{ label: 'Wallet', value: payment.wallet }] : []),
         ...(payment.transactionHash
           ? [{ label: 'Transaction hash', value: <code>{payment.transactionHash}</code> }]

@@ -2,7 +2,7 @@ import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { failureText, issueFor, numberDetail, serverSentence } from '../../../lib/failure.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type Figure, figureConsequence, figureLabel, figures, isFigureAmount } from '../figures.ts';
@@ -23,50 +23,61 @@ interface EditFiguresProps {
 /** The popup that sets one of a person's figures: first which, then the amount and why. */
 export function EditFigures({ person, onClose }: EditFiguresProps) {
   const [figure, setFigure] = useState<Figure | null>(null);
+  const [left, setLeft] = useState<Figure | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const current = person?._id ?? null;
   if (opened !== current) {
     setOpened(current);
     setFigure(null);
+    setLeft(null);
   }
-  return (
-    <Dialog
-      open={person !== null}
-      onClose={onClose}
-      title={person ? (figure ? `Update ${figure} of ${person.name}` : `Edit ${person.name}`) : ''}
-      dismissible={figure === null}
-      size="small"
-    >
-      {person && figure === null && <FigureChoice person={person} onChoose={setFigure} onClose={onClose} />}
-      {person && figure !== null && (
-        <FigureForm person={person} figure={figure} onBack={() => setFigure(null)} onClose={onClose} />
-      )}
-    </Dialog>
-  );
+  if (person === null) return null;
+  if (figure === null)
+    return <FigureChoice person={person} left={left} onChoose={setFigure} onClose={onClose} />;
+  const back = () => {
+    setLeft(figure);
+    setFigure(null);
+  };
+  return <FigureForm person={person} figure={figure} onBack={back} onClose={onClose} />;
 }
 
 interface FigureChoiceProps {
   readonly person: EditedPerson;
+  /** The figure whose form was left a moment ago: the focus goes on from there. */
+  readonly left: Figure | null;
   readonly onChoose: (figure: Figure) => void;
   readonly onClose: () => void;
 }
 
-const FigureChoice = ({ person, onChoose, onClose }: FigureChoiceProps) => (
-  <div className={styles.body}>
-    <ul className={styles.choices}>
-      {figures.map((figure) => (
-        <li key={figure}>
-          <Button wide size="large" className={styles.choice} onClick={() => onChoose(figure)}>
-            Update {figureLabel[figure]} <span className={styles.now}>{formatMoney(person[figure])}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-    <div className={styles.actions}>
-      <Button onClick={onClose}>Close</Button>
-    </div>
-  </div>
-);
+function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
+  const goesOn = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Edit ${person.name}`}
+      size="small"
+      initialFocus={goesOn}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className={styles.choices}>
+        {figures.map((figure) => (
+          <li key={figure}>
+            <Button
+              ref={figure === left ? goesOn : undefined}
+              wide
+              size="large"
+              className={styles.choice}
+              onClick={() => onChoose(figure)}
+            >
+              Update {figureLabel[figure]} <span className={styles.now}>{formatMoney(person[figure])}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
 
 interface FigureFormProps {
   readonly person: EditedPerson;
@@ -77,6 +88,7 @@ interface FigureFormProps {
 
 function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const client = useQueryClient();
+  const form = useId();
   const input = useRef<HTMLInputElement>(null);
   // The figure that the admin decides upon: it stays while they look, even when the person's moves on.
   const [seen, setSeen] = useState(person[figure]);
@@ -130,66 +142,81 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const wrongReason =
     checked && reason.trim() === '' ? peopleTexts.reasonMissing : issueFor(update.error, 'reason');
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      actions={
-        <div className={styles.actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Update ${figure} of ${person.name}`}
+      dismissible={false}
+      size="small"
+      footer={
+        <>
           <Button variant="quiet" onClick={onBack} disabled={update.isPending}>
             Back
           </Button>
           <Button onClick={onClose} disabled={update.isPending}>
             Close
           </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Updating">
+          <Button type="submit" form={form} variant="primary" busy={update.isPending} busyLabel="Updating">
             Update
           </Button>
-        </div>
+        </>
       }
     >
-      {update.error && (
-        <Banner tone="error" title={failureText(update.error, peopleTexts.update(figure))}>
-          {staleSentence(update.error, figure) ?? serverSentence(update.error)}
-        </Banner>
-      )}
-      {seen !== person[figure] && !update.error && (
-        <Banner
-          tone="warning"
-          title={`${figureLabel[figure]} changed while you look at it`}
-          actions={
-            <Button size="small" onClick={() => change(() => setSeen(person[figure]))}>
-              Go on from {formatMoney(person[figure])}
-            </Button>
-          }
-        >
-          It was {formatMoney(seen)} and is now {formatMoney(person[figure])}.
-        </Banner>
-      )}
-      <MoneyField
-        ref={input}
-        label={`New ${figure}`}
-        help={`Now ${formatMoney(seen)}`}
-        error={wrongAmount}
-        value={typed}
-        onValueChange={(text) => change(() => setTyped(text))}
-      />
-      <TextArea
-        label="Reason"
-        help="The person sees it in their history."
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={wrongReason}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          change(() => setReason(text));
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-      />
-      <p className={styles.consequence} aria-live="polite">
-        {figureConsequence({ ...person, [figure]: seen }, figure, amount) ?? 'Nothing changes yet.'}
-      </p>
-    </Form>
+      >
+        {update.error && (
+          <Banner tone="error" title={failureText(update.error, peopleTexts.update(figure))}>
+            {staleSentence(update.error, figure) ?? serverSentence(update.error)}
+          </Banner>
+        )}
+        {seen !== person[figure] && !update.error && (
+          <Banner
+            tone="warning"
+            title={`${figureLabel[figure]} changed while you look at it`}
+            actions={
+              <Button
+                size="small"
+                onClick={() => {
+                  change(() => setSeen(person[figure]));
+                  input.current?.focus();
+                }}
+              >
+                Go on from {formatMoney(person[figure])}
+              </Button>
+            }
+          >
+            It was {formatMoney(seen)} and is now {formatMoney(person[figure])}.
+          </Banner>
+        )}
+        <MoneyField
+          ref={input}
+          label={`New ${figure}`}
+          help={`Now ${formatMoney(seen)}`}
+          error={wrongAmount}
+          value={typed}
+          onValueChange={(text) => change(() => setTyped(text))}
+        />
+        <TextArea
+          label="Reason"
+          help="The person sees it in their history."
+          rows={2}
+          maxLength={500}
+          value={reason}
+          error={wrongReason}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            change(() => setReason(text));
+          }}
+        />
+        <p className={styles.consequence} aria-live="polite">
+          {figureConsequence({ ...person, [figure]: seen }, figure, amount) ?? 'Nothing changes yet.'}
+        </p>
+      </Form>
+    </Dialog>
   );
 }

@@ -19,15 +19,15 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
       <li key={person._id}>
         <article className={styles.card} aria-labelledby={`person-${person._id}`}>
           <header className={styles.head}>
-            <Avatar name={person.name} aria-hidden="true" />
+            <Avatar className={styles.avatar} name={person.name} aria-hidden="true" />
+            <h2 className={styles.name} id={`person-${person._id}`}>
+              <Link to={`/admin/usersList/${person._id}`}>{person.name}</Link>
+            </h2>
+            <StatusBadge status={person.status ? 'verified' : 'unverified'} />
             <div className={styles.who}>
-              <h2 className={styles.name} id={`person-${person._id}`}>
-                <Link to={`/admin/usersList/${person._id}`}>{person.name}</Link>
-              </h2>
               <p className={styles.contact}>{person.email}</p>
               <p className={styles.contact}>{person.phone_number}</p>
             </div>
-            <StatusBadge status={person.status ? 'verified' : 'unverified'} />
           </header>
           <Figures person={person} />
           <PersonActions person={person} look="card" onEdit={() => onEdit(person._id)} onAsk={onAsk} />

@@ -52,7 +52,12 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
             value: (
               <span className={styles.id}>
                 <code>{person._id}</code>
-                <CopyButton text={person._id} variant="quiet" aria-label="Copy trading id" />
+                <CopyButton
+                  className={styles.copy}
+                  text={person._id}
+                  variant="quiet"
+                  aria-label="Copy trading id"
+                />
               </span>
             ),
           },

@@ -22,7 +22,7 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
   });
   const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
   return (
-    <div className={styles.filters}>
+    <search className={styles.filters} aria-label="Filters">
       <Select
         label="Kind"
         options={kinds}
@@ -62,6 +62,6 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
           Save as CSV
         </Button>
       </div>
-    </div>
+    </search>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform'
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { issueFor, serverSentence } from '../../../lib/failure.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -13,7 +13,6 @@ import { supportNumberTexts } from '../texts.ts';
 /** The form that changes the support number, and the popup that says so. */
 export function ChangeNumber({ current }: { current: string }) {
   const client = useQueryClient();
-  const ok = useRef<HTMLButtonElement>(null);
   const [saved, setSaved] = useState<string | null>(null);
   /** What was typed; null while the number in use stands in the field. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,9 +26,6 @@ export function ChangeNumber({ current }: { current: string }) {
     },
   });
   useUnsavedInput(typed !== null && !change.isPending);
-  useEffect(() => {
-    if (saved !== null) ok.current?.focus();
-  }, [saved]);
 
   return (
     <Card
@@ -73,7 +69,7 @@ export function ChangeNumber({ current }: { current: string }) {
         title={saved ?? ''}
         size="small"
         footer={
-          <Button ref={ok} variant="primary" onClick={() => setSaved(null)}>
+          <Button variant="primary" onClick={() => setSaved(null)}>
             OK
           </Button>
         }

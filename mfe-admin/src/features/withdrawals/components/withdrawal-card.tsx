@@ -33,7 +33,12 @@ export function WithdrawalCard({ withdrawal, outcome, onDecide }: WithdrawalCard
           value: (
             <span className={styles.wallet}>
               <code>{withdrawal.wallet}</code>
-              <CopyButton text={withdrawal.wallet} label="Copy address" variant="quiet" />
+              <CopyButton
+                className={styles.copy}
+                text={withdrawal.wallet}
+                label="Copy address"
+                variant="quiet"
+              />
             </span>
           ),
         },
