@@ -8,6 +8,7 @@ import {
   listPositions,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../../testing/database.ts';
 import {
   brokenInvariants,
   makePicture,
@@ -49,6 +50,33 @@ it('sends a payment below the price of its plan to the balance, and flags it', a
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
   const { user } = await ada.client.call(getProfile);
   expect(user).toMatchObject({ balance: 499.99, deposit: 0 });
+});
+
+it('finds the payments of a name that thousands have, wherever they stand in the list', async () => {
+  await asOwner(
+    `WITH crowd AS (
+       INSERT INTO person (id, name, email, phone, password_hash)
+       SELECT new_id(), 'Crowded ' || n, 'crowded' || n || '@test.dayrise.test', '+15550102', ''
+       FROM generate_series(1, 2100) AS n RETURNING id, name
+     )
+     INSERT INTO payment (id, person_id, plan, amount, proof_hash, proof_seen_before, decision, decided_at)
+     SELECT new_id(), id, name, 100, repeat('0', 64), false, 'declined', now() FROM crowd
+     WHERE name LIKE 'Crowded 77%'`,
+  );
+  const other = await server.person({ name: 'Somebody else' });
+  await asOwner(
+    `INSERT INTO payment (id, person_id, plan, amount, proof_hash, proof_seen_before, decision, decided_at)
+     SELECT new_id(), $1, 'Newer', 100, repeat('0', 64), false, 'declined', now() FROM generate_series(1, 2100)`,
+    [other.id],
+  );
+  const find = async (search: string) => {
+    const { payments } = await admin.client.call(listPayments, { query: { search } });
+    return payments.map((payment) => payment.name).toSorted();
+  };
+  const names = ['Crowded 77', ...Array.from({ length: 10 }, (_, n) => `Crowded ${770 + n}`)];
+  expect(await find('crowded')).toEqual(names);
+  expect(await find('crowded 77')).toEqual(names);
+  expect(await find('somebody else')).toEqual(Array.from({ length: 50 }, () => 'Newer'));
 });
 
 it('answers 409 with the decision that stands when a payment is decided again', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { setFigure } from '../money/index.ts';
 
@@ -78,9 +79,43 @@ it('turns pages without repeating or missing anybody, and counts by status', asy
   }
   expect(pages.map((page) => page.length)).toEqual([24, 24, 12, 0]);
   expect(new Set(pages.flat().map((person) => person._id)).size).toBe(60);
+  const beyond = await admin.client.callWithHeaders(listUsers, { query: { search: 'paged ', page: 4 } });
+  expect(beyond.headers.get('X-Total-Count')).toBe('60');
   const { headers } = await admin.client.callWithHeaders(listUsers, { query: { status: 'verified' } });
   const verified = await prisma.person.count({ where: { role: 'user', deletedAt: null, verified: true } });
   expect(headers.get('X-Total-Count')).toBe(String(verified));
+});
+
+it('finds people of a name that thousands have, wherever they stand in the order, and says where counting stopped', async () => {
+  await asOwner(
+    `INSERT INTO person (id, name, email, phone, password_hash)
+     SELECT new_id(), name || lpad(n::text, 4, '0'), lower(trim(name)) || n || '@crowd.test', '+15550101', ''
+     FROM generate_series(1, 2100) AS n, unnest(ARRAY['Aaron ', 'Common ', 'Zoe ']) AS name`,
+  );
+  const find = async (search: string, order: 'asc' | 'desc', page: number) => {
+    const query = { search, order, page, sort: 'name' } as const;
+    const { data, headers } = await admin.client.callWithHeaders(listUsers, { query });
+    const total = [headers.get('X-Total-Count'), headers.get('X-Total-Capped')];
+    return { first: data[0]?.name, last: data.at(-1)?.name, total };
+  };
+  const total = ['2000', 'true'];
+  expect(await find('aaron', 'asc', 2)).toEqual({ first: 'Aaron 0025', last: 'Aaron 0048', total });
+  expect(await find('common', 'asc', 1)).toEqual({ first: 'Common 0001', last: 'Common 0024', total });
+  expect(await find('common', 'desc', 2)).toEqual({ first: 'Common 2076', last: 'Common 2053', total });
+  const all = await find('common 1', 'desc', 1);
+  expect(all).toEqual({ first: 'Common 1999', last: 'Common 1976', total: ['1000', null] });
+});
+
+it('finds an address by its whole, not by what stands before the @ alone', async () => {
+  const emails = ['twin_x@one.test', 'twin_x@two.test'];
+  await prisma.person.createMany({
+    data: emails.map((email) => ({ name: 'Twin', email, phone: '', passwordHash: '' })),
+  });
+  const find = async (search: string) =>
+    (await admin.client.call(listUsers, { query: { search } })).map((person) => person.email);
+  expect((await find('twin_x@')).toSorted()).toEqual(emails);
+  expect(await find('WIN_X@one')).toEqual(['twin_x@one.test']);
+  expect(await find('win_x@one.te_t')).toEqual([]);
 });
 
 it('marks somebody verified, in the audit log with its reason', async () => {

@@ -1,5 +1,7 @@
 import type { TicketStatus } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
+import type { Prisma } from '../../data/generated/client.ts';
+import { fewFound, personSearch } from '../../data/person-search.ts';
 import type { Database } from '../../data/prisma.ts';
 import { searchText } from '../../lib/search-text.ts';
 
@@ -27,10 +29,7 @@ export async function findTickets(database: Database, actor: Actor, filter: Tick
       ...visibleTo(actor),
       status: filter.status,
       ...(search && {
-        OR: [
-          { title: { contains: search, mode: 'insensitive' } },
-          { person: { name: { contains: search, mode: 'insensitive' } } },
-        ],
+        OR: [{ title: { contains: search, mode: 'insensitive' } }, await ofPeople(database, search)],
       }),
       ...(cursor && {
         AND: [
@@ -52,6 +51,13 @@ export async function findTickets(database: Database, actor: Actor, filter: Tick
   const tickets = found.slice(0, pageSize);
   const last = tickets.at(-1);
   return { tickets, next: found.length > pageSize && last ? `${last.status}.${last.id}` : null };
+}
+
+/** The tickets of people whom a search finds: by their ids when these are few, which is much quicker. */
+async function ofPeople(database: Database, text: string): Promise<Prisma.TicketWhereInput> {
+  const search = personSearch(text);
+  const ids = search && (await fewFound(database, search));
+  return ids ? { personId: { in: ids } } : { person: { name: { contains: text, mode: 'insensitive' } } };
 }
 
 export type TicketRecord = Awaited<ReturnType<typeof findTickets>>['tickets'][number];

@@ -27,12 +27,11 @@ export function pageOf<Row>(rows: readonly Row[], cursorOf: (row: Row) => string
   return { page, next: rows.length > size && last !== undefined ? cursorOf(last) : null };
 }
 
+/** What waits for a decision, or what was decided. */
+export type Part = 'pending' | 'decided';
+
 /** Reads up to `most` rows of one part of a list, those after `id` where it is given. */
-export type ReadPart<Row> = (
-  part: 'pending' | 'decided',
-  most: number,
-  id: string | undefined,
-) => Promise<Row[]>;
+export type ReadPart<Row> = (part: Part, most: number, id: string | undefined) => Promise<Row[]>;
 
 /** One page of a list in two parts: what waits first, then what was decided. Throws `invalid` for a bad cursor. */
 export async function pageInParts<Row extends { readonly id: string }>(

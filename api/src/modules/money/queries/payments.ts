@@ -2,8 +2,8 @@ import type { PaymentDecision } from '@dayrise/contracts';
 import { type Payment, Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../http/index.ts';
-import { decodeCursor, encodeCursor, PAGE, pageInParts, pageOf, uuidPart } from './cursor.ts';
-import { personMatches } from './person-search.ts';
+import { decodeCursor, encodeCursor, PAGE, type Part, pageInParts, pageOf, uuidPart } from './cursor.ts';
+import { ownersNamed } from './owners.ts';
 
 export type PaymentRecord = Payment;
 
@@ -36,15 +36,25 @@ export interface PaymentFilter {
 
 /** One page of all payments: undecided ones first, each part newest first. */
 export async function findPayments(database: Database, filter: PaymentFilter) {
-  const matching = personMatches(filter.search, Prisma.sql`p.person_id`);
-  const read = (where: Prisma.Sql, most: number, after: string | undefined) =>
-    database.$queryRaw<PaymentRow[]>`
-      SELECT ${columns} FROM payment p ${payers}
-      WHERE ${where} AND ${matching} ${after ? Prisma.sql`AND p.id < ${after}::uuid` : Prisma.empty}
-      ORDER BY p.id DESC LIMIT ${most}`;
+  const readOwned = await ownersNamed(database, filter.search);
+  const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
+    readOwned(part, most, ({ are, within, match }) => {
+      const older = after ? Prisma.sql`AND id < ${after}::uuid` : Prisma.empty;
+      return database.$queryRaw<PaymentRow[]>`
+        SELECT ${columns}
+        FROM (SELECT * FROM payment WHERE ${where} AND ${are} ${older} ${within}) AS p ${payers}
+        WHERE ${match}
+        ORDER BY p.id DESC LIMIT ${most}`;
+    });
   if (filter.decision) {
     const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
-    const rows = await read(Prisma.sql`p.decision = ${filter.decision}::payment_decision`, PAGE + 1, after);
+    const part = filter.decision === 'pending' ? 'pending' : 'decided';
+    const rows = await read(
+      part,
+      Prisma.sql`decision = ${filter.decision}::payment_decision`,
+      PAGE + 1,
+      after,
+    );
     return pageOf(rows, (row) => encodeCursor(row.id));
   }
   return pageInParts<PaymentRow>(
@@ -52,7 +62,8 @@ export async function findPayments(database: Database, filter: PaymentFilter) {
     (row) => row.decision === 'pending',
     (part, most, after) =>
       read(
-        part === 'pending' ? Prisma.sql`p.decision = 'pending'` : Prisma.sql`p.decision <> 'pending'`,
+        part,
+        part === 'pending' ? Prisma.sql`decision = 'pending'` : Prisma.sql`decision <> 'pending'`,
         most,
         after,
       ),

@@ -2,8 +2,8 @@ import type { WithdrawalStatus } from '@dayrise/contracts';
 import { Prisma, type Withdrawal } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../http/index.ts';
-import { decodeCursor, encodeCursor, PAGE, pageInParts, pageOf, uuidPart } from './cursor.ts';
-import { personMatches } from './person-search.ts';
+import { decodeCursor, encodeCursor, PAGE, type Part, pageInParts, pageOf, uuidPart } from './cursor.ts';
+import { ownersNamed } from './owners.ts';
 
 /** A withdrawal with the person it belongs to; `balance` in cents. */
 export interface WithdrawalRow extends Withdrawal {
@@ -41,15 +41,20 @@ export interface WithdrawalFilter {
 
 /** One page of all withdrawals: pending ones first, each part newest first. */
 export async function findWithdrawals(database: Database, filter: WithdrawalFilter) {
-  const matching = personMatches(filter.search, Prisma.sql`w.person_id`);
-  const read = (where: Prisma.Sql, most: number, after: string | undefined) =>
-    database.$queryRaw<WithdrawalRow[]>`
-      SELECT ${columns} FROM withdrawal w ${owners}
-      WHERE ${where} AND ${matching} ${after ? Prisma.sql`AND w.id < ${after}::uuid` : Prisma.empty}
-      ORDER BY w.id DESC LIMIT ${most}`;
+  const readOwned = await ownersNamed(database, filter.search);
+  const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
+    readOwned(part, most, ({ are, within, match }) => {
+      const older = after ? Prisma.sql`AND id < ${after}::uuid` : Prisma.empty;
+      return database.$queryRaw<WithdrawalRow[]>`
+        SELECT ${columns}
+        FROM (SELECT * FROM withdrawal WHERE ${where} AND ${are} ${older} ${within}) AS w ${owners}
+        WHERE ${match}
+        ORDER BY w.id DESC LIMIT ${most}`;
+    });
   if (filter.status) {
     const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
-    const rows = await read(Prisma.sql`w.status = ${filter.status}::withdrawal_status`, PAGE + 1, after);
+    const part = filter.status === 'pending' ? 'pending' : 'decided';
+    const rows = await read(part, Prisma.sql`status = ${filter.status}::withdrawal_status`, PAGE + 1, after);
     return pageOf(rows, (row) => encodeCursor(row.id));
   }
   return pageInParts<WithdrawalRow>(
@@ -57,7 +62,8 @@ export async function findWithdrawals(database: Database, filter: WithdrawalFilt
     (row) => row.status === 'pending',
     (part, most, after) =>
       read(
-        part === 'pending' ? Prisma.sql`w.status = 'pending'` : Prisma.sql`w.status <> 'pending'`,
+        part,
+        part === 'pending' ? Prisma.sql`status = 'pending'` : Prisma.sql`status <> 'pending'`,
         most,
         after,
       ),
