@@ -236,6 +236,7 @@ test('payments and tickets are decided without any shortcut', async ({
   await expect(cardOf(page, third)).toBeFocused();
 
   await press(page, inNavigation(page, /^Tickets/));
+  await expect(main.getByRole('heading', { name: 'Tickets' })).toBeFocused();
   await tabTo(page, main.getByRole('textbox', { name: 'Search' }));
   await page.keyboard.type(mark);
   await expect(main.getByRole('article')).toHaveCount(1);
@@ -273,7 +274,7 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await press(page, inNavigation(page, /^Plans Request/));
   await press(page, main.getByRole('link', { name: 'Deposit requests' }));
   await expect(main.getByRole('heading', { name: 'Deposit requests' })).toBeFocused();
-  const image = main.getByRole('button', { name: 'View Image' }).first();
+  const image = main.getByRole('button', { name: 'View Image' }).last();
   await press(page, image);
   await page.keyboard.press('Escape');
   await expect(image).toBeFocused();
