@@ -36,7 +36,7 @@ export default function PlansRequestPage() {
       actions={<ButtonLink to="/admin/depositRequest">Deposit requests</ButtonLink>}
     >
       <FilterBar>
-        <SearchBox label="Search by payer, email or plan" />
+        <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Decision" name="decision" current={filter.decision} options={views} />
       </FilterBar>
       <QueryView

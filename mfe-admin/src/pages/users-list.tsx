@@ -70,7 +70,7 @@ export default function UsersListPage() {
         loading={<CardBones count={asCards ? 4 : 1} height={asCards ? '13rem' : '32rem'} />}
         failedTitle="The people could not be loaded"
       >
-        {({ people, total }) =>
+        {({ people, total, capped }) =>
           people.length === 0 ? (
             <EmptyState
               icon={<Users />}
@@ -103,6 +103,7 @@ export default function UsersListPage() {
                 page={filter.page}
                 pageSize={PAGE_SIZE}
                 total={total}
+                capped={capped}
                 busy={query.isPlaceholderData}
                 onPageChange={(page) => patch({ page })}
               />

@@ -33,7 +33,7 @@ export default function WithdrawRequestPage() {
   return (
     <AdminPage title="Withdraw requests" description="Money on hold until you approve or reject.">
       <FilterBar>
-        <SearchBox label="Search by name or wallet" />
+        <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
       </FilterBar>
       <QueryView

@@ -40,6 +40,7 @@ export const peopleQueries = {
         return {
           people: data,
           total: count(headers, 'X-Total-Count'),
+          capped: headers.get('X-Total-Capped') === 'true',
         };
       },
       placeholderData: keepPreviousData,

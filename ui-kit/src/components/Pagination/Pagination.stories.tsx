@@ -49,4 +49,12 @@ export const KeepsTheFocus: Story = {
 
 export const Nothing: Story = { args: { page: 1, total: 0 } };
 
+export const MoreThanCounted: Story = {
+  tags: ['!visual'],
+  args: { total: 2000, capped: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('21–40 of 2,000+')).toBeVisible();
+  },
+};
+
 export const Busy: Story = { args: { busy: true } };

@@ -11,6 +11,8 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   pageSize: number;
   /** All rows, on every page. */
   total: number;
+  /** There are more than `total`, which nobody counted. */
+  capped?: boolean;
   onPageChange: (page: number) => void;
   /** What is paged, read aloud. */
   label?: string;
@@ -39,6 +41,7 @@ export const Pagination = ({
   page,
   pageSize,
   total,
+  capped = false,
   onPageChange,
   label = 'Pages',
   busy = false,
@@ -52,6 +55,7 @@ export const Pagination = ({
     <nav className={classNames(styles.pages, className)} aria-label={label} {...props}>
       <span className={styles.words} role="status">
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
+        {capped && '+'}
       </span>
       <div className={styles.buttons}>
         <Step icon={<ChevronLeft />} reachable={page > 1 && !busy} onStep={() => onPageChange(page - 1)}>
