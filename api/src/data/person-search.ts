@@ -30,7 +30,7 @@ export function personSearch(text: string | undefined): PersonSearch | undefined
   // One or two letters are too few for the index inside a word: they find words that begin so.
   const short = /^[\p{L}\p{N}]{1,2}$/u.test(search);
   const patterns = short ? [`${search}%`, `% ${search}%`] : [likePattern(search)];
-  const [, beforeHost] = /^([^@]{3,}@)[^@]+$/u.exec(search) ?? [];
+  const [, beforeHost] = /^[^@]*?([^@]{3,5}@)[^@]+$/u.exec(search) ?? [];
   return { patterns, indexed: beforeHost ? [likePattern(beforeHost)] : patterns };
 }
 
