@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Access, endpoints, getHealth, getOpenApi, login } from '../contracts/src/index.ts';
+import { endpoints } from '../contracts/src/endpoints.ts';
+import { type Access, getHealth, getOpenApi, login } from '../contracts/src/index.ts';
 import { root } from './lib/tasks.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, endpoints, urlOf } from '@dayrise/contracts';
+import { type AnyEndpoint, urlOf } from '@dayrise/contracts';
+import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazily } from './lazily.ts';
 
 /** Who may call an endpoint: anybody, any signed-in person, or one role alone. */
 export type Access = 'all' | 'signed-in' | 'user' | 'admin';
@@ -42,7 +43,7 @@ export interface Endpoint<
 }
 
 /** Shape of "nothing is expected here"; unknown keys are ignored. */
-export const nothing = z.object({});
+export const nothing = lazily(() => z.object({}));
 
 type Declaration<
   Params extends z.ZodType,
@@ -61,30 +62,33 @@ type Declaration<
   responseHeaders?: readonly string[];
 };
 
-/** Declares one HTTP operation; what is left out expects or answers nothing. */
+/** Declares one HTTP operation, built when first read; what is left out expects or answers nothing. */
 export function defineEndpoint<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
   Response extends z.ZodType = typeof nothing,
->(declaration: Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const absent = nothing as z.ZodType;
-  return {
-    name: declaration.name,
-    method: declaration.method,
-    path: declaration.path,
-    access: declaration.access,
-    summary: declaration.summary,
-    params: declaration.params ?? (absent as Params),
-    query: declaration.query ?? (absent as Query),
-    body: declaration.body ?? (absent as Body),
-    bodyKind: declaration.bodyKind ?? 'json',
-    response: declaration.response ?? (absent as Response),
-    answerKind: declaration.answerKind ?? (declaration.response ? 'json' : 'none'),
-    status: declaration.status ?? (declaration.response ? 200 : 204),
-    idempotent: declaration.idempotent ?? false,
-    responseHeaders: declaration.responseHeaders ?? [],
-  };
+>(declare: () => Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return lazily(() => {
+    const declaration = declare();
+    const absent = nothing as z.ZodType;
+    return {
+      name: declaration.name,
+      method: declaration.method,
+      path: declaration.path,
+      access: declaration.access,
+      summary: declaration.summary,
+      params: declaration.params ?? (absent as Params),
+      query: declaration.query ?? (absent as Query),
+      body: declaration.body ?? (absent as Body),
+      bodyKind: declaration.bodyKind ?? 'json',
+      response: declaration.response ?? (absent as Response),
+      answerKind: declaration.answerKind ?? (declaration.response ? 'json' : 'none'),
+      status: declaration.status ?? (declaration.response ? 200 : 204),
+      idempotent: declaration.idempotent ?? false,
+      responseHeaders: declaration.responseHeaders ?? [],
+    };
+  });
 }
 
 /** Any endpoint, whatever its schemas. */

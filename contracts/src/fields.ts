@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { lazily } from './lazily.ts';
 
 /** Identifier of a stored record: a UUID. */
-export const Id = z.uuid();
+export const Id = lazily(() => z.uuid());
 
 /** A moment, ISO 8601 with offset. */
-export const Moment = z.iso.datetime({ offset: true });
+export const Moment = lazily(() => z.iso.datetime({ offset: true }));
 
 /** Largest amount the wire carries, in US dollars: its cents stay an exact JSON integer. */
 export const LARGEST_AMOUNT = 10_000_000_000;
@@ -15,25 +16,29 @@ export function hasAtMostTwoDecimals(dollars: number): boolean {
 }
 
 /** Dollars of either sign with at most two decimals. */
-export const SignedAmount = z
-  .number('Must be a number of US dollars.')
-  .min(-LARGEST_AMOUNT, 'The amount is too small.')
-  .max(LARGEST_AMOUNT, 'The amount is too large.')
-  .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.');
+export const SignedAmount = lazily(() =>
+  z
+    .number('Must be a number of US dollars.')
+    .min(-LARGEST_AMOUNT, 'The amount is too small.')
+    .max(LARGEST_AMOUNT, 'The amount is too large.')
+    .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.'),
+);
 
 /** Dollars, zero or more, with at most two decimals. */
-export const Amount = SignedAmount.min(0, 'Must not be negative.');
+export const Amount = lazily(() => SignedAmount.min(0, 'Must not be negative.'));
 
 /** Dollars above zero with at most two decimals. */
-export const PositiveAmount = SignedAmount.gt(0, 'Must be above 0.');
+export const PositiveAmount = lazily(() => SignedAmount.gt(0, 'Must be above 0.'));
 
 /** An amount in a text field, as multipart forms and URLs carry it. */
-export const AmountText = z
-  .string()
-  .trim()
-  .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Must be an amount in US dollars with at most two decimals.')
-  .transform(Number)
-  .pipe(PositiveAmount);
+export const AmountText = lazily(() =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Must be an amount in US dollars with at most two decimals.')
+    .transform(Number)
+    .pipe(PositiveAmount),
+);
 
 /** Text that a person types on one line: trimmed, without control characters. */
 export const line = (label: string, most: number) =>
@@ -54,15 +59,17 @@ export const prose = (label: string, most: number) =>
     .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), `${label} contains characters that are not allowed.`);
 
 /** Why an admin did something; another client may leave it out, the screens require it. */
-export const Reason = z
-  .string()
-  .trim()
-  .max(500, 'The reason must be at most 500 characters.')
-  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'The reason contains characters that are not allowed.')
-  .optional();
+export const Reason = lazily(() =>
+  z
+    .string()
+    .trim()
+    .max(500, 'The reason must be at most 500 characters.')
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'The reason contains characters that are not allowed.')
+    .optional(),
+);
 
 /** Opaque position in a list, as the answer before gave it. */
-export const Cursor = z.string().max(200).optional();
+export const Cursor = lazily(() => z.string().max(200).optional());
 
 /** Whole number above zero in a URL. */
-export const PageNumber = z.coerce.number().int().min(1).max(1_000_000);
+export const PageNumber = lazily(() => z.coerce.number().int().min(1).max(1_000_000));

@@ -1,6 +1,5 @@
 export * from './client.ts';
 export * from './endpoint.ts';
-export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './identity/endpoints.ts';

@@ -38,6 +38,10 @@ test('a part appears only once it is 120 px above the lower edge of the window',
       const top = element.getBoundingClientRect().top + window.scrollY;
       window.scrollTo({ top: top - window.innerHeight + distance, behavior: 'instant' });
     }, above);
+  // All parts take their real height, so that nothing moves while it is measured.
+  await page.locator('[data-reveal]').evaluateAll((parts) => {
+    for (const each of parts) if (each instanceof HTMLElement) each.style.contentVisibility = 'visible';
+  });
   await scrollTo(100);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(part).toHaveAttribute('data-reveal', 'waiting');

@@ -1,5 +1,5 @@
 import { getCoins, Market, streamCoins } from '@dayrise/contracts';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { api } from './api.ts';
 import { followShared } from './shared-stream.ts';
 import { createStore } from './store.ts';
@@ -69,7 +69,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The ten coins, live; all components of all tabs share one stream, with polling every 5 s when it is lost. */
 export function useMarket(): MarketState & { readonly retry: () => void } {
-  const state = useSyncExternalStore(subscribe, store.get, store.get);
+  const [state, setState] = useState(store.get);
+  // A price may come a moment later: whoever types or scrolls goes first.
+  useEffect(() => {
+    const read = () => startTransition(() => setState(store.get()));
+    read();
+    return subscribe(read);
+  }, []);
   return { ...state, retry };
 }
 

@@ -39,14 +39,14 @@ function importFrom(root: string, file: string, from: string, name: string): voi
 }
 
 function contractOf(name: string, path: string): string {
-  return `export const ${name} = defineEndpoint({
+  return `export const ${name} = defineEndpoint(() => ({
   name: '${name}',
   method: 'GET',
   path: '${path}',
   access: 'signed-in',
   summary: '${sentence(name)}',
   response: z.object({ items: z.array(z.string()) }),
-});
+}));
 `;
 }
 

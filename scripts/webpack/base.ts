@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { root } from './workspaces.ts';
 
 const require = createRequire(import.meta.url);
 /** The minimizer that webpack itself brings. */
 const MinimizerPlugin = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
+
+/** The order of the cascade's layers, as the kit's first line says it. */
+const [layers = ''] =
+  /^@layer [^{;]*;/.exec(readFileSync(join(root, 'ui-kit/src/styles/styles.css'), 'utf8')) ?? [];
 
 export type Mode = 'production' | 'development';
 
@@ -92,6 +97,8 @@ export function baseConfiguration(options: {
               chunkFilename: `${files}[name].[contenthash:10].css`,
               ignoreOrder: true,
             }),
+            // In whatever order sheets arrive, the first one to arrive declares the layers.
+            new webpack.BannerPlugin({ banner: layers, raw: true, test: /\.css$/ }),
           ]
         : [],
     optimization: {

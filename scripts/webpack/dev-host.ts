@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack-dev-server';
-import { endpoints } from '../../contracts/src/index.ts';
+import { endpoints } from '../../contracts/src/endpoints.ts';
 
 export interface HostOptions {
   /** Where each remote's manifest is, and the path its files are served under. */

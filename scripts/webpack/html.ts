@@ -55,10 +55,10 @@ export class HtmlPlugin {
             ...files
               .filter((name) => name.endsWith('.css'))
               .map((name) => `<link rel="stylesheet" href="${path}${name}">`),
-            `<script async fetchpriority="high" src="${path}${earlyName}"></script>`,
             ...files
               .filter((name) => name.endsWith('.js') && !name.includes('.hot-update.'))
               .map((name) => `<script defer src="${path}${name}"></script>`),
+            `<script async fetchpriority="high" src="${path}${earlyName}"></script>`,
             ...fonts.map(
               ({ name }) =>
                 `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}${name}">`,

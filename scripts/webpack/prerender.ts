@@ -17,8 +17,8 @@ export const isPrerendered = (manifest: Manifest): boolean => manifest.base === 
 
 /**
  * Writes `pages/<path>.html` beside a build (`index` for `/`): each page to read inside the shell's frame, as the
- * browser will draw it first, with the build's own style sheets. The server puts it into the shell's page; the
- * shell hydrates it.
+ * browser will draw it first, with the build's own style sheets and a mark for those of each shared part. The server
+ * puts it into the shell's page; the shell hydrates it.
  */
 export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
@@ -35,7 +35,9 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
       }),
     );
     const { renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
-    const { id, buildId, assets } = JSON.parse(readFileSync(join(outputPath, 'manifest.json'), 'utf8'));
+    const { id, buildId, assets, shared } = JSON.parse(
+      readFileSync(join(outputPath, 'manifest.json'), 'utf8'),
+    );
     mkdirSync(join(outputPath, 'pages'), { recursive: true });
     for (const name of prerendered) {
       const route = manifest.routes[name];
@@ -43,9 +45,10 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
       const sheets = (assets[name] as string[])
         .filter((file) => file.endsWith('.css'))
         .map((file) => `<link rel="stylesheet" href="/r/${id}/${buildId}/${file}">`);
+      const parts = (shared[name] as string[]).map((part) => `<!--sheets of ${part}-->`);
       writeFileSync(
         join(outputPath, 'pages', `${route.path || 'index'}.html`),
-        `${sheets.join('')}${await renderPage(name)}`,
+        `${sheets.join('')}${parts.join('')}${await renderPage(name)}`,
       );
     }
   } finally {

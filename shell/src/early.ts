@@ -1,6 +1,41 @@
 // Runs as soon as it is here, without holding up the first paint: starts fetching the page's code while the shell's
-// own is still on its way. It stands alone, without imports, and may fail without harm.
-try {
+// own is still on its way. A prerendered page is read first: all code is asked for when it is painted. This stands
+// alone, without imports.
+const held = [...document.querySelectorAll<HTMLElement>('script[data-src]')];
+let started = false;
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const { dataset } of held) {
+    const script = document.createElement('script');
+    // In the order of the page.
+    script.async = false;
+    script.src = dataset.src ?? '';
+    document.head.append(script);
+  }
+  try {
+    fetchCodeAhead();
+  } catch {
+    // Without storage or data the shell finds its way alone, a little later.
+  }
+}
+if (held.length === 0 || isLeaving()) start();
+else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  // A page in the background is not painted.
+  addEventListener('load', start);
+}
+
+/** Whether the person is signed in, and so will not stay on this page. */
+function isLeaving(): boolean {
+  try {
+    return localStorage.getItem('token') !== null;
+  } catch {
+    return false;
+  }
+}
+
+function fetchCodeAhead(): void {
   const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   const user = localStorage.getItem('token') ? JSON.parse(localStorage.getItem('user') ?? 'null') : null;
   const home = user?.role === 'admin' ? '/admin' : user?.role === 'user' ? '/user' : '';
@@ -10,11 +45,14 @@ try {
   if (home && !within(home, path)) path = home;
   else if (!home && (within('/user', path) || within('/admin', path))) path = '/login';
 
-  // The landing is painted from its markup: there, code must not stand in the way of sheets and fonts.
-  const priority = path === '/' ? 'low' : 'auto';
   const asked = new Set<string>();
+  // The server has put a prerendered page's sheets into the page itself.
+  const inlined = [...document.querySelectorAll<HTMLElement>('style[data-href]')].map(
+    ({ dataset }) => dataset.href ?? '',
+  );
   const fetchAhead = (url: string) => {
-    if (!asked.has(url)) void fetch(url, { credentials: 'same-origin', priority }).catch(() => undefined);
+    if (!asked.has(url) && !inlined.some((name) => url.endsWith(name)))
+      void fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
     asked.add(url);
   };
   const { frames, shared, contract, platform }: Shell = read('shell');
@@ -56,8 +94,6 @@ try {
     for (const file of owner.assets[name] ?? []) fetchAhead(folder + file);
     for (const part of owner.shared?.[name] ?? []) for (const file of shared[part] ?? []) fetchAhead(file);
   }
-} catch {
-  // Without storage or data the shell finds its way alone, a little later.
 }
 
 /** What the build says of the shell: files of each area's frame and of the shared scope, and what remotes must fit. */

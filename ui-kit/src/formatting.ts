@@ -2,16 +2,23 @@
 export const DASH = '–';
 
 const locale = 'en-US';
-const cache = new Map<string, Intl.NumberFormat>();
 
-const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = JSON.stringify(options);
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  cache.set(key, made);
-  return made;
+/** Each format is made when it is first needed, and once: making one takes longer than a thousand numbers. */
+const keptBy = <Options, Format>(make: (options: Options) => Format): ((options: Options) => Format) => {
+  const kept = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const format = kept.get(key) ?? make(options);
+    kept.set(key, format);
+    return format;
+  };
 };
+
+const numberFormat = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dateFormat = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relativeFormat = keptBy(
+  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
 
 type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -75,30 +82,25 @@ const toDate = (moment: Moment): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-
-const formatWith = (format: Intl.DateTimeFormat, moment: Moment | null | undefined): string => {
+const formatWith = (options: Intl.DateTimeFormatOptions, moment: Moment | null | undefined): string => {
   const date = moment === null || moment === undefined ? null : toDate(moment);
-  return date ? format.format(date) : DASH;
+  return date ? dateFormat(options).format(date) : DASH;
 };
 
 /** A day, `Nov 21, 2026`, in the person's own time zone. */
-export const formatDate = (moment: Moment | null | undefined): string => formatWith(dateFormat, moment);
-
-const calendarDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+export const formatDate = (moment: Moment | null | undefined): string =>
+  formatWith({ dateStyle: 'medium' }, moment);
 
 /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
-export const formatDay = (day: string): string => formatWith(calendarDayFormat, day);
+export const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
 
 /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
 export const formatDateTime = (moment: Moment | null | undefined): string =>
-  formatWith(dateTimeFormat, moment);
+  formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
 
 /** Day of the week, seconds and time zone too, for what is shown on hover. */
-export const formatExactTime = (moment: Moment | null | undefined): string => formatWith(exactFormat, moment);
+export const formatExactTime = (moment: Moment | null | undefined): string =>
+  formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -111,9 +113,10 @@ export const formatRelativeTime = (moment: Moment | null | undefined, now: numbe
   const distance = date.getTime() - now;
   const size = Math.abs(distance);
   if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
-  if (size < hour - minute / 2) return relativeFormat.format(Math.round(distance / minute), 'minute');
-  if (size < day) return relativeFormat.format(Math.round(distance / hour), 'hour');
-  return dateFormat.format(date);
+  const relative = relativeFormat({ numeric: 'auto' });
+  if (size < hour - minute / 2) return relative.format(Math.round(distance / minute), 'minute');
+  if (size < day) return relative.format(Math.round(distance / hour), 'hour');
+  return formatDate(date);
 };
 
 /** How long something lasted or how old it is: `40 s`, `3 min`, `5 h`, `2 days`. In milliseconds. */

@@ -102,16 +102,34 @@ async function makePage(path: string, shell: string): Promise<Page | null> {
   const filled = html
     .replace('__REMOTES__', () => inScript(list))
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-    .replace('<!--page-->', () => fragment);
+    .replace('<!--page-->', () => withSharedSheets(fragment, html));
   const read = (href: string) =>
     readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
       () => null,
     );
-  const { text, hashes } = key === '' ? { text: filled, hashes: [] } : await inlineStyles(filled, read);
+  const { text, hashes } =
+    key === '' ? { text: filled, hashes: [] } : await inlineStyles(withScriptsHeld(filled), read);
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };
   made.set(key, page);
   return page;
+}
+
+/** A prerendered page is painted before any code is asked for: the shell's `early.ts` does that, right after. */
+function withScriptsHeld(html: string): string {
+  return html.replaceAll('<script defer src=', '<script type="text/plain" data-src=');
+}
+
+/** Links the sheets of the shared parts that a prerendered page is made of; the shell's page names their files. */
+function withSharedSheets(fragment: string, html: string): string {
+  const [, named] = /<script type="application\/json" id="shell">(.*?)<\/script>/.exec(html) ?? [];
+  const shared: Record<string, string[]> = named ? JSON.parse(named).shared : {};
+  return fragment.replace(/<!--sheets of ([\w@/-]+)-->/g, (_, part: string) =>
+    (shared[part] ?? [])
+      .filter((file) => file.endsWith('.css') && !html.includes(`"stylesheet" href="${file}"`))
+      .map((file) => `<link rel="stylesheet" href="${file}">`)
+      .join(''),
+  );
 }
 
 const settings = {

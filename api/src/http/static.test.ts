@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(remotes, 'mfe_user/abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<html lang="en"><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><div><!--page--></div>',
+    '<html lang="en"><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><script type="application/json" id="shell">{"shared":{"@dayrise/ui-kit/data":["/assets/table.abc123.css","/assets/table.abc123.js"]}}</script><div><!--page--></div>',
   );
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
   writeFileSync(join(shell, 'assets/main.abc123.js'), 'console.log(1)');
@@ -33,7 +33,12 @@ beforeAll(async () => {
   writeFileSync(join(remotes, 'registry.json'), JSON.stringify(registry));
   writeFileSync(join(shell, 'assets/main.abc123.css'), 'h1{color:red}');
   mkdirSync(join(remotes, 'prerendered-pages'));
-  writeFileSync(join(remotes, 'prerendered-pages/index.html'), '<h1>$& landing</h1>');
+  writeFileSync(join(shell, 'assets/table.abc123.css'), 'td{color:red}');
+  writeFileSync(join(remotes, 'mfe_user/abc/landing.abc123.css'), 'h2{color:red}');
+  writeFileSync(
+    join(remotes, 'prerendered-pages/index.html'),
+    '<link rel="stylesheet" href="/r/mfe_user/abc/landing.abc123.css"><!--sheets of @dayrise/ui-kit/data--><!--sheets of react--><h1>$& landing</h1>',
+  );
   writeFileSync(join(remotes, 'prerendered-pages/help.html'), '<h1>Help</h1>');
   const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
   const server = createServer(app.callback());
@@ -69,13 +74,24 @@ it('writes registry, settings and the landing into the page, safely', async () =
 
 it('paints a prerendered page without asking for its sheets, by their hashes alone', async () => {
   const page = await get('/');
-  expect(await page.text()).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
+  const text = await page.text();
+  expect(text).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
+  expect(text).toContain(
+    '<div><style data-href="landing.abc123.css">h2{color:red}</style><style data-href="/assets/table.abc123.css">td{color:red}</style><h1>',
+  );
   expect(page.headers.get('Content-Security-Policy')).toContain(
-    `style-src 'self' 'sha256-${createHash('sha256').update('h1{color:red}').digest('base64')}';`,
+    `style-src 'self' 'sha256-${createHash('sha256').update('h1{color:red}').digest('base64')}' `,
   );
   const other = await get('/user');
   expect(await other.text()).toContain('<link rel="stylesheet" href="/assets/main.abc123.css">');
   expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+});
+
+it('asks for the scripts of a prerendered page once it is painted, for those of others at once', async () => {
+  expect(await (await get('/')).text()).toContain(
+    '<script type="text/plain" data-src="/assets/main.abc123.js">',
+  );
+  expect(await (await get('/user')).text()).toContain('<script defer src="/assets/main.abc123.js">');
 });
 
 it('wears the theme that the browser chose, and no other text', async () => {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { ChangePasswordBody, LoginBody, RegisterBody, Session, SignedIn, User } from './schemas.ts';
 
-export const login = defineEndpoint({
+export const login = defineEndpoint(() => ({
   name: 'login',
   method: 'POST',
   path: '/api/auth/login',
@@ -11,9 +11,9 @@ export const login = defineEndpoint({
   summary: 'Sign in with email and password',
   body: LoginBody,
   response: SignedIn,
-});
+}));
 
-export const register = defineEndpoint({
+export const register = defineEndpoint(() => ({
   name: 'register',
   method: 'POST',
   path: '/api/auth/register',
@@ -22,26 +22,26 @@ export const register = defineEndpoint({
   body: RegisterBody,
   response: SignedIn,
   status: 201,
-});
+}));
 
-export const logout = defineEndpoint({
+export const logout = defineEndpoint(() => ({
   name: 'logout',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
   summary: 'End the session of this call',
-});
+}));
 
-export const getProfile = defineEndpoint({
+export const getProfile = defineEndpoint(() => ({
   name: 'getProfile',
   method: 'GET',
   path: '/api/profile',
   access: 'signed-in',
   summary: 'The person who calls',
   response: z.object({ user: User }),
-});
+}));
 
-export const changePassword = defineEndpoint({
+export const changePassword = defineEndpoint(() => ({
   name: 'changePassword',
   method: 'PUT',
   path: '/api/profile/change-password',
@@ -49,9 +49,9 @@ export const changePassword = defineEndpoint({
   summary: 'Choose a new password; every other session of the person ends',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
-});
+}));
 
-export const listSessions = defineEndpoint({
+export const listSessions = defineEndpoint(() => ({
   name: 'listSessions',
   method: 'GET',
   path: '/api/auth/sessions',
@@ -64,30 +64,30 @@ export const listSessions = defineEndpoint({
     /** Milliseconds after which a session ends in any case. */
     absoluteLimit: z.number(),
   }),
-});
+}));
 
-export const endSession = defineEndpoint({
+export const endSession = defineEndpoint(() => ({
   name: 'endSession',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   access: 'signed-in',
   summary: 'End one of the own sessions',
   params: z.object({ id: Id }),
-});
+}));
 
-export const endOtherSessions = defineEndpoint({
+export const endOtherSessions = defineEndpoint(() => ({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'signed-in',
   summary: 'End all own sessions but the one of this call',
   response: z.object({ ended: z.number().int() }),
-});
+}));
 
-export const reportActivity = defineEndpoint({
+export const reportActivity = defineEndpoint(() => ({
   name: 'reportActivity',
   method: 'POST',
   path: '/api/auth/activity',
   access: 'signed-in',
   summary: "Tell of the person's own input, at most once a minute",
-});
+}));

@@ -1,100 +1,111 @@
 import { z } from 'zod';
 import { Amount, Id, line, Moment } from '../fields.ts';
+import { lazily } from '../lazily.ts';
 import { Payment } from '../money/payment.ts';
 
-export const Role = z.enum(['admin', 'user']);
+export const Role = lazily(() => z.enum(['admin', 'user']));
 export type Role = z.infer<typeof Role>;
 
 /** Email address, compared in lower case. */
-export const Email = z
-  .string('Email is required.')
-  .trim()
-  .min(1, 'Email is required.')
-  .max(254, 'Email must be at most 254 characters.')
-  .pipe(z.email('Must be an email address.'))
-  .transform((email) => email.toLowerCase());
+export const Email = lazily(() =>
+  z
+    .string('Email is required.')
+    .trim()
+    .min(1, 'Email is required.')
+    .max(254, 'Email must be at most 254 characters.')
+    .pipe(z.email('Must be an email address.'))
+    .transform((email) => email.toLowerCase()),
+);
 
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;
 
 /** A password as it is chosen (product.md, section 6). */
-export const NewPassword = z
-  .string('Password is required.')
-  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long.`);
-
-/** A phone number in international or local form: digits with the usual separators. */
-export const PhoneNumber = line('Phone number', 32).refine(
-  (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
-  'Must be a phone number.',
+export const NewPassword = lazily(() =>
+  z
+    .string('Password is required.')
+    .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
+    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long.`),
 );
 
-export const User = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  role: Role,
-  /** Verified by an admin. */
-  status: z.boolean(),
-  /** Dollars: available and on hold together. */
-  balance: Amount,
-  /** Dollars in open positions and adjustments. */
-  deposit: Amount,
-  /** Dollars earned and not moved yet. */
-  profit: Amount,
-  paymentMethods: z.array(Payment),
-  profilePic: z.string().optional(),
-  isAdmin: z.boolean(),
-  createdAt: Moment,
-});
+/** A phone number in international or local form: digits with the usual separators. */
+export const PhoneNumber = lazily(() =>
+  line('Phone number', 32).refine(
+    (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
+    'Must be a phone number.',
+  ),
+);
+
+export const User = lazily(() =>
+  z.object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    role: Role,
+    /** Verified by an admin. */
+    status: z.boolean(),
+    /** Dollars: available and on hold together. */
+    balance: Amount,
+    /** Dollars in open positions and adjustments. */
+    deposit: Amount,
+    /** Dollars earned and not moved yet. */
+    profit: Amount,
+    paymentMethods: z.array(Payment),
+    profilePic: z.string().optional(),
+    isAdmin: z.boolean(),
+    createdAt: Moment,
+  }),
+);
 export type User = z.infer<typeof User>;
 
-export const LoginBody = z.object({
-  email: z.string('Email is required.').trim().min(1, 'Email is required.').max(254),
-  password: z.string('Password is required.').min(1, 'Password is required.').max(LONGEST_PASSWORD),
-});
+export const LoginBody = lazily(() =>
+  z.object({
+    email: z.string('Email is required.').trim().min(1, 'Email is required.').max(254),
+    password: z.string('Password is required.').min(1, 'Password is required.').max(LONGEST_PASSWORD),
+  }),
+);
 
-export const RegisterBody = z.object({
-  name: line('Full name', 80),
-  email: Email,
-  phone_number: PhoneNumber,
-  password: NewPassword,
-});
+export const RegisterBody = lazily(() =>
+  z.object({
+    name: line('Full name', 80),
+    email: Email,
+    phone_number: PhoneNumber,
+    password: NewPassword,
+  }),
+);
 
-export const ChangePasswordBody = z.object({
-  oldPassword: z
-    .string('Old password is required.')
-    .min(1, 'Old password is required.')
-    .max(LONGEST_PASSWORD),
-  newPassword: NewPassword,
-});
+export const ChangePasswordBody = lazily(() =>
+  z.object({
+    oldPassword: z
+      .string('Old password is required.')
+      .min(1, 'Old password is required.')
+      .max(LONGEST_PASSWORD),
+    newPassword: NewPassword,
+  }),
+);
 
 /** What a successful sign-in or sign-up answers. */
-export const SignedIn = z.object({ token: z.string(), user: User });
+export const SignedIn = lazily(() => z.object({ token: z.string(), user: User }));
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SessionEnd = z.enum([
-  'logout',
-  'idle',
-  'absolute',
-  'revoked',
-  'password_changed',
-  'person_deleted',
-  'role_changed',
-]);
+export const SessionEnd = lazily(() =>
+  z.enum(['logout', 'idle', 'absolute', 'revoked', 'password_changed', 'person_deleted', 'role_changed']),
+);
 export type SessionEnd = z.infer<typeof SessionEnd>;
 
-export const Session = z.object({
-  _id: Id,
-  /** Browser and system, in words. */
-  device: z.string(),
-  /** Network address of the last call. */
-  address: z.string(),
-  createdAt: Moment,
-  lastSeenAt: Moment,
-  current: z.boolean(),
-  endedAt: Moment.nullable(),
-  endReason: SessionEnd.nullable(),
-});
+export const Session = lazily(() =>
+  z.object({
+    _id: Id,
+    /** Browser and system, in words. */
+    device: z.string(),
+    /** Network address of the last call. */
+    address: z.string(),
+    createdAt: Moment,
+    lastSeenAt: Moment,
+    current: z.boolean(),
+    endedAt: Moment.nullable(),
+    endReason: SessionEnd.nullable(),
+  }),
+);
 export type Session = z.infer<typeof Session>;

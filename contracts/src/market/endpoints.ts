@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Candle, Market, MarketSource } from './schemas.ts';
 
-export const getCoins = defineEndpoint({
+export const getCoins = defineEndpoint(() => ({
   name: 'getCoins',
   method: 'GET',
   path: '/api/market/coins',
   access: 'all',
   summary: 'The ten coins with their latest prices',
   response: Market,
-});
+}));
 
-export const streamCoins = defineEndpoint({
+export const streamCoins = defineEndpoint(() => ({
   name: 'streamCoins',
   method: 'GET',
   path: '/api/market/stream',
@@ -19,9 +19,9 @@ export const streamCoins = defineEndpoint({
   summary: 'The same as server-sent events, at once and on each reading',
   response: Market,
   answerKind: 'event-stream',
-});
+}));
 
-export const getCandles = defineEndpoint({
+export const getCandles = defineEndpoint(() => ({
   name: 'getCandles',
   method: 'GET',
   path: '/api/market/candles',
@@ -34,4 +34,4 @@ export const getCandles = defineEndpoint({
       .default('bitcoin'),
   }),
   response: z.object({ coin: z.string(), candles: z.array(Candle), source: MarketSource }),
-});
+}));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, PositiveAmount, Reason } from '../fields.ts';
+import { lazily } from '../lazily.ts';
 import { Payment } from './payment.ts';
 import {
   AuditEvent,
@@ -23,9 +24,9 @@ import {
   WithdrawalStatus,
 } from './schemas.ts';
 
-const withId = z.object({ id: Id });
+const withId = lazily(() => z.object({ id: Id }));
 
-export const listOwnWithdrawals = defineEndpoint({
+export const listOwnWithdrawals = defineEndpoint(() => ({
   name: 'listOwnWithdrawals',
   method: 'GET',
   path: '/api/withdraw',
@@ -39,9 +40,9 @@ export const listOwnWithdrawals = defineEndpoint({
     onHold: z.number(),
     chargePolicy: ChargePolicy,
   }),
-});
+}));
 
-export const requestWithdrawal = defineEndpoint({
+export const requestWithdrawal = defineEndpoint(() => ({
   name: 'requestWithdrawal',
   method: 'POST',
   path: '/api/withdraw',
@@ -51,9 +52,9 @@ export const requestWithdrawal = defineEndpoint({
   response: z.object({ withdrawal: Withdrawal }),
   status: 201,
   idempotent: true,
-});
+}));
 
-export const cancelWithdrawal = defineEndpoint({
+export const cancelWithdrawal = defineEndpoint(() => ({
   name: 'cancelWithdrawal',
   method: 'DELETE',
   path: '/api/withdraw/{id}',
@@ -62,9 +63,9 @@ export const cancelWithdrawal = defineEndpoint({
   params: withId,
   response: z.object({ withdrawal: Withdrawal }),
   idempotent: true,
-});
+}));
 
-export const submitPayment = defineEndpoint({
+export const submitPayment = defineEndpoint(() => ({
   name: 'submitPayment',
   method: 'POST',
   path: '/api/usersPay/submit-payment',
@@ -75,10 +76,10 @@ export const submitPayment = defineEndpoint({
   response: z.object({ message: z.string(), payment: Payment }),
   status: 201,
   idempotent: true,
-});
+}));
 
 /** Proof images: the address carries its own signature, so no session is asked for. */
-export const getProofImage = defineEndpoint({
+export const getProofImage = defineEndpoint(() => ({
   name: 'getProofImage',
   method: 'GET',
   path: '/api/proofs/{hash}',
@@ -88,18 +89,18 @@ export const getProofImage = defineEndpoint({
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
   answerKind: 'binary',
   status: 200,
-});
+}));
 
-export const listPositions = defineEndpoint({
+export const listPositions = defineEndpoint(() => ({
   name: 'listPositions',
   method: 'GET',
   path: '/api/positions',
   access: 'user',
   summary: 'Own positions with their latest daily returns, open ones first',
   response: z.object({ positions: z.array(Position) }),
-});
+}));
 
-export const closePosition = defineEndpoint({
+export const closePosition = defineEndpoint(() => ({
   name: 'closePosition',
   method: 'POST',
   path: '/api/positions/{id}/close',
@@ -108,9 +109,9 @@ export const closePosition = defineEndpoint({
   params: withId,
   response: z.object({ position: Position }),
   idempotent: true,
-});
+}));
 
-export const moveProfit = defineEndpoint({
+export const moveProfit = defineEndpoint(() => ({
   name: 'moveProfit',
   method: 'POST',
   path: '/api/profit/move',
@@ -120,9 +121,9 @@ export const moveProfit = defineEndpoint({
   response: z.object({ balance: z.number(), profit: z.number() }),
   status: 201,
   idempotent: true,
-});
+}));
 
-export const getBalanceHistory = defineEndpoint({
+export const getBalanceHistory = defineEndpoint(() => ({
   name: 'getBalanceHistory',
   method: 'GET',
   path: '/api/balance-history',
@@ -130,9 +131,9 @@ export const getBalanceHistory = defineEndpoint({
   summary: 'Own figures at the end of each day',
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(90) }),
   response: z.object({ points: z.array(BalancePoint) }),
-});
+}));
 
-export const getStatement = defineEndpoint({
+export const getStatement = defineEndpoint(() => ({
   name: 'getStatement',
   method: 'GET',
   path: '/api/statement',
@@ -141,18 +142,18 @@ export const getStatement = defineEndpoint({
   query: StatementQuery,
   response: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
   answerKind: 'csv-or-json',
-});
+}));
 
-export const getReturns = defineEndpoint({
+export const getReturns = defineEndpoint(() => ({
   name: 'getReturns',
   method: 'GET',
   path: '/api/returns',
   access: 'all',
   summary: 'Realised daily returns of the simulation: method, history, spread',
   response: ReturnsReport,
-});
+}));
 
-export const listWithdrawals = defineEndpoint({
+export const listWithdrawals = defineEndpoint(() => ({
   name: 'listWithdrawals',
   method: 'GET',
   path: '/api/admin/withdrawals',
@@ -164,9 +165,9 @@ export const listWithdrawals = defineEndpoint({
     cursor: Cursor,
   }),
   response: z.object({ withdrawals: z.array(Withdrawal), next: z.string().nullable() }),
-});
+}));
 
-export const decideWithdrawal = defineEndpoint({
+export const decideWithdrawal = defineEndpoint(() => ({
   name: 'decideWithdrawal',
   method: 'PATCH',
   path: '/api/admin/withdrawals/{id}',
@@ -175,9 +176,9 @@ export const decideWithdrawal = defineEndpoint({
   params: withId,
   body: WithdrawalDecisionBody,
   response: z.object({ success: z.literal(true), withdrawal: Withdrawal }),
-});
+}));
 
-export const listPayments = defineEndpoint({
+export const listPayments = defineEndpoint(() => ({
   name: 'listPayments',
   method: 'GET',
   path: '/api/admin/payments',
@@ -189,9 +190,9 @@ export const listPayments = defineEndpoint({
     cursor: Cursor,
   }),
   response: z.object({ payments: z.array(PaymentForReview), next: z.string().nullable() }),
-});
+}));
 
-export const decidePayment = defineEndpoint({
+export const decidePayment = defineEndpoint(() => ({
   name: 'decidePayment',
   method: 'PATCH',
   path: '/api/admin/payments/{id}',
@@ -200,9 +201,9 @@ export const decidePayment = defineEndpoint({
   params: withId,
   body: PaymentDecisionBody,
   response: z.object({ success: z.literal(true), payment: PaymentForReview }),
-});
+}));
 
-export const listDeposits = defineEndpoint({
+export const listDeposits = defineEndpoint(() => ({
   name: 'listDeposits',
   method: 'GET',
   path: '/api/deposits',
@@ -210,27 +211,27 @@ export const listDeposits = defineEndpoint({
   summary: 'Payment records that carry a transaction hash',
   query: z.object({ cursor: Cursor }),
   response: z.object({ deposits: z.array(Deposit), next: z.string().nullable() }),
-});
+}));
 
-export const getSummary = defineEndpoint({
+export const getSummary = defineEndpoint(() => ({
   name: 'getSummary',
   method: 'GET',
   path: '/api/admin/summary',
   access: 'admin',
   summary: 'The six totals of the admin index',
   response: Summary,
-});
+}));
 
-export const getQueues = defineEndpoint({
+export const getQueues = defineEndpoint(() => ({
   name: 'getQueues',
   method: 'GET',
   path: '/api/admin/queues',
   access: 'admin',
   summary: 'What waits for a decision, and since when',
   response: Queues,
-});
+}));
 
-export const listAuditEvents = defineEndpoint({
+export const listAuditEvents = defineEndpoint(() => ({
   name: 'listAuditEvents',
   method: 'GET',
   path: '/api/admin/audit',
@@ -243,9 +244,9 @@ export const listAuditEvents = defineEndpoint({
     cursor: Cursor,
   }),
   response: z.object({ events: z.array(AuditEvent), next: z.string().nullable() }),
-});
+}));
 
-export const correctJournal = defineEndpoint({
+export const correctJournal = defineEndpoint(() => ({
   name: 'correctJournal',
   method: 'POST',
   path: '/api/admin/journals/{id}/correct',
@@ -256,13 +257,13 @@ export const correctJournal = defineEndpoint({
   response: z.object({ journal: Id }),
   status: 201,
   idempotent: true,
-});
+}));
 
-export const getReconciliation = defineEndpoint({
+export const getReconciliation = defineEndpoint(() => ({
   name: 'getReconciliation',
   method: 'GET',
   path: '/api/admin/reconciliation',
   access: 'admin',
   summary: 'What the last check of the ledger found',
   response: Reconciliation,
-});
+}));

@@ -1,29 +1,32 @@
 import { z } from 'zod';
 import { Amount, Id, Moment } from '../fields.ts';
+import { lazily } from '../lazily.ts';
 
-export const PaymentDecision = z.enum(['pending', 'active', 'declined']);
+export const PaymentDecision = lazily(() => z.enum(['pending', 'active', 'declined']));
 export type PaymentDecision = z.infer<typeof PaymentDecision>;
 
 /** A payment record with its proof. */
-export const Payment = z.object({
-  _id: Id,
-  /** Plan name, or how a plain deposit was paid. */
-  name: z.string(),
-  /** Dollars. */
-  details: Amount,
-  /** Address of the proof image, signed for 5 minutes. */
-  detailPic: z.string(),
-  /** Whether it was activated. */
-  status: z.boolean(),
-  decision: PaymentDecision,
-  /** Whether `name` is one of the plans. */
-  forPlan: z.boolean(),
-  method: z.string().nullable(),
-  wallet: z.string().nullable(),
-  transactionHash: z.string().optional(),
-  /** Why it was declined. */
-  reason: z.string().nullable(),
-  createdAt: Moment,
-  decidedAt: Moment.nullable(),
-});
+export const Payment = lazily(() =>
+  z.object({
+    _id: Id,
+    /** Plan name, or how a plain deposit was paid. */
+    name: z.string(),
+    /** Dollars. */
+    details: Amount,
+    /** Address of the proof image, signed for 5 minutes. */
+    detailPic: z.string(),
+    /** Whether it was activated. */
+    status: z.boolean(),
+    decision: PaymentDecision,
+    /** Whether `name` is one of the plans. */
+    forPlan: z.boolean(),
+    method: z.string().nullable(),
+    wallet: z.string().nullable(),
+    transactionHash: z.string().optional(),
+    /** Why it was declined. */
+    reason: z.string().nullable(),
+    createdAt: Moment,
+    decidedAt: Moment.nullable(),
+  }),
+);
 export type Payment = z.infer<typeof Payment>;

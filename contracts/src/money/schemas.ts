@@ -10,6 +10,7 @@ import {
   Reason,
   SignedAmount,
 } from '../fields.ts';
+import { lazily } from '../lazily.ts';
 import { Payment } from './payment.ts';
 import { depositMethods, findPlan } from './plans.ts';
 
@@ -20,246 +21,282 @@ export const MOST_PENDING_WITHDRAWALS = 3;
 
 const AMOUNT_RANGE = 'Amount must be between $500 and $5,000,000.';
 
-export const WithdrawalStatus = z.enum(['pending', 'approved', 'rejected', 'cancelled']);
+export const WithdrawalStatus = lazily(() => z.enum(['pending', 'approved', 'rejected', 'cancelled']));
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
-export const Withdrawal = z.object({
-  _id: Id,
-  /** Dollars taken from the balance. */
-  amount: Amount,
-  /** Dollars of that kept as charge, fixed when requested. */
-  charge: Amount,
-  method: z.string(),
-  wallet: z.string(),
-  status: WithdrawalStatus,
-  createdAt: Moment,
-  decidedAt: Moment.nullable(),
-  user: z.object({ _id: Id, name: z.string(), balance: Amount }),
-});
+export const Withdrawal = lazily(() =>
+  z.object({
+    _id: Id,
+    /** Dollars taken from the balance. */
+    amount: Amount,
+    /** Dollars of that kept as charge, fixed when requested. */
+    charge: Amount,
+    method: z.string(),
+    wallet: z.string(),
+    status: WithdrawalStatus,
+    createdAt: Moment,
+    decidedAt: Moment.nullable(),
+    user: z.object({ _id: Id, name: z.string(), balance: Amount }),
+  }),
+);
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-export const RequestWithdrawalBody = z.object({
-  amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, AMOUNT_RANGE).max(LARGEST_WITHDRAWAL, AMOUNT_RANGE),
-  walletAddress: line('Wallet address', 200),
-  withdrawMethod: z.literal('Wallet', 'The method must be Wallet.'),
-});
+export const RequestWithdrawalBody = lazily(() =>
+  z.object({
+    amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, AMOUNT_RANGE).max(LARGEST_WITHDRAWAL, AMOUNT_RANGE),
+    walletAddress: line('Wallet address', 200),
+    withdrawMethod: z.literal('Wallet', 'The method must be Wallet.'),
+  }),
+);
 
-export const WithdrawalDecisionBody = z.object({
-  status: z.enum(['approved', 'rejected']),
-  reason: Reason,
-});
+export const WithdrawalDecisionBody = lazily(() =>
+  z.object({
+    status: z.enum(['approved', 'rejected']),
+    reason: Reason,
+  }),
+);
 
 /** How the charge of a withdrawal is reckoned: flat + basis points of the amount, at most `cap`. */
-export const ChargePolicy = z.object({
-  flat: Amount,
-  basisPoints: z.number().int().min(0).max(10_000),
-  /** Dollars; null means no cap. */
-  cap: Amount.nullable(),
-});
+export const ChargePolicy = lazily(() =>
+  z.object({
+    flat: Amount,
+    basisPoints: z.number().int().min(0).max(10_000),
+    /** Dollars; null means no cap. */
+    cap: Amount.nullable(),
+  }),
+);
 export type ChargePolicy = z.infer<typeof ChargePolicy>;
 
-export const SubmitPaymentFields = z
-  .object({
-    name: line('Name', 80),
-    planName: z
-      .string()
-      .trim()
-      .max(80)
-      .refine((name) => name === '' || findPlan(name) !== undefined, 'This plan is not on offer.')
-      .default(''),
-    planAmount: AmountText,
-    method: z
-      .string()
-      .trim()
-      .refine(
-        (method) => method === '' || depositMethods.some((known) => known === method),
-        'This method is not on offer.',
-      )
-      .optional(),
-    wallet: z.string().trim().max(200).optional(),
-    transactionHash: z
-      .string()
-      .trim()
-      .max(200, 'The transaction hash must be at most 200 characters.')
-      .regex(/^[\w:.-]*$/, 'The transaction hash contains characters that are not allowed.')
-      .optional(),
-  })
-  .refine((fields) => fields.planName !== '' || Boolean(fields.method), {
-    path: ['planName'],
-    message: 'Name a plan, or say by which method the deposit was paid.',
-  });
+export const SubmitPaymentFields = lazily(() =>
+  z
+    .object({
+      name: line('Name', 80),
+      planName: z
+        .string()
+        .trim()
+        .max(80)
+        .refine((name) => name === '' || findPlan(name) !== undefined, 'This plan is not on offer.')
+        .default(''),
+      planAmount: AmountText,
+      method: z
+        .string()
+        .trim()
+        .refine(
+          (method) => method === '' || depositMethods.some((known) => known === method),
+          'This method is not on offer.',
+        )
+        .optional(),
+      wallet: z.string().trim().max(200).optional(),
+      transactionHash: z
+        .string()
+        .trim()
+        .max(200, 'The transaction hash must be at most 200 characters.')
+        .regex(/^[\w:.-]*$/, 'The transaction hash contains characters that are not allowed.')
+        .optional(),
+    })
+    .refine((fields) => fields.planName !== '' || Boolean(fields.method), {
+      path: ['planName'],
+      message: 'Name a plan, or say by which method the deposit was paid.',
+    }),
+);
 
-export const PaymentForReview = Payment.extend({
-  user: z.object({ _id: Id, name: z.string(), email: z.string() }),
-  /** The same image was submitted before. */
-  proofSeenBefore: z.boolean(),
-  /** The amount is below the plan's price, so activation goes to the balance. */
-  belowPrice: z.boolean(),
-});
+export const PaymentForReview = lazily(() =>
+  Payment.extend({
+    user: z.object({ _id: Id, name: z.string(), email: z.string() }),
+    /** The same image was submitted before. */
+    proofSeenBefore: z.boolean(),
+    /** The amount is below the plan's price, so activation goes to the balance. */
+    belowPrice: z.boolean(),
+  }),
+);
 export type PaymentForReview = z.infer<typeof PaymentForReview>;
 
-export const PaymentDecisionBody = z.object({
-  /** true activates, false declines. */
-  status: z.boolean('Say true to activate or false to decline.'),
-  reason: Reason,
-});
+export const PaymentDecisionBody = lazily(() =>
+  z.object({
+    /** true activates, false declines. */
+    status: z.boolean('Say true to activate or false to decline.'),
+    reason: Reason,
+  }),
+);
 
-export const Deposit = z.object({
-  id: Id,
-  user: z.string(),
-  amount: Amount,
-  transactionHash: z.string(),
-  image: z.string(),
-  decision: Payment.shape.decision,
-  createdAt: Moment,
-});
+export const Deposit = lazily(() =>
+  z.object({
+    id: Id,
+    user: z.string(),
+    amount: Amount,
+    transactionHash: z.string(),
+    image: z.string(),
+    decision: Payment.shape.decision,
+    createdAt: Moment,
+  }),
+);
 export type Deposit = z.infer<typeof Deposit>;
 
-export const Position = z.object({
-  _id: Id,
-  plan: z.string(),
-  /** Dollars put in. */
-  principal: Amount,
-  /** Dollars earned or lost so far. */
-  earned: SignedAmount,
-  openedAt: Moment,
-  closedAt: Moment.nullable(),
-  /** Lately posted daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */
-  returns: z.array(z.object({ day: z.iso.date(), rate: z.number(), amount: SignedAmount })),
-});
+export const Position = lazily(() =>
+  z.object({
+    _id: Id,
+    plan: z.string(),
+    /** Dollars put in. */
+    principal: Amount,
+    /** Dollars earned or lost so far. */
+    earned: SignedAmount,
+    openedAt: Moment,
+    closedAt: Moment.nullable(),
+    /** Lately posted daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */
+    returns: z.array(z.object({ day: z.iso.date(), rate: z.number(), amount: SignedAmount })),
+  }),
+);
 export type Position = z.infer<typeof Position>;
 
-export const BalancePoint = z.object({
-  day: z.iso.date(),
-  balance: Amount,
-  deposit: Amount,
-  profit: Amount,
-});
+export const BalancePoint = lazily(() =>
+  z.object({
+    day: z.iso.date(),
+    balance: Amount,
+    deposit: Amount,
+    profit: Amount,
+  }),
+);
 export type BalancePoint = z.infer<typeof BalancePoint>;
 
-export const StatementKind = z.enum([
-  'payment_activated',
-  'daily_return',
-  'profit_moved',
-  'plan_closed',
-  'withdrawal_requested',
-  'withdrawal_approved',
-  'withdrawal_rejected',
-  'withdrawal_cancelled',
-  'adjustment',
-  'correction',
-  'write_off',
-]);
+export const StatementKind = lazily(() =>
+  z.enum([
+    'payment_activated',
+    'daily_return',
+    'profit_moved',
+    'plan_closed',
+    'withdrawal_requested',
+    'withdrawal_approved',
+    'withdrawal_rejected',
+    'withdrawal_cancelled',
+    'adjustment',
+    'correction',
+    'write_off',
+  ]),
+);
 export type StatementKind = z.infer<typeof StatementKind>;
 
-export const PersonalAccount = z.enum(['cash', 'hold', 'principal', 'profit']);
+export const PersonalAccount = lazily(() => z.enum(['cash', 'hold', 'principal', 'profit']));
 export type PersonalAccount = z.infer<typeof PersonalAccount>;
 
 /** What a statement may be narrowed to: one account, or the balance, which is cash and hold together. */
-export const StatementAccount = z.enum([...PersonalAccount.options, 'balance']);
+export const StatementAccount = lazily(() => z.enum([...PersonalAccount.options, 'balance']));
 export type StatementAccount = z.infer<typeof StatementAccount>;
 
-export const StatementEntry = z.object({
-  _id: z.string(),
-  at: Moment,
-  kind: StatementKind,
-  account: PersonalAccount,
-  /** What happened, in words. */
-  description: z.string(),
-  /** Why, where somebody gave a reason. */
-  reason: z.string().nullable(),
-  /** By whom: a name, "You", or "Dayrise" for a job. */
-  actor: z.string(),
-  /** Dollars; above zero adds to the account. */
-  amount: SignedAmount,
-  /** Dollars in the account after this entry. */
-  runningBalance: Amount,
-  journal: Id,
-});
+export const StatementEntry = lazily(() =>
+  z.object({
+    _id: z.string(),
+    at: Moment,
+    kind: StatementKind,
+    account: PersonalAccount,
+    /** What happened, in words. */
+    description: z.string(),
+    /** Why, where somebody gave a reason. */
+    reason: z.string().nullable(),
+    /** By whom: a name, "You", or "Dayrise" for a job. */
+    actor: z.string(),
+    /** Dollars; above zero adds to the account. */
+    amount: SignedAmount,
+    /** Dollars in the account after this entry. */
+    runningBalance: Amount,
+    journal: Id,
+  }),
+);
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
-export const StatementQuery = z.object({
-  user: Id.optional(),
-  kind: StatementKind.optional(),
-  account: StatementAccount.optional(),
-  from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
-  to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
-  journal: Id.optional(),
-  cursor: Cursor,
-});
+export const StatementQuery = lazily(() =>
+  z.object({
+    user: Id.optional(),
+    kind: StatementKind.optional(),
+    account: StatementAccount.optional(),
+    from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    journal: Id.optional(),
+    cursor: Cursor,
+  }),
+);
 
 /** The six totals of the admin index; dollars and counts. */
-export const Summary = z.object({
-  totalBalance: z.number(),
-  totalTransactions: z.number().int(),
-  totalUsers: z.number().int(),
-  totalTickets: z.number().int(),
-  totalDeposit: z.number(),
-  totalProfit: z.number(),
-});
+export const Summary = lazily(() =>
+  z.object({
+    totalBalance: z.number(),
+    totalTransactions: z.number().int(),
+    totalUsers: z.number().int(),
+    totalTickets: z.number().int(),
+    totalDeposit: z.number(),
+    totalProfit: z.number(),
+  }),
+);
 export type Summary = z.infer<typeof Summary>;
 
 /** What waits for an admin: how many, and since when the oldest. */
-const Queue = z.object({ waiting: z.number().int(), oldest: Moment.nullable() });
-export const Queues = z.object({ payments: Queue, withdrawals: Queue, tickets: Queue });
+const Queue = lazily(() => z.object({ waiting: z.number().int(), oldest: Moment.nullable() }));
+export const Queues = lazily(() => z.object({ payments: Queue, withdrawals: Queue, tickets: Queue }));
 export type Queues = z.infer<typeof Queues>;
 
-export const AuditEvent = z.object({
-  _id: z.string(),
-  at: Moment,
-  actor: z.object({ _id: Id.nullable(), name: z.string() }),
-  action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string(),
-  address: z.string(),
-  requestId: z.string(),
-});
+export const AuditEvent = lazily(() =>
+  z.object({
+    _id: z.string(),
+    at: Moment,
+    actor: z.object({ _id: Id.nullable(), name: z.string() }),
+    action: z.string(),
+    subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+    before: z.unknown(),
+    after: z.unknown(),
+    reason: z.string(),
+    address: z.string(),
+    requestId: z.string(),
+  }),
+);
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 /** One day of the simulation, from the ledger. */
-export const DailyReturn = z.object({
-  day: z.iso.date(),
-  /** Fraction: 0.012 is 1.2 %. */
-  rate: z.number(),
-  positions: z.number().int(),
-  /** Dollars posted that day. */
-  amount: SignedAmount,
-  source: z.enum(['coingecko', 'simulated']),
-});
+export const DailyReturn = lazily(() =>
+  z.object({
+    day: z.iso.date(),
+    /** Fraction: 0.012 is 1.2 %. */
+    rate: z.number(),
+    positions: z.number().int(),
+    /** Dollars posted that day. */
+    amount: SignedAmount,
+    source: z.enum(['coingecko', 'simulated']),
+  }),
+);
 export type DailyReturn = z.infer<typeof DailyReturn>;
 
-export const ReturnsReport = z.object({
-  /** How the rate is found, in words. */
-  method: z.string(),
-  /** From the oldest to the newest. */
-  days: z.array(DailyReturn),
-  /** Of all recorded rates; null while there is none. */
-  spread: z
-    .object({
-      days: z.number().int(),
-      lowest: z.number(),
-      lowerQuartile: z.number(),
-      median: z.number(),
-      upperQuartile: z.number(),
-      highest: z.number(),
-      mean: z.number(),
-      negativeDays: z.number().int(),
-    })
-    .nullable(),
-  /** Counts of days by rate, from -10 % to +10 % in steps of one percentage point. */
-  distribution: z.array(z.object({ from: z.number(), to: z.number(), days: z.number().int() })),
-  nextRunAt: Moment.nullable(),
-});
+export const ReturnsReport = lazily(() =>
+  z.object({
+    /** How the rate is found, in words. */
+    method: z.string(),
+    /** From the oldest to the newest. */
+    days: z.array(DailyReturn),
+    /** Of all recorded rates; null while there is none. */
+    spread: z
+      .object({
+        days: z.number().int(),
+        lowest: z.number(),
+        lowerQuartile: z.number(),
+        median: z.number(),
+        upperQuartile: z.number(),
+        highest: z.number(),
+        mean: z.number(),
+        negativeDays: z.number().int(),
+      })
+      .nullable(),
+    /** Counts of days by rate, from -10 % to +10 % in steps of one percentage point. */
+    distribution: z.array(z.object({ from: z.number(), to: z.number(), days: z.number().int() })),
+    nextRunAt: Moment.nullable(),
+  }),
+);
 export type ReturnsReport = z.infer<typeof ReturnsReport>;
 
-export const Reconciliation = z.object({
-  ok: z.boolean(),
-  checkedAt: Moment.nullable(),
-  /** Posting is stopped because the ledger drifted. */
-  postingStopped: z.boolean(),
-  journals: z.number().int(),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().nullable() })),
-});
+export const Reconciliation = lazily(() =>
+  z.object({
+    ok: z.boolean(),
+    checkedAt: Moment.nullable(),
+    /** Posting is stopped because the ledger drifted. */
+    postingStopped: z.boolean(),
+    journals: z.number().int(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().nullable() })),
+  }),
+);
 export type Reconciliation = z.infer<typeof Reconciliation>;

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Id, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
+import { lazily } from '../lazily.ts';
 
-const withId = z.object({ id: Id });
+const withId = lazily(() => z.object({ id: Id }));
 
-export const UserSort = z.enum(['name', 'email', 'balance', 'deposit', 'profit', 'createdAt']);
+export const UserSort = lazily(() => z.enum(['name', 'email', 'balance', 'deposit', 'profit', 'createdAt']));
 export type UserSort = z.infer<typeof UserSort>;
 
 export const PAGE_SIZE = 24;
 
-export const listUsers = defineEndpoint({
+export const listUsers = defineEndpoint(() => ({
   name: 'listUsers',
   method: 'GET',
   path: '/api/users/users',
@@ -26,9 +27,9 @@ export const listUsers = defineEndpoint({
   response: z.array(User.omit({ paymentMethods: true })),
   /** `X-Total-Capped: true` says that a search found more than it counted. */
   responseHeaders: ['X-Total-Count', 'X-Page-Count', 'X-Total-Capped'],
-});
+}));
 
-export const getUser = defineEndpoint({
+export const getUser = defineEndpoint(() => ({
   name: 'getUser',
   method: 'GET',
   path: '/api/users/users/{id}',
@@ -36,9 +37,9 @@ export const getUser = defineEndpoint({
   summary: 'One person with payment records and sessions',
   params: withId,
   response: z.object({ user: User, sessions: z.array(Session.omit({ current: true })) }),
-});
+}));
 
-export const deleteUser = defineEndpoint({
+export const deleteUser = defineEndpoint(() => ({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/api/users/users/{id}',
@@ -47,9 +48,9 @@ export const deleteUser = defineEndpoint({
   params: withId,
   body: z.object({ reason: Reason }),
   response: z.object({ success: z.literal(true) }),
-});
+}));
 
-export const updateDepositOrProfit = defineEndpoint({
+export const updateDepositOrProfit = defineEndpoint(() => ({
   name: 'updateDepositOrProfit',
   method: 'PUT',
   path: '/api/users/update-deposit-profit/{id}',
@@ -70,9 +71,9 @@ export const updateDepositOrProfit = defineEndpoint({
     }),
   response: z.object({ user: User }),
   idempotent: true,
-});
+}));
 
-export const updateBalance = defineEndpoint({
+export const updateBalance = defineEndpoint(() => ({
   name: 'updateBalance',
   method: 'PUT',
   path: '/api/users/update-balance/{id}',
@@ -82,9 +83,9 @@ export const updateBalance = defineEndpoint({
   body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
   response: z.object({ user: User }),
   idempotent: true,
-});
+}));
 
-export const updateVerification = defineEndpoint({
+export const updateVerification = defineEndpoint(() => ({
   name: 'updateVerification',
   method: 'PATCH',
   path: '/api/users/users/{id}',
@@ -98,9 +99,9 @@ export const updateVerification = defineEndpoint({
       message: 'Give status or role.',
     }),
   response: z.object({ user: User }),
-});
+}));
 
-export const endUserSession = defineEndpoint({
+export const endUserSession = defineEndpoint(() => ({
   name: 'endUserSession',
   method: 'DELETE',
   path: '/api/users/users/{id}/sessions/{session}',
@@ -108,4 +109,4 @@ export const endUserSession = defineEndpoint({
   summary: 'End a session of a person',
   params: z.object({ id: Id, session: Id }),
   body: z.object({ reason: Reason }),
-});
+}));

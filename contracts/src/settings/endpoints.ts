@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddWalletBody, Wallet, WhatsAppNumber } from './schemas.ts';
 
-export const getWhatsApp = defineEndpoint({
+export const getWhatsApp = defineEndpoint(() => ({
   name: 'getWhatsApp',
   method: 'GET',
   path: '/api/whatsapp',
   access: 'all',
   summary: 'The support number; empty when unset',
   response: z.object({ whatsapp: z.string() }),
-});
+}));
 
-export const setWhatsApp = defineEndpoint({
+export const setWhatsApp = defineEndpoint(() => ({
   name: 'setWhatsApp',
   method: 'PUT',
   path: '/api/admin/addwhatsapp',
@@ -19,18 +19,18 @@ export const setWhatsApp = defineEndpoint({
   summary: 'Change the support number',
   body: z.object({ whatsapp: WhatsAppNumber }),
   response: z.object({ message: z.string() }),
-});
+}));
 
-export const listWallets = defineEndpoint({
+export const listWallets = defineEndpoint(() => ({
   name: 'listWallets',
   method: 'GET',
   path: '/api/wallets',
   access: 'signed-in',
   summary: 'The wallets a simulated deposit may name',
   response: z.object({ success: z.literal(true), wallets: z.array(Wallet) }),
-});
+}));
 
-export const addWallet = defineEndpoint({
+export const addWallet = defineEndpoint(() => ({
   name: 'addWallet',
   method: 'POST',
   path: '/api/admin/addPaymentAddress',
@@ -39,4 +39,4 @@ export const addWallet = defineEndpoint({
   body: AddWalletBody,
   response: z.object({ message: z.string() }),
   status: 201,
-});
+}));

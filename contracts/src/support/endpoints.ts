@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id } from '../fields.ts';
 import { CreateTicketBody, Ticket, TicketStatus } from './schemas.ts';
 
-export const listTickets = defineEndpoint({
+export const listTickets = defineEndpoint(() => ({
   name: 'listTickets',
   method: 'GET',
   path: '/api/support',
@@ -19,9 +19,9 @@ export const listTickets = defineEndpoint({
     next: z.string().nullable(),
     counts: z.object({ all: z.number().int(), closed: z.number().int() }),
   }),
-});
+}));
 
-export const createTicket = defineEndpoint({
+export const createTicket = defineEndpoint(() => ({
   name: 'createTicket',
   method: 'POST',
   path: '/api/support',
@@ -31,9 +31,9 @@ export const createTicket = defineEndpoint({
   response: z.object({ ticket: Ticket }),
   status: 201,
   idempotent: true,
-});
+}));
 
-export const closeTicket = defineEndpoint({
+export const closeTicket = defineEndpoint(() => ({
   name: 'closeTicket',
   method: 'PATCH',
   path: '/api/support/{id}',
@@ -42,4 +42,4 @@ export const closeTicket = defineEndpoint({
   params: z.object({ id: Id }),
   body: z.object({ status: z.literal('closed', 'Only "closed" may be set.') }),
   response: z.object({ ticket: Ticket }),
-});
+}));

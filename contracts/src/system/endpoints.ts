@@ -2,50 +2,55 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Moment } from '../fields.ts';
 import { SessionEnd } from '../identity/schemas.ts';
+import { lazily } from '../lazily.ts';
 
-const Part = z.enum(['up', 'down']);
+const Part = lazily(() => z.enum(['up', 'down']));
 
-export const Health = z.object({
-  status: z.enum(['ok', 'down']),
-  /** What is down, empty when all is well. */
-  down: z.array(z.string()),
-  database: Part,
-  redis: Part,
-  ledger: z.enum(['ok', 'drift', 'unchecked']),
-});
+export const Health = lazily(() =>
+  z.object({
+    status: z.enum(['ok', 'down']),
+    /** What is down, empty when all is well. */
+    down: z.array(z.string()),
+    database: Part,
+    redis: Part,
+    ledger: z.enum(['ok', 'drift', 'unchecked']),
+  }),
+);
 
-export const getHealth = defineEndpoint({
+export const getHealth = defineEndpoint(() => ({
   name: 'getHealth',
   method: 'GET',
   path: '/api/health',
   access: 'all',
   summary: 'Whether the service can work; 503 names what is down',
   response: Health,
-});
+}));
 
-export const getOpenApi = defineEndpoint({
+export const getOpenApi = defineEndpoint(() => ({
   name: 'getOpenApi',
   method: 'GET',
   path: '/api/openapi.json',
   access: 'all',
   summary: 'This interface as OpenAPI 3.1',
   response: z.record(z.string(), z.unknown()),
-});
+}));
 
 /** What a signed-in person's open tabs hear of. */
-export const LiveEvent = z.discriminatedUnion('type', [
-  /** Something of the person's own changed: read these areas again. */
-  z.object({
-    type: z.literal('changed'),
-    areas: z.array(z.enum(['money', 'support', 'profile', 'settings'])),
-  }),
-  /** For admins: something waits, or was decided. */
-  z.object({ type: z.literal('queues') }),
-  z.object({ type: z.literal('session_ended'), reason: SessionEnd }),
-]);
+export const LiveEvent = lazily(() =>
+  z.discriminatedUnion('type', [
+    /** Something of the person's own changed: read these areas again. */
+    z.object({
+      type: z.literal('changed'),
+      areas: z.array(z.enum(['money', 'support', 'profile', 'settings'])),
+    }),
+    /** For admins: something waits, or was decided. */
+    z.object({ type: z.literal('queues') }),
+    z.object({ type: z.literal('session_ended'), reason: SessionEnd }),
+  ]),
+);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-export const streamEvents = defineEndpoint({
+export const streamEvents = defineEndpoint(() => ({
   name: 'streamEvents',
   method: 'GET',
   path: '/api/events',
@@ -53,12 +58,12 @@ export const streamEvents = defineEndpoint({
   summary: 'Server-sent events for the person who calls; a comment line keeps a quiet one open',
   response: LiveEvent,
   answerKind: 'event-stream',
-});
+}));
 
 /** Told to every open tab, signed in or not. */
-export const PlatformEvent = z.object({ type: z.literal('remotes_changed'), at: Moment });
+export const PlatformEvent = lazily(() => z.object({ type: z.literal('remotes_changed'), at: Moment }));
 
-export const streamPlatform = defineEndpoint({
+export const streamPlatform = defineEndpoint(() => ({
   name: 'streamPlatform',
   method: 'GET',
   path: '/api/platform/stream',
@@ -66,9 +71,9 @@ export const streamPlatform = defineEndpoint({
   summary: 'Server-sent events on the platform itself: another build of a remote became active',
   response: PlatformEvent,
   answerKind: 'event-stream',
-});
+}));
 
-export const getJobs = defineEndpoint({
+export const getJobs = defineEndpoint(() => ({
   name: 'getJobs',
   method: 'GET',
   path: '/api/admin/jobs',
@@ -87,4 +92,4 @@ export const getJobs = defineEndpoint({
       }),
     ),
   }),
-});
+}));

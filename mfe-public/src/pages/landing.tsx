@@ -19,9 +19,11 @@ import { Testimonials } from '../features/testimonials/testimonials.tsx';
 import { revealOnScroll } from '../lib/reveal.ts';
 import styles from './landing.module.css';
 
+/** Apart from the page, which need not be drawn anew when the rates arrive. */
+const PlansWithRates = () => <Plans rates={useQuery(returnsQuery()).data?.spread} />;
+
 /** The front page. */
 export default function Landing() {
-  const { data: returns } = useQuery(returnsQuery());
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? revealOnScroll(page.current) : undefined), []);
   return (
@@ -32,7 +34,7 @@ export default function Landing() {
       </Hero>
       <TickerStrip />
       <About />
-      <Plans rates={returns?.spread} />
+      <PlansWithRates />
       <MarketSection />
       <ReturnsSection />
       <Security />

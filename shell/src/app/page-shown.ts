@@ -12,25 +12,26 @@ export function rememberScroll(key: string): void {
   positions.set(key, window.scrollY);
 }
 
-/** Milliseconds that a page gets to grow to the height it had. */
+const ofThePerson = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Milliseconds that a page gets to take its height: parts near the window may turn out higher than they were taken for. */
 const GROWTH = 1500;
 
-/** Scrolls as soon as the page is tall enough; gives up when the person scrolls or time is over. */
-function scrollWhenPossible(find: () => number | null): () => void {
+/** Holds the page at a place while its height changes, until the person scrolls or time is over. */
+function holdScroll(find: () => number | null): () => void {
   const attempt = () => {
     const top = find();
     if (top === null) return;
     window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) < 2) stop();
   };
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(() => stop(), GROWTH);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const name of ['wheel', 'touchstart', 'keydown']) removeEventListener(name, stop);
+    for (const name of ofThePerson) removeEventListener(name, stop);
   };
-  for (const name of ['wheel', 'touchstart', 'keydown']) addEventListener(name, stop, { passive: true });
+  for (const name of ofThePerson) addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;
@@ -68,7 +69,8 @@ export function usePageShown(title: string): void {
   }, [title]);
 
   useEffect(() => {
-    const opening = first;
+    // Somebody may have gone elsewhere before the page's code was here to see it.
+    const opening = first && type === 'POP';
     first = false;
     const samePage = shown?.pathname === pathname;
     // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll; Home after an anchor does.
@@ -77,11 +79,11 @@ export function usePageShown(title: string): void {
     shown = { key, pathname, search };
     if (hash !== '') {
       if (!opening) focusPage(hash);
-      return scrollWhenPossible(() => topOf(hash));
+      return holdScroll(() => topOf(hash));
     }
     const known = type === 'POP' ? positions.get(key) : undefined;
     if (opening || !moved) return;
     focusPage('');
-    return scrollWhenPossible(() => known ?? 0);
+    return holdScroll(() => known ?? 0);
   }, [key, pathname, search, hash, type]);
 }

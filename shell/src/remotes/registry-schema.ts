@@ -1,36 +1,70 @@
 import type { Manifest } from '@dayrise/platform';
-import { z } from 'zod';
 
-const Access = z.enum(['all', 'signed-in', 'user', 'admin']);
+// Checked by hand: for one small shape a schema library would be half of what the shell's first script takes to run.
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const recordOf =
+  (check: Check): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(check);
+const shape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+/** A shape that has no other fields. */
+const strictShape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    shape(fields)(value) && Object.keys(Object(value)).every((name) => Object.hasOwn(fields, name));
 
-const ManifestShape = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z\d_]*$/),
-  contract: z.number().int(),
-  requires: z.object({ platform: z.string() }),
-  base: z.templateLiteral(['/', z.string()]),
-  routes: z.record(
-    z.string(),
-    z.object({
-      path: z.string(),
-      access: Access,
-      title: z.string(),
+const isAccess = matches(/^(all|signed-in|user|admin)$/);
+
+const isManifest = strictShape({
+  id: matches(/^[a-z][a-z\d_]*$/),
+  contract: Number.isInteger,
+  requires: shape({ platform: isText }),
+  base: matches(/^\//),
+  routes: recordOf(
+    shape({
+      path: isText,
+      access: isAccess,
+      title: isText,
       // An icon that this shell does not know is drawn as a plain one.
-      nav: z.object({ label: z.string(), order: z.number(), icon: z.string().optional() }).optional(),
+      nav: optional(shape({ label: isText, order: isNumber, icon: optional(isText) })),
     }),
   ),
-  slots: z.record(z.string(), z.object({ place: z.string(), access: Access })).optional(),
+  slots: optional(recordOf(shape({ place: isText, access: isAccess }))),
+});
+
+const hasEntryShape = strictShape({
+  id: isText,
+  buildId: matches(/^[\w-]{1,64}$/),
+  entry: isText,
+  integrity: matches(/^sha(256|384|512)-/),
+  assets: optional(recordOf(listOf(matches(/^[\w.-]+$/)))),
+  shared: optional(recordOf(listOf(isText))),
+  manifest: isManifest,
 });
 
 /** Strict: an entry that carries more (such as a `getPublicPath` to evaluate) is refused as a whole. */
-const Entry = z.strictObject({
-  id: z.string(),
-  buildId: z.string().regex(/^[\w-]{1,64}$/),
-  entry: z.string(),
-  integrity: z.string().regex(/^sha(256|384|512)-/),
-  assets: z.record(z.string(), z.array(z.string().regex(/^[\w.-]+$/))).default({}),
-  shared: z.record(z.string(), z.array(z.string())).default({}),
-  manifest: ManifestShape,
-});
+const isEntry = (
+  value: unknown,
+): value is Omit<RegistryEntry, 'assets' | 'shared'> & Partial<RegistryEntry> => hasEntryShape(value);
 
 /** One remote: which build is active, where its code is, and what it is. */
 export interface RegistryEntry {
@@ -54,15 +88,15 @@ export interface Parsed {
  * page's nor the registry's, are left out; the others still work. Throws when the whole is not a registry.
  */
 export function parseRegistry(value: unknown, url: string): Parsed {
-  const { remotes } = z.object({ remotes: z.array(z.unknown()) }).parse(value);
+  if (!isRecord(value) || !Array.isArray(value.remotes)) throw new Error('This is no registry.');
   const origins = new Set([new URL(url).origin, location.origin]);
   return {
-    remotes: remotes.flatMap((candidate) => {
-      const parsed = Entry.safeParse(candidate);
-      if (!parsed.success || parsed.data.id !== parsed.data.manifest.id) return [];
-      const address = new URL(parsed.data.entry, url);
-      if (!origins.has(address.origin)) return [];
-      return [{ ...parsed.data, entry: address.href, manifest: parsed.data.manifest as Manifest }];
+    remotes: value.remotes.flatMap((candidate: unknown) => {
+      if (!isEntry(candidate) || candidate.id !== candidate.manifest.id) return [];
+      const address = new URL(candidate.entry, url);
+      return origins.has(address.origin)
+        ? [{ assets: {}, shared: {}, ...candidate, entry: address.href }]
+        : [];
     }),
   };
 }

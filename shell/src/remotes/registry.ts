@@ -25,7 +25,7 @@ export function activeEntry(id: string) {
   return state.status === 'ready' ? state.remotes.find((entry) => entry.id === id) : undefined;
 }
 
-const same = (left: Parsed, right: Parsed) => JSON.stringify(left) === JSON.stringify(right);
+const same = (left: Parsed, right: Parsed) => JSON.stringify(left.remotes) === JSON.stringify(right.remotes);
 
 /** Reads the registry again, in at most `timeout` milliseconds. Answers whether it could be read. */
 export async function readRegistry(timeout = 4000): Promise<boolean> {
@@ -35,8 +35,7 @@ export async function readRegistry(timeout = 4000): Promise<boolean> {
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const parsed = parseRegistry(await response.json(), url);
     const known = registryStore.get();
-    if (known.status !== 'ready' || !same(known, { remotes: parsed.remotes }))
-      registryStore.set({ status: 'ready', ...parsed });
+    if (known.status !== 'ready' || !same(known, parsed)) registryStore.set({ status: 'ready', ...parsed });
     return true;
   } catch {
     if (registryStore.get().status === 'unread') registryStore.set({ status: 'failed' });

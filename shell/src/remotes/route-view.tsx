@@ -1,5 +1,5 @@
 import { useLocation, useParams, useQueryClient, useStore } from '@dayrise/platform';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageShown } from '../app/page-shown.ts';
 import { loaderOf } from './loader.ts';
 import type { Ready } from './page-loader.ts';
@@ -76,6 +76,8 @@ function Page({ ready, title, onRetry }: PageProps) {
   const [failed, setFailed] = useState(false);
   const registry = useStore(registryStore);
   const { component: Content } = ready;
+  // The same element each time: what is drawn anew around a page does not draw the page anew.
+  const content = useMemo(() => <Content />, [Content]);
   const again = useCallback(() => {
     setFailed(false);
     setRound((last) => last + 1);
@@ -104,7 +106,7 @@ function Page({ ready, title, onRetry }: PageProps) {
       onError={() => setFailed(true)}
       fallback={<PartFailed reason="thrown" onRetry={again} />}
     >
-      <Content />
+      {content}
       <Shown title={title} />
     </PartBoundary>
   );

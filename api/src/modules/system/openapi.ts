@@ -1,4 +1,5 @@
-import { type AnyEndpoint, endpoints, errorCatalogue, Failure } from '@dayrise/contracts';
+import { type AnyEndpoint, errorCatalogue, Failure } from '@dayrise/contracts';
+import { endpoints } from '@dayrise/contracts/endpoints';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;

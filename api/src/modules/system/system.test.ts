@@ -1,12 +1,5 @@
-import {
-  addWallet,
-  endpoints,
-  getHealth,
-  getOpenApi,
-  getWhatsApp,
-  listWallets,
-  setWhatsApp,
-} from '@dayrise/contracts';
+import { addWallet, getHealth, getOpenApi, getWhatsApp, listWallets, setWhatsApp } from '@dayrise/contracts';
+import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, expect, it } from 'vitest';
 import { redis } from '../../data/redis.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';

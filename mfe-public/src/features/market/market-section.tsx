@@ -1,6 +1,6 @@
 import { getCoins } from '@dayrise/contracts';
 import { Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import styles from './market.module.css';
 import { texts } from './texts.ts';
@@ -9,10 +9,20 @@ const MarketBoard = lazy(() => import('./market-board.tsx'));
 
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
-/** The market table at full width. Its code and its prices come after the first paint; its place is kept. */
+/** The market table at full width. Its code and its rows come when it is nearly in view; its place is kept. */
 export const MarketSection = () => {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
+      },
+      { rootMargin: '100%' },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Section id="market" title={texts.title} lead={texts.lead} ground="sunken">
       <noscript>
@@ -20,8 +30,8 @@ export const MarketSection = () => {
           {texts.withoutScripts} <a href={getCoins.path}>{getCoins.path}</a>.
         </p>
       </noscript>
-      <div className={styles.board}>
-        {mounted ? (
+      <div ref={place} className={styles.board}>
+        {near ? (
           <Suspense fallback={<Waiting />}>
             <MarketBoard />
           </Suspense>

@@ -1,6 +1,7 @@
 import type { DailyReturn } from '@dayrise/contracts';
 import { formatDay, Money, Percent } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { useState } from 'react';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
@@ -17,18 +18,23 @@ const columns: readonly Column<DailyReturn>[] = [
   { key: 'source', header: texts.source, align: 'end', cell: ({ source }) => texts.sources[source] },
 ];
 
-/** The same days as figures, newest first, for whoever opens them. */
-export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => (
-  <details className={styles.details}>
-    <summary className={styles.summary}>{texts.figures}</summary>
-    <Table
-      className={styles.tableFrame}
-      caption={texts.historyTitle}
-      columns={columns}
-      rows={days.toReversed()}
-      rowKey={({ day }) => day}
-      narrow="scroll"
-      maxHeight="22rem"
-    />
-  </details>
-);
+/** The same days as figures, newest first; hundreds of cells, made once somebody opens them. */
+export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles.details} onToggle={() => setOpened(true)}>
+      <summary className={styles.summary}>{texts.figures}</summary>
+      {opened && (
+        <Table
+          className={styles.tableFrame}
+          caption={texts.historyTitle}
+          columns={columns}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          narrow="scroll"
+          maxHeight="22rem"
+        />
+      )}
+    </details>
+  );
+};

@@ -1,6 +1,6 @@
 import type { DailyReturn } from '@dayrise/contracts';
 import { expect, test } from 'vitest';
-import { distributionBars, historyBars, lastDays, placeOf, scaleOf, spreadInWords } from './figures.ts';
+import { distributionBars, historyBars, placeOf, scaleOf, spreadInWords } from './figures.ts';
 
 const day = (name: string, rate: number): DailyReturn => ({
   day: name,
@@ -8,11 +8,6 @@ const day = (name: string, rate: number): DailyReturn => ({
   positions: 3,
   amount: 12.5,
   source: 'simulated',
-});
-
-test('the last days come oldest first, whatever order they arrive in', () => {
-  const days = [day('2026-11-20', 0.01), day('2026-11-18', 0.02), day('2026-11-19', -0.01)];
-  expect(lastDays(days, 2).map((each) => each.day)).toEqual(['2026-11-19', '2026-11-20']);
 });
 
 test.each([

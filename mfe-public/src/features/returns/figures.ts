@@ -9,11 +9,6 @@ export const LIMIT = 0.1;
 /** A fraction as text: 0.0123 is `+1.23%`. */
 export const percentOf = (rate: number): string => formatPercent(rate * 100);
 
-/** The days from the oldest to the newest, at most the last `count` of them. */
-export function lastDays(days: readonly DailyReturn[], count: number): readonly DailyReturn[] {
-  return [...days].sort((left, right) => left.day.localeCompare(right.day)).slice(-count);
-}
-
 /** How many days, in words. */
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { Button, DASH, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
 import { returnsQuery } from './api/returns-queries.ts';
-import { lastDays, spreadInWords } from './figures.ts';
+import { spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';
 import { texts } from './texts.ts';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** For the live panel: the last realised return, and where all of them lie between the limits. */
 export const LatestReturn = () => {
   const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
-  const latest = data && lastDays(data.days, 1)[0];
+  const latest = data?.days.at(-1);
   return (
     <div className={styles.latest}>
       <div className={styles.latestRow}>

@@ -6,15 +6,7 @@ import { Section } from '../../components/section/section.tsx';
 import { returnsQuery } from './api/returns-queries.ts';
 import { BarChart, CHART } from './bar-chart.tsx';
 import { DaysTable } from './days-table.tsx';
-import {
-  distributionBars,
-  historyBars,
-  lastDays,
-  percentOf,
-  type Spread,
-  scaleOf,
-  spreadInWords,
-} from './figures.ts';
+import { distributionBars, historyBars, percentOf, type Spread, scaleOf, spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
@@ -59,7 +51,7 @@ const SpreadFigures = ({ spread }: { spread: Spread }) => (
 );
 
 const Charts = ({ report, spread }: { report: ReturnsReport; spread: Spread }) => {
-  const days = lastDays(report.days, SHOWN_DAYS);
+  const days = report.days.slice(-SHOWN_DAYS);
   const bound = scaleOf(days);
   const [first, last] = [days[0], days.at(-1)];
   return (

@@ -43,7 +43,7 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
         {method}
       </EmptyState>
     );
-  const newest = [...days].sort((a, b) => b.day.localeCompare(a.day));
+  const newest = days.toReversed();
   return (
     <>
       <ReturnBars days={newest.slice(0, SHOWN).toReversed()} />

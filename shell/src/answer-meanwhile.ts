@@ -1,0 +1,6 @@
+/** Lets the page answer to the person before the start goes on. */
+export function answerMeanwhile(): Promise<unknown> {
+  return 'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parseRegistry } from './registry-schema.ts';
+
+const url = 'https://dayrise.test/remotes.json';
+beforeEach(() => vi.stubGlobal('location', new URL('https://dayrise.test/user')));
+
+const manifest = {
+  id: 'mfe_user',
+  contract: 1,
+  requires: { platform: '^1.0.0' },
+  base: '/user',
+  routes: {
+    home: { path: '', access: 'user', title: 'Home', nav: { label: 'Home', order: 1, icon: 'home' } },
+  },
+};
+const entry = {
+  id: 'mfe_user',
+  buildId: 'abc123',
+  entry: '/r/mfe_user/abc123/entry.js',
+  integrity: 'sha384-x',
+  assets: { home: ['417.abc.js'] },
+  manifest,
+};
+const idsOf = (...remotes: unknown[]) => parseRegistry({ remotes }, url).remotes.map(({ id }) => id);
+
+test('an entry is taken with its address resolved and what it left out empty', () => {
+  expect(parseRegistry({ remotes: [entry] }, url).remotes).toEqual([
+    { ...entry, entry: 'https://dayrise.test/r/mfe_user/abc123/entry.js', shared: {} },
+  ]);
+});
+
+test.each([
+  ['no object', null],
+  ['a list', [entry]],
+  ['another field, such as code to evaluate', { ...entry, getPublicPath: 'alert(1)' }],
+  ['no entry', { ...entry, entry: undefined }],
+  ['an odd build', { ...entry, buildId: '../abc' }],
+  ['no integrity', { ...entry, integrity: 'md5-x' }],
+  ['a file outside the build', { ...entry, assets: { home: ['../../x.js'] } }],
+  ['files that are no list', { ...entry, assets: { home: '417.abc.js' } }],
+  ['shared parts that are no texts', { ...entry, shared: { home: [1] } }],
+  ['code from another origin', { ...entry, entry: 'https://elsewhere.test/entry.js' }],
+  ['the manifest of another', { ...entry, manifest: { ...manifest, id: 'mfe_admin' } }],
+  ['an odd name', { ...entry, id: 'Mfe-User', manifest: { ...manifest, id: 'Mfe-User' } }],
+  ['no manifest', { ...entry, manifest: undefined }],
+  ['a manifest with another field', { ...entry, manifest: { ...manifest, onLoad: 'x' } }],
+  ['a contract that is no whole number', { ...entry, manifest: { ...manifest, contract: 1.5 } }],
+  ['a base that is no path', { ...entry, manifest: { ...manifest, base: 'user' } }],
+  [
+    'an unknown access',
+    { ...entry, manifest: { ...manifest, routes: { home: { path: '', access: 'root', title: '' } } } },
+  ],
+  [
+    'a route without a title',
+    { ...entry, manifest: { ...manifest, routes: { home: { path: '', access: 'all' } } } },
+  ],
+  [
+    'a nav without an order',
+    {
+      ...entry,
+      manifest: {
+        ...manifest,
+        routes: { home: { path: '', access: 'all', title: '', nav: { label: 'x' } } },
+      },
+    },
+  ],
+  ['a slot without a place', { ...entry, manifest: { ...manifest, slots: { top: { access: 'all' } } } }],
+])('an entry with %s is left out, and the others stay', (_, broken) => {
+  expect(idsOf(broken, entry)).toEqual(['mfe_user']);
+});
+
+test.each([[null], [[]], [{}], [{ remotes: {} }], ['<html>']])('%j is no registry', (value) => {
+  expect(() => parseRegistry(value, url)).toThrow('no registry');
+});
