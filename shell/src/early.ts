@@ -13,11 +13,9 @@ function start(): void {
     script.src = dataset.src ?? '';
     document.head.append(script);
   }
-  try {
-    fetchCodeAhead();
-  } catch {
-    // Without storage or data the shell finds its way alone, a little later.
-  }
+  // Behind a page that is being read, in a task of its own.
+  if (held.length > 0) setTimeout(fetchCodeAhead);
+  else fetchCodeAhead();
 }
 if (held.length === 0 || isLeaving()) start();
 else {
@@ -36,6 +34,14 @@ function isLeaving(): boolean {
 }
 
 function fetchCodeAhead(): void {
+  try {
+    fetchCodeOfPage();
+  } catch {
+    // Without storage or data the shell finds its way alone, a little later.
+  }
+}
+
+function fetchCodeOfPage(): void {
   const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   const user = localStorage.getItem('token') ? JSON.parse(localStorage.getItem('user') ?? 'null') : null;
   const home = user?.role === 'admin' ? '/admin' : user?.role === 'user' ? '/user' : '';

@@ -1,5 +1,5 @@
 import { useQuery } from '@dayrise/platform';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { About } from '../features/about/about.tsx';
 import { Closing } from '../features/closing/closing.tsx';
 import { ChatButton } from '../features/contact/chat-button.tsx';
@@ -22,7 +22,10 @@ import styles from './landing.module.css';
 /** Apart from the page, which need not be drawn anew when the rates arrive. */
 const PlansWithRates = () => <Plans rates={useQuery(returnsQuery()).data?.spread} />;
 
-/** The front page. */
+/**
+ * The front page. What waits for no data is in boundaries of its own: React takes each of them over by itself, after
+ * the rest, and the markup still agrees whenever that is.
+ */
 export default function Landing() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? revealOnScroll(page.current) : undefined), []);
@@ -33,14 +36,20 @@ export default function Landing() {
         <LatestReturn />
       </Hero>
       <TickerStrip />
-      <About />
+      <Suspense>
+        <About />
+      </Suspense>
       <PlansWithRates />
       <MarketSection />
       <ReturnsSection />
-      <Security />
-      <Sponsors />
-      <Testimonials />
-      <Closing />
+      <Suspense>
+        <Security />
+      </Suspense>
+      <Suspense>
+        <Sponsors />
+        <Testimonials />
+        <Closing />
+      </Suspense>
       <SiteFooter />
       <EarnedPopup />
       <ChatButton />

@@ -23,6 +23,8 @@ export interface LoaderServices {
   readonly activeEntry: (id: string) => RegistryEntry | undefined;
   readonly readRegistry: (timeout: number) => Promise<boolean>;
   readonly loadRemote: (entry: RegistryEntry, attempt: number) => Promise<Remote>;
+  /** Starts loading names of the shared scope. */
+  readonly loadShared: (names: readonly string[]) => void;
   /** Milliseconds of a clock. */
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -143,6 +145,7 @@ export class PageLoader {
     this.tries += 1;
     try {
       const loading = this.services.loadRemote(entry, this.tries);
+      if (this.tries === 1) this.services.loadShared(entry.shared[this.part.name] ?? []);
       const remote = await within(time, loading, this.id);
       this.remote = remote;
       const wanted = this.wanted;

@@ -1,14 +1,15 @@
-/**
- * The parts of the shared scope that load when a remote first needs them. The bundler only provides what it meets
- * in the shell's own code, so they are named here; nothing calls this.
- *
- * @public
- */
-export const laterParts = [
-  () => import('@dayrise/ui-kit/forms'),
-  () => import('@dayrise/ui-kit/overlays'),
-  () => import('@dayrise/ui-kit/menus'),
-  () => import('@dayrise/ui-kit/data'),
-  () => import('@dayrise/ui-kit/marketing'),
-  () => import('@dayrise/ui-kit/media'),
-];
+/** The parts of the shared scope that load when a remote first needs them; the bundler provides what it meets here. */
+const laterParts: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@dayrise/ui-kit/forms': () => import('@dayrise/ui-kit/forms'),
+  '@dayrise/ui-kit/overlays': () => import('@dayrise/ui-kit/overlays'),
+  '@dayrise/ui-kit/menus': () => import('@dayrise/ui-kit/menus'),
+  '@dayrise/ui-kit/data': () => import('@dayrise/ui-kit/data'),
+  '@dayrise/ui-kit/marketing': () => import('@dayrise/ui-kit/marketing'),
+  '@dayrise/ui-kit/media': () => import('@dayrise/ui-kit/media'),
+};
+
+/** Starts loading what a page will ask the shared scope for, beside its own code instead of after it. */
+export function loadShared(names: readonly string[]): void {
+  // What fails here is asked for again, and told, when the page needs it.
+  for (const name of names) laterParts[name]?.().catch(() => undefined);
+}

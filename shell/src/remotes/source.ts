@@ -1,7 +1,8 @@
-import './shared-scope.ts';
 import type { Remote } from '@dayrise/platform';
 import type { RegistryEntry } from './registry-schema.ts';
 import { loadScript, RemoteError } from './script.ts';
+
+export { loadShared } from './shared-scope.ts';
 
 interface Container {
   init(shareScope: object): unknown;
