@@ -10,6 +10,7 @@ export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
 export * from './money/payment.ts';
 export * from './money/plans.ts';
+export * from './money/returns.ts';
 export * from './money/schemas.ts';
 export * from './people/endpoints.ts';
 export * from './settings/endpoints.ts';

@@ -58,9 +58,7 @@ test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
   await expect(row).toContainText('Pending');
-  await tabTo(page, row.getByRole('button'));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
-  await page.keyboard.press('Enter');
+  await press(page, row.getByRole('button'));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
   await expect(row).toContainText('Cancelled');
 });

@@ -1,4 +1,3 @@
-export { databaseFailure } from '../data/database-failure.ts';
 export { csv, file } from './answers.ts';
 export { AppError, invalidField } from './app-error.ts';
 export { limitAddress, limitPerson } from './guards.ts';

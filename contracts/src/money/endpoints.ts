@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, PositiveAmount, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Payment } from './payment.ts';
+import { ReturnsReport } from './returns.ts';
 import {
   AuditEvent,
   BalancePoint,
@@ -14,7 +15,6 @@ import {
   Queues,
   Reconciliation,
   RequestWithdrawalBody,
-  ReturnsReport,
   StatementEntry,
   StatementQuery,
   SubmitPaymentFields,

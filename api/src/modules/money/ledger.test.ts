@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getReconciliation, updateBalance } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { databaseFailure } from '../../data/database-failure.ts';
 import { prisma } from '../../data/prisma.ts';
-import { databaseFailure } from '../../http/index.ts';
 import { asOwner } from '../../testing/database.ts';
 import { checkLedger } from './commands/check-ledger.ts';
 import { brokenInvariants, startTestServer, type TestPerson, type TestServer } from './testing/harness.ts';

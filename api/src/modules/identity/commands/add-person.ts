@@ -1,6 +1,7 @@
 import { errorCatalogue, type Role } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { AppError, databaseFailure } from '../../../http/index.ts';
+import { databaseFailure } from '../../../data/database-failure.ts';
+import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 
 export interface NewPerson {

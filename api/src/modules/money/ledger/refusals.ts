@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError, databaseFailure } from '../../../http/index.ts';
+import { databaseFailure } from '../../../data/database-failure.ts';
+import { AppError } from '../../../http/index.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 
 const Shortage = z.object({ available: z.number().int() });

@@ -38,14 +38,11 @@ export interface PaymentFilter {
 export async function findPayments(database: Database, filter: PaymentFilter) {
   const readOwned = await ownersNamed(database, filter.search);
   const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
-    readOwned(part, most, ({ are, within, match }) => {
-      const older = after ? Prisma.sql`AND id < ${after}::uuid` : Prisma.empty;
-      return database.$queryRaw<PaymentRow[]>`
-        SELECT ${columns}
-        FROM (SELECT * FROM payment WHERE ${where} AND ${are} ${older} ${within}) AS p ${payers}
-        WHERE ${match}
-        ORDER BY p.id DESC LIMIT ${most}`;
-    });
+    readOwned(
+      { part, table: Prisma.sql`payment`, where, after, most },
+      (source, match) => database.$queryRaw<PaymentRow[]>`
+        SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id DESC LIMIT ${most}`,
+    );
   if (filter.decision) {
     const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
     const part = filter.decision === 'pending' ? 'pending' : 'decided';

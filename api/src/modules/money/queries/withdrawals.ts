@@ -43,14 +43,11 @@ export interface WithdrawalFilter {
 export async function findWithdrawals(database: Database, filter: WithdrawalFilter) {
   const readOwned = await ownersNamed(database, filter.search);
   const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
-    readOwned(part, most, ({ are, within, match }) => {
-      const older = after ? Prisma.sql`AND id < ${after}::uuid` : Prisma.empty;
-      return database.$queryRaw<WithdrawalRow[]>`
-        SELECT ${columns}
-        FROM (SELECT * FROM withdrawal WHERE ${where} AND ${are} ${older} ${within}) AS w ${owners}
-        WHERE ${match}
-        ORDER BY w.id DESC LIMIT ${most}`;
-    });
+    readOwned(
+      { part, table: Prisma.sql`withdrawal`, where, after, most },
+      (source, match) => database.$queryRaw<WithdrawalRow[]>`
+        SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id DESC LIMIT ${most}`,
+    );
   if (filter.status) {
     const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
     const part = filter.status === 'pending' ? 'pending' : 'decided';

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
+import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, databaseFailure } from '../../../http/index.ts';
+import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../money/index.ts';
 

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Moment, SignedAmount } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+
+/** One day of the simulation, from the ledger. */
+export const DailyReturn = lazily(() =>
+  z.object({
+    day: z.iso.date(),
+    /** Fraction: 0.012 is 1.2 %. */
+    rate: z.number(),
+    positions: z.number().int(),
+    /** Dollars posted that day. */
+    amount: SignedAmount,
+    source: z.enum(['coingecko', 'simulated']),
+  }),
+);
+export type DailyReturn = z.infer<typeof DailyReturn>;
+
+export const ReturnsReport = lazily(() =>
+  z.object({
+    /** How the rate is found, in words. */
+    method: z.string(),
+    /** From the oldest to the newest. */
+    days: z.array(DailyReturn),
+    /** Of all recorded rates; null while there is none. */
+    spread: z
+      .object({
+        days: z.number().int(),
+        lowest: z.number(),
+        lowerQuartile: z.number(),
+        median: z.number(),
+        upperQuartile: z.number(),
+        highest: z.number(),
+        mean: z.number(),
+        negativeDays: z.number().int(),
+      })
+      .nullable(),
+    /** Counts of days by rate, from -10 % to +10 % in steps of one percentage point. */
+    distribution: z.array(z.object({ from: z.number(), to: z.number(), days: z.number().int() })),
+    nextRunAt: Moment.nullable(),
+  }),
+);
+export type ReturnsReport = z.infer<typeof ReturnsReport>;
