@@ -76,6 +76,7 @@ mkdirSync(reports, { recursive: true });
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
+const retried: string[] = [];
 for (const name of chosen) {
   const began = Date.now();
   console.log(`\n== ${name}`);
@@ -85,9 +86,11 @@ for (const name of chosen) {
   });
   passed += count.passed;
   failed += count.failed;
+  retried.push(...(count.retried ?? []));
   const seconds = Math.round((Date.now() - began) / 1000);
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
 }
 console.log(`\n${lines.join('\n')}\n`);
+if (retried.length > 0) console.log(`${retried.length} needed a second try: ${retried.join(' · ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'zod';
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that passed after a failure, which a build server allows; counted by how they ended. */
+  readonly retried?: readonly string[];
 }
 
 const VitestReport = z.object({
@@ -11,28 +14,61 @@ const VitestReport = z.object({
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+const PlaywrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({ title: z.string(), tests: z.array(z.object({ status: z.string().optional() })) }),
+  ),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
 });
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(PlaywrightSuite),
 });
 
 /** What Vitest counted; a file that could not even be loaded is a failure. Throws when there is no report. */
 export function readVitestReport(file: string): Count {
   const report = VitestReport.parse(readJson(file));
   const broken = !report.success && report.numFailedTests === 0 ? Math.max(1, report.numFailedTestSuites) : 0;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    // Vitest keeps the failures of earlier tries beside a pass.
+    retried: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+    ),
+  };
 }
 
-/**
- * What Playwright counted. On a build server a test may have a second try, for the time limits that two busy cores
- * miss now and then; those that needed it are told, and counted by how they ended.
- */
+/** What Playwright counted. Throws when there is no report. */
 export function readPlaywrightReport(file: string): Count {
-  const { stats, errors } = PlaywrightReport.parse(readJson(file));
-  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests needed a second try`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, errors, suites } = PlaywrightReport.parse(readJson(file));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    retried: suites.flatMap(flakyOf),
+  };
+}
+
+function flakyOf({ file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => `${basename(file)}: ${title}`), ...suites.flatMap(flakyOf)];
 }
 
 function readJson(file: string): unknown {
