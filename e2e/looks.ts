@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './fixtures/instance.ts';
 
-// Puts the pictures that the last browser run took of each screen on one sheet a screen, for people to look at:
+// Puts the pictures that a browser run with LOOKS took of each screen on one sheet a screen, for people to look at:
 // the three widths side by side, the light theme above the dark.
 
 const pictures = join(root, 'e2e/test-results/looks');

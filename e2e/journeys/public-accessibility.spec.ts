@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectLooksGood } from '../fixtures/test.ts';
+import { expectLooksGood } from '../fixtures/looks.ts';
 
 const screens = {
   landing: '/',
@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(rows).toHaveCount(10, { timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   await page.evaluate(() => scrollTo(0, 0));
 }
 

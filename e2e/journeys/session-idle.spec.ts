@@ -1,32 +1,42 @@
-import { expect, test, withSettings } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 
-const limits = (milliseconds: number) => ({ inactivityMs: { user: milliseconds, admin: milliseconds } });
+/** Milliseconds of the page's clock: an investor's session ends after five minutes without input. */
+const MINUTE = 60_000;
+const LIMIT = 5 * MINUTE;
 
-test('an idle investor is warned and may stay', async ({ page, signInAs }) => {
-  await signInAs('user');
-  await withSettings(page, limits(20_000));
+async function openProfile(page: Page): Promise<void> {
   await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}
+
+test.beforeEach(async ({ context, signInAs }) => {
+  await context.clock.install();
+  await signInAs('user');
+});
+
+test('an idle investor is warned a minute before the end, and may stay', async ({ page }) => {
+  await openProfile(page);
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
-  await expect(dialog).toBeVisible({ timeout: 25_000 });
+  await page.clock.fastForward(LIMIT - 2 * MINUTE);
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(MINUTE);
+  await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  // Past the first end, and before the new one.
+  await page.clock.fastForward(2 * MINUTE);
   await expect(page).toHaveURL('/user/profile');
+  await expect(dialog).toBeHidden();
 });
 
-test('an investor who stays idle is signed out in every tab and told why', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('user');
+test('an investor who stays idle is signed out in every tab and told why', async ({ page, context }) => {
   const other = await context.newPage();
+  for (const tab of [page, other]) await openProfile(tab);
+  await context.clock.fastForward(LIMIT);
   for (const tab of [page, other]) {
-    await withSettings(tab, limits(8000));
-    await tab.goto('/user/profile');
-  }
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL('/login', { timeout: 20_000 });
+    await expect(tab).toHaveURL('/login');
     expect(await tab.evaluate(() => localStorage.getItem('token'))).toBeNull();
   }
   // The tab whose time ran out first says why; the other followed it.

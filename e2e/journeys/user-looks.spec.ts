@@ -1,7 +1,8 @@
 import { createTicket, requestWithdrawal } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, type Investor, test } from '../fixtures/investor.ts';
-import { expectAccessible, expectLooksGood } from '../fixtures/test.ts';
+import { expectAccessible, expectLooksGood } from '../fixtures/looks.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 const screens = {
   dashboard: '/user',
@@ -91,6 +92,7 @@ for (const [name, source] of Object.entries(sources)) {
     openInvestor,
   }) => {
     await openInvestor({ balance: 100 });
+    await holdLiveEvents(page);
     const held = Promise.withResolvers<void>();
     await page.route(source, async (route) => {
       await held.promise;
