@@ -1,6 +1,7 @@
 import { getQueues, getReturns, getSummary } from '@dayrise/contracts';
 import { askHelp, expect, test } from '../fixtures/back-office.ts';
 import { money } from '../fixtures/investor.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 const count = (value: number) => new Intl.NumberFormat('en-US').format(value);
 
@@ -69,6 +70,7 @@ test('a panel that cannot be read says so and is read again, while the others st
   signInAs,
 }) => {
   let broken = true;
+  await holdLiveEvents(page);
   await page.route('**/api/admin/summary', (route) =>
     broken ? route.fulfill({ status: 400, json: { code: 'malformed', message: 'No.' } }) : route.continue(),
   );

@@ -1,4 +1,5 @@
 import { expect, submitProof, test } from '../fixtures/back-office.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 test('payment records with a transaction hash are deposit requests, linked from the plans', async ({
   page,
@@ -22,6 +23,7 @@ test('payment records with a transaction hash are deposit requests, linked from 
 
 test('deposit requests that cannot be read say so in the product’s words', async ({ page, signInAs }) => {
   await signInAs('admin');
+  await holdLiveEvents(page);
   await page.route('**/api/deposits*', (route) => route.abort());
   await page.goto('/admin/depositRequest');
   await expect(page.getByText('Failed to fetch deposit requests. Please try again later.')).toBeVisible({

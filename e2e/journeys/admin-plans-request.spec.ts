@@ -1,5 +1,6 @@
 import { getProfile, listPayments } from '@dayrise/contracts';
 import { cardOf, expect, newImage, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -84,6 +85,7 @@ test('the same image twice is flagged, and a payment is declined with a reason',
 });
 
 test('a list without records says so, and one that cannot be read offers a retry', async ({ page }) => {
+  await holdLiveEvents(page);
   await page.goto('/admin/plansRequest?search=nobody-has-this-name-at-all');
   await expect(page.getByText('No payment records found.')).toBeVisible();
   await page.route('**/api/admin/payments*', (route) => route.abort());
@@ -98,6 +100,7 @@ test('an image whose address has run out is loaded again', async ({ page, invest
   const person = await investorWith();
   await submitProof(page, person, { method: 'Bitcoin', planAmount: 70 });
   let gone = true;
+  await holdLiveEvents(page);
   await page.route('**/api/proofs/**', (route) => (gone ? route.fulfill({ status: 403 }) : route.continue()));
   await page.goto(`/admin/plansRequest?search=${person.user.email}`);
   await cardOf(page, person).getByRole('link', { name: 'View Image' }).click();

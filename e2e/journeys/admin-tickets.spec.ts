@@ -1,4 +1,5 @@
 import { askHelp, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -19,6 +20,7 @@ test('a ticket is read and marked as resolved', async ({ page, investorWith }) =
 test('failures say so in the product’s words', async ({ page, investorWith }) => {
   const person = await investorWith();
   await askHelp(person, 'A ticket that resists');
+  await holdLiveEvents(page);
   await page.goto('/admin/ticketRequest?search=nobody-has-this-name-at-all');
   await expect(page.getByText('No tickets found.')).toBeVisible();
 

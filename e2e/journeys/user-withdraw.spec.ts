@@ -1,6 +1,7 @@
 import { decideWithdrawal, listOwnWithdrawals, requestWithdrawal } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, expectDashboardAgrees, expectLedgerAgrees, money, test } from '../fixtures/investor.ts';
+import { holdLiveEvents } from '../fixtures/test.ts';
 
 const wallet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 
@@ -166,9 +167,9 @@ test('a fourth pending request is refused with the reason', async ({ page, openI
 
 test('when the balance shrank meanwhile, the server’s figure is said', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 2000 });
+  await holdLiveEvents(page);
   await page.goto('/user/withdraw');
   await fill(page, '1800');
-  await page.route('**/api/events', (route) => route.abort());
   await investor.api.call(requestWithdrawal, {
     body: { amount: 1500, walletAddress: wallet, withdrawMethod: 'Wallet' },
   });
