@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { login } from '@dayrise/contracts';
 import { test as base, expect } from '@playwright/test';
-import { type HTTPRequest, launch, type Page } from 'puppeteer-core';
+import { type Browser, type HTTPRequest, launch, type Page } from 'puppeteer-core';
 import { baseURL } from '../fixtures/instance.ts';
 import { sessionUser, visitor } from '../fixtures/investor.ts';
 import { people } from '../fixtures/test.ts';
@@ -13,26 +13,34 @@ const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => exis
 const TOLD_WITHIN = 13_000;
 const HEALED_WITHIN = 12_000;
 
-const test = base.extend<{ tab: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern
-  tab: async ({}, use) => {
-    const browser = await launch({ browser: 'firefox', executablePath: firefox ?? '', headless: true });
-    try {
-      const tab = await browser.newPage();
-      const { token, user } = await visitor.call(login, { body: people.user });
-      await tab.goto(`${baseURL}/robots.txt`);
-      await tab.evaluate(
-        (session) => {
-          for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-        },
-        { user: JSON.stringify(sessionUser(user)), token },
-      );
-      await use(tab);
-    } finally {
-      await browser.close();
-    }
+const test = base.extend<{ tab: Page }, { engine: Browser }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern
+    async ({}, use) => {
+      const engine = await launch({ browser: 'firefox', executablePath: firefox ?? '', headless: true });
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ engine }, use) => {
+    const context = await engine.createBrowserContext();
+    const tab = await context.newPage();
+    const { token, user } = await visitor.call(login, { body: people.user });
+    await tab.goto(`${baseURL}/robots.txt`);
+    await tab.evaluate(
+      (session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { user: JSON.stringify(sessionUser(user)), token },
+    );
+    await use(tab);
+    await context.close();
   },
 });
+
+// One after another, in one Firefox.
+test.describe.configure({ mode: 'default' });
 
 test.skip(!firefox, 'There is no Firefox here.');
 
