@@ -20,6 +20,9 @@ const areas = [
   { id: 'mfe_admin', role: 'admin' },
 ] as const;
 
+/** What an address needs to show its own page. */
+const queries: Record<string, string> = { '/user/payment-details': '?amount=500&plan=Newbie' };
+
 /** The addresses that a remote answers, but for those with a parameter, and one that it doesn't. */
 async function addressesOf(request: APIRequestContext, id: string): Promise<string[]> {
   const { remotes } = Registry.parse(await (await request.get('/remotes.json')).json());
@@ -30,11 +33,12 @@ async function addressesOf(request: APIRequestContext, id: string): Promise<stri
   );
   return found
     .map((path) => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'))
-    .filter((path) => !path.includes(':'));
+    .filter((path) => !path.includes(':'))
+    .map((path) => `${path}${queries[path] ?? ''}`);
 }
 
 for (const { id, role } of areas) {
-  test(`the ribbon stands on every route of ${id}, and where there is none`, async ({
+  test(`the ribbon is in view on every route of ${id}, and where there is none`, async ({
     page,
     request,
     signInAs,
@@ -42,9 +46,13 @@ for (const { id, role } of areas) {
     test.setTimeout(180_000);
     if (role) await signInAs(role);
     for (const path of await addressesOf(request, id)) {
+      await page.setViewportSize({ width: 1440, height: 800 });
       await page.goto(path);
-      await expect(page.getByText('Simulated funds · no real money').first(), path).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+      const ribbon = page.getByText('Simulated funds · no real money', { exact: true }).first();
+      await expect(ribbon, path).toBeInViewport();
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(ribbon, `${path} at 360 px`).toBeInViewport();
     }
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

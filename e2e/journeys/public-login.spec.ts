@@ -17,7 +17,7 @@ async function send(page: Page, address = 'somebody@example.com') {
   await submit(page).click();
 }
 
-/** What the server says, the address that was typed, and what the screen says. */
+/** What the server says, the address that was typed, and what the screen says: never the same twice running. */
 const answers = [
   ['Invalid credentials', 'somebody@example.com', 'Wrong password'],
   ['Invalid credentials', 'somebody', 'Invalid email'],
@@ -88,14 +88,15 @@ for (const width of [360, 1440]) {
       expect(requests).toBe(1);
     });
 
-    for (const [said, address, shown] of answers) {
-      test(`the server’s “${said}” for “${address}” reads “${shown}”`, async ({ page }) => {
-        await refuse(page, 401, said);
-        await send(page, address);
-        await expect(page.getByRole('alert')).toHaveText(shown);
-        await expect(page).toHaveURL(/\/login$/);
-      });
-    }
+    test('what the server says is put into the screen’s words', async ({ page }) => {
+      for (const [said, address, shown] of answers)
+        await test.step(`“${said}” for “${address}” reads “${shown}”`, async () => {
+          await refuse(page, 401, said);
+          await send(page, address);
+          await expect(page.getByRole('alert')).toHaveText(shown);
+          await expect(page).toHaveURL(/\/login$/);
+        });
+    });
 
     test('without an HTTP answer it says so', async ({ page }) => {
       await page.route('**/api/auth/login', (route) => route.abort());

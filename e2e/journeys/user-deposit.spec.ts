@@ -103,7 +103,8 @@ test('arriving without an amount goes back to deposit', async ({ page, openInves
   }
 });
 
-test.describe('amounts as people type and paste them', () => {
+test('amounts are read as people type and paste them', async ({ page, openInvestor }) => {
+  await openInvestor();
   for (const [typed, shown, problem] of [
     ['1e9', '1e9', 'Enter an amount in dollars, such as 1,250.50.'],
     ['-1', '-1', 'Enter an amount above $0.'],
@@ -113,9 +114,8 @@ test.describe('amounts as people type and paste them', () => {
     ['５００', '500', null],
     [' 1 000 ', '1,000', null],
     ['$1,234.50', '1,234.50', null],
-  ] as const) {
-    test(`"${typed}"`, async ({ page, openInvestor }) => {
-      await openInvestor();
+  ] as const)
+    await test.step(`"${typed}"`, async () => {
       await page.goto('/user/deposit');
       await page.getByRole('button', { name: 'Pay now' }).first().click();
       const dialog = page.getByRole('dialog');
@@ -126,11 +126,12 @@ test.describe('amounts as people type and paste them', () => {
       if (problem === null) {
         await expect(next).toBeEnabled();
         await next.click();
-        await expect(page).toHaveURL(/payment-details\?amount=(500|1000|1234\.5)&/);
+        await expect(page).toHaveURL(
+          new RegExp(`payment-details\\?amount=${Number(shown.replace(',', ''))}&`),
+        );
       } else {
         await expect(dialog).toContainText(problem);
         await expect(next).toBeDisabled();
       }
     });
-  }
 });
