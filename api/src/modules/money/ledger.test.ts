@@ -41,6 +41,10 @@ it.each([
   ['open an account', `INSERT INTO account (kind, balance) VALUES ('cash', 5)`],
   ['delete an account', 'DELETE FROM account'],
   ['write a figure', 'UPDATE person_figures SET balance = 5'],
+  ['write the totals', 'UPDATE control_account SET balance = 5'],
+  ['add to the totals', 'INSERT INTO control_account (balance) VALUES (5)'],
+  ['delete the totals', 'DELETE FROM control_account'],
+  ['truncate the totals', 'TRUNCATE control_account'],
   ['write what a plan holds', 'UPDATE position SET principal = 5'],
   ['rewrite the audit', `UPDATE audit_event SET reason = 'x'`],
   ['delete from the audit', 'DELETE FROM audit_event'],
@@ -129,6 +133,17 @@ it("counts a person's pending withdrawals without reading anybody else's, whatev
   await asOwner('DELETE FROM withdrawal WHERE NOT EXISTS (SELECT FROM person WHERE id = person_id)');
 });
 
+it('leaves the totals alone when a request moves money within a figure', async () => {
+  const grace = await server.person({ cash: 1000 });
+  const versions = () => prisma.$queryRaw`SELECT part, xmin::text FROM control_account ORDER BY part`;
+  const before = await versions();
+  await prisma.$queryRaw`
+    SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
+  expect(await versions()).toEqual(before);
+  await server.person({ cash: 1 });
+  expect(await versions()).not.toEqual(before);
+});
+
 it('sums the platform from snapshots as it does from entries', async () => {
   const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
   const before = await read();
@@ -137,20 +152,31 @@ it('sums the platform from snapshots as it does from entries', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('stops posting and turns health red when the ledger drifts, until it is mended', async () => {
+it.each([
+  [
+    'a balance',
+    (cents: number) =>
+      `UPDATE account SET balance = balance + ${cents} WHERE person_id = '${ada.id}' AND kind = 'cash'`,
+  ],
+  [
+    'a total',
+    (cents: number) =>
+      `UPDATE control_account SET profit = profit + ${cents} WHERE part = (SELECT min(part) FROM control_account)`,
+  ],
+])('stops posting and turns health red when %s drifts, until it is mended', async (_, drift) => {
   const admin = await server.person({ role: 'admin' });
-  const setBalance = () =>
-    admin.client.call(updateBalance, { params: { id: ada.id }, body: { balance: 700, reason: 'test' } });
-  await asOwner(`UPDATE account SET balance = balance + 1 WHERE person_id = $1 AND kind = 'cash'`, [ada.id]);
+  const setBalance = (balance: number) =>
+    admin.client.call(updateBalance, { params: { id: ada.id }, body: { balance, reason: 'test' } });
+  await asOwner(drift(1));
   expect((await checkLedger(admin.context)).ok).toBe(false);
-  await expect(setBalance()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  await expect(setBalance(700)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   const health = await fetch(`${server.url}/api/health`);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ ledger: 'drift', down: ['ledger'] });
   expect(await admin.client.call(getReconciliation)).toMatchObject({ ok: false, postingStopped: true });
 
-  await asOwner(`UPDATE account SET balance = balance - 1 WHERE person_id = $1 AND kind = 'cash'`, [ada.id]);
+  await asOwner(drift(-1));
   expect((await checkLedger(admin.context)).ok).toBe(true);
-  expect((await setBalance()).user.balance).toBe(700);
+  for (const balance of [700, 800]) expect((await setBalance(balance)).user.balance).toBe(balance);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });

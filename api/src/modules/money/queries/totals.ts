@@ -18,7 +18,7 @@ export async function readSummary(database: Database): Promise<Summary> {
     FROM (
       SELECT coalesce(sum(balance), 0)::bigint AS balance, coalesce(sum(deposit), 0)::bigint AS deposit,
         coalesce(sum(profit), 0)::bigint AS profit
-      FROM person_figures
+      FROM control_account
     ) AS money, (
       SELECT coalesce(sum(count) FILTER (WHERE name = 'payments'), 0)::bigint AS transactions,
         coalesce(sum(count) FILTER (WHERE name LIKE 'people.%'), 0)::bigint AS users,
