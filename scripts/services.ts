@@ -20,7 +20,10 @@ export interface ServicesOptions {
 }
 
 export interface Services {
+  /** As the owner, where PostgreSQL is the embedded one. */
   readonly databaseUrl: string;
+  /** For the application's role in an embedded PostgreSQL. */
+  readonly applicationPassword: string;
   readonly redisUrl: string;
   /** Kept in the data folder, so that signed addresses survive a restart. */
   readonly signingSecret: string;
@@ -65,6 +68,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   }
   return {
     databaseUrl: options.databaseUrl ?? urlOf(postgres.value),
+    applicationPassword: state.applicationPassword,
     redisUrl: options.redisUrl ?? urlOf(redis.value),
     signingSecret: state.signingSecret,
     processes,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config } from '../../api/src/config.ts';
+import { openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { generatePrismaClient } from '../prisma-client.ts';
 import { startServices } from '../services.ts';
@@ -47,7 +48,10 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
   await generating;
   if (config.SEED_DEMO && !(await knowsSomebody(services.databaseUrl)))
     await seed(environment, lifecycle.signal);
-  return environment;
+  // A PostgreSQL that was given is signed in to as its address says.
+  if (config.DATABASE_URL) return environment;
+  const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
+  return { ...environment, DATABASE_URL: applicationUrl };
 }
 
 /** The demo only ever fills an empty database: most starts can do without its process. */

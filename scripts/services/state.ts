@@ -7,6 +7,7 @@ import { freePort, isPortFree } from '../lib/ports.ts';
 export interface ServiceState {
   postgresPort: number;
   postgresPassword: string;
+  applicationPassword: string;
   redisPort: number;
   redisPassword: string;
   signingSecret: string;
@@ -21,6 +22,7 @@ export async function readState(dataDir: string): Promise<ServiceState> {
   return {
     postgresPort: await usablePort(kept.postgresPort),
     postgresPassword: kept.postgresPassword ?? secret(),
+    applicationPassword: kept.applicationPassword ?? secret(),
     redisPort: await usablePort(kept.redisPort),
     redisPassword: kept.redisPassword ?? secret(),
     signingSecret: kept.signingSecret ?? secret(),

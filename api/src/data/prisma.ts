@@ -3,10 +3,8 @@ import pg from 'pg';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
+import { applicationRole } from './application-role.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
-
-/** The role that queries run as: it lacks the right to rewrite journals, entries and balances. */
-const applicationRole = 'dayrise_app';
 
 /** The address of PostgreSQL. Throws when none is set. */
 export function databaseUrl(): string {
