@@ -1,22 +1,15 @@
+import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY as globals } from '@storybook/addon-vitest/constants';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/chromium.ts';
 
-const stories = (theme: 'light' | 'dark') => ({
-  extends: true as const,
-  plugins: [storybookTest({ initialGlobals: { theme } })],
-  test: {
-    name: theme,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
-      instances: [{ browser: 'chromium' as const }],
-    },
-  },
+/** Stories in one theme; the two share a server, which reads and changes each source once. */
+const inTheme = (theme: 'light' | 'dark') => ({
+  browser: 'chromium' as const,
+  name: theme,
+  provide: { [globals]: { theme }, theme },
 });
 
 export default defineConfig({
@@ -25,13 +18,29 @@ export default defineConfig({
     include: ['react-aria-components', 'lucide-react', 'qrcode.react', 'react-hook-form', 'react-dom/client'],
   },
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'] },
       },
-      stories('light'),
-      stories('dark'),
+      {
+        extends: true,
+        plugins: [storybookTest()],
+        test: {
+          name: 'stories',
+          setupFiles: ['scripts/wears-its-theme.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            // A story leaves nothing behind, and a new page for each file would load React and Storybook anew.
+            isolate: false,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [inTheme('light'), inTheme('dark')],
+          },
+        },
+      },
     ],
   },
 });
