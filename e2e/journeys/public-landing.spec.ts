@@ -13,14 +13,69 @@ for (const viewport of widths) {
       await page.goto('/');
     });
 
-    test('the banner has the headline, the risk line and the ways in', async ({ page }) => {
-      const hero = page.getByRole('region', { name: 'Earn up to 10% daily, paid out daily' });
-      await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(
-        hero.getByText('Illustrative. Simulated returns can be negative; nothing is guaranteed.'),
-      ).toBeInViewport();
-      await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
-      await expect(hero.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    test('the landing has all its parts', async ({ page }) => {
+      await test.step('the banner has the headline, the risk line and the ways in', async () => {
+        const hero = page.getByRole('region', { name: 'Earn up to 10% daily, paid out daily' });
+        await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(
+          hero.getByText('Illustrative. Simulated returns can be negative; nothing is guaranteed.'),
+        ).toBeInViewport();
+        await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+        await expect(hero.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+      });
+
+      await test.step('About tells how the money moves', async () => {
+        const about = page.locator('#about');
+        await expect(about.getByRole('heading', { level: 2 })).toHaveText('About Dayrise');
+        await expect(about.getByRole('figure').getByRole('listitem')).toHaveCount(5);
+        await expect(about.getByRole('heading', { level: 3 })).toHaveText([
+          'Deposit',
+          'Position',
+          'Daily return',
+          'Balance',
+          'Withdrawal',
+        ]);
+      });
+
+      await test.step('the pricing promo lists the eleven plans with their prices', async () => {
+        const plans = page.locator('#plans');
+        await expect(plans.getByRole('rowheader')).toHaveText([
+          'Newbie',
+          'Ultra',
+          'Ultra 2x Signal',
+          'Ultra 4x',
+          'Ultra 5x',
+          'Ultra 6x',
+          'Ultra 7x',
+          'Ultra 8x',
+          'Ultra 9x',
+          'Master Plan',
+          'Grandmaster Plan',
+        ]);
+        await expect(plans.getByRole('row', { name: /Newbie/ })).toContainText('$500.00');
+        await expect(plans.getByRole('row', { name: /Grandmaster Plan/ })).toContainText(
+          '$10,000.00 & Unlimited',
+        );
+        await expect(plans.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+      });
+
+      await test.step('four cards on security, six media marks and three testimonials are there', async () => {
+        await expect(page.locator('#security').getByRole('heading', { level: 3 })).toHaveCount(4);
+        await expect(page.locator('#security')).toContainText('$375 million');
+        await expect(page.locator('#sponsors').getByRole('listitem')).toHaveCount(6);
+        await expect(page.locator('#testimonials').getByRole('blockquote')).toHaveCount(3);
+      });
+
+      await test.step('the footer has Home, About and a support contact', async () => {
+        const footer = page.locator('footer').last();
+        await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+        await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/#about');
+        await expect(footer.getByRole('link', { name: /Chat on WhatsApp/ })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/\d{7,15}\?text=.+/,
+        );
+        await expect(footer).toContainText('Simulated funds · no real money');
+      });
     });
 
     test('the ticker shows live prices of the ten coins and where they come from', async ({
@@ -41,59 +96,6 @@ for (const viewport of widths) {
       await expect(part.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(10);
       for (const coin of market.coins) await expect(part.getByRole('table')).toContainText(coin.name);
       await expect(part).toContainText(market.source === 'simulated' ? 'Simulated prices' : 'Live prices');
-    });
-
-    test('About tells how the money moves', async ({ page }) => {
-      const about = page.locator('#about');
-      await expect(about.getByRole('heading', { level: 2 })).toHaveText('About Dayrise');
-      await expect(about.getByRole('figure').getByRole('listitem')).toHaveCount(5);
-      await expect(about.getByRole('heading', { level: 3 })).toHaveText([
-        'Deposit',
-        'Position',
-        'Daily return',
-        'Balance',
-        'Withdrawal',
-      ]);
-    });
-
-    test('the pricing promo lists the eleven plans with their prices', async ({ page }) => {
-      const plans = page.locator('#plans');
-      await expect(plans.getByRole('rowheader')).toHaveText([
-        'Newbie',
-        'Ultra',
-        'Ultra 2x Signal',
-        'Ultra 4x',
-        'Ultra 5x',
-        'Ultra 6x',
-        'Ultra 7x',
-        'Ultra 8x',
-        'Ultra 9x',
-        'Master Plan',
-        'Grandmaster Plan',
-      ]);
-      await expect(plans.getByRole('row', { name: /Newbie/ })).toContainText('$500.00');
-      await expect(plans.getByRole('row', { name: /Grandmaster Plan/ })).toContainText(
-        '$10,000.00 & Unlimited',
-      );
-      await expect(plans.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
-    });
-
-    test('four cards on security, six media marks and three testimonials are there', async ({ page }) => {
-      await expect(page.locator('#security').getByRole('heading', { level: 3 })).toHaveCount(4);
-      await expect(page.locator('#security')).toContainText('$375 million');
-      await expect(page.locator('#sponsors').getByRole('listitem')).toHaveCount(6);
-      await expect(page.locator('#testimonials').getByRole('blockquote')).toHaveCount(3);
-    });
-
-    test('the footer has Home, About and a support contact', async ({ page }) => {
-      const footer = page.locator('footer').last();
-      await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-      await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/#about');
-      await expect(footer.getByRole('link', { name: /Chat on WhatsApp/ })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/\d{7,15}\?text=.+/,
-      );
-      await expect(footer).toContainText('Simulated funds · no real money');
     });
 
     test('the chat button stays in view and opens a chat with a message', async ({ page }) => {

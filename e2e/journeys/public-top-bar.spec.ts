@@ -118,9 +118,9 @@ test.describe('at 360 px', () => {
     await expect(navigation(page)).toBeHidden();
   });
 
-  for (const name of ['Home', 'About us', 'Sponsors'] as const) {
-    test(`choosing ${name} closes the menu`, async ({ page }) => {
-      await page.goto('/');
+  test('choosing a part of the landing closes the menu', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Home', 'About us', 'Sponsors']) {
       await banner(page).getByRole('button', { name: 'Open menu' }).click();
       await navigation(page).getByRole('link', { name, exact: true }).click();
       await expect(navigation(page)).toBeHidden();
@@ -128,8 +128,8 @@ test.describe('at 360 px', () => {
         'aria-expanded',
         'false',
       );
-    });
-  }
+    }
+  });
 
   test('the menu works by keyboard, and Escape closes it', async ({ page }) => {
     await page.goto('/');
