@@ -33,8 +33,6 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // A story leaves nothing behind, and a new page for each file would load React and Storybook anew.
-            isolate: false,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [inTheme('light'), inTheme('dark')],
