@@ -5,22 +5,12 @@ import { answers, breakRemote, changeRegistry } from './faults.ts';
 /** Milliseconds, from the product's promises. */
 const TOLD_WITHIN = 13_000;
 const HEALED_WITHIN = 12_000;
-/** Milliseconds of the page's clock: what hangs is given up after this time, what failed is asked for again this often. */
-const GIVEN_UP_AFTER = 12_000;
-const PROBED_EVERY = 10_000;
 /** The promise is 1 s, which each run notes; a machine that builds beside gets more, less than an unattended probe. */
 const HEALED_ON_CLICK = 5000;
 
 const dashboard = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
-
-test.beforeEach(({ page }) => page.clock.install());
-
-/** Lets time pass in the page, in steps after each of which another attempt may begin. */
-async function letPass(page: Page, milliseconds: number): Promise<void> {
-  for (let passed = 0; passed < milliseconds; passed += 500) await page.clock.fastForward(500);
-}
 
 /** The frame, its navigation and the other areas go on while one remote fails. */
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -43,7 +33,6 @@ for (const { name, answer, title } of outages) {
     const fault = await breakRemote(page, 'mfe_user', answer);
     await page.goto('/user', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    if (answer === answers.hanging) await letPass(page, GIVEN_UP_AFTER);
     await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(title) })).toBeVisible({
       timeout: TOLD_WITHIN,
     });
@@ -54,7 +43,6 @@ for (const { name, answer, title } of outages) {
     ).toEqual([]);
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     await fault.mend();
-    await page.clock.fastForward(PROBED_EVERY);
     await expect(dashboard(page)).toBeVisible({ timeout: HEALED_WITHIN });
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
@@ -64,7 +52,6 @@ for (const { name, answer, title } of outages) {
     const fault = await breakRemote(page, 'mfe_user', answer, /entry\.js$/);
     await page.goto('/user', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    if (answer === answers.hanging) await letPass(page, GIVEN_UP_AFTER);
     await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
     await fault.mend();
     const clickedAt = performance.now();
@@ -85,7 +72,6 @@ test('a page whose chunk is gone is told of, and heals unattended', async ({ pag
   });
   await expectTheRestToWork(page);
   await fault.mend();
-  await page.clock.fastForward(PROBED_EVERY);
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible({
     timeout: HEALED_WITHIN,
   });
@@ -117,7 +103,6 @@ test('an incompatible remote is not even fetched, and the page says why', async 
     [],
   );
   await fault.mend();
-  await page.clock.fastForward(PROBED_EVERY);
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_WITHIN });
 });
 
