@@ -18,10 +18,12 @@ async function open(page: Page, path: string) {
     .locator('#market')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-  // As a person comes to it; its rows are made when it is nearly in view.
+  const charts = page.locator('#returns').getByRole('img');
+  // As a person comes to them; rows and charts are made when they are nearly in view.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(rows).toHaveCount(10, { timeout: 100 });
+    await expect(charts.first()).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });
   await page.evaluate(() => scrollTo(0, 0));
 }

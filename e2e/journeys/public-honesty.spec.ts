@@ -66,6 +66,7 @@ for (const width of [360, 1440]) {
         await expect(hero).toContainText('No day has been posted yet.');
         return;
       }
+      await section.scrollIntoViewIfNeeded();
       const latest = report.days.toSorted((left: { day: string }, right: { day: string }) =>
         right.day.localeCompare(left.day),
       )[0];
