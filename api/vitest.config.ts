@@ -10,6 +10,8 @@ export default defineConfig({
     // Each file has processes' state of its own: settings, clients, clock.
     pool: 'forks',
     isolate: true,
+    // Left to itself Vitest spares a core, though a test waits half of its time for a store or a process.
+    maxWorkers: '100%',
     // Tests of time limits share two busy cores on a build server.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
