@@ -29,6 +29,8 @@ export default defineConfig({
         plugins: [storybookTest()],
         test: {
           name: 'stories',
+          // A story leaves nothing behind, and a new page for each file would load React and Storybook anew.
+          isolate: false,
           setupFiles: ['scripts/wears-its-theme.ts'],
           browser: {
             enabled: true,
