@@ -77,6 +77,27 @@ test('a page whose chunk is gone is told of, and heals unattended', async ({ pag
   });
 });
 
+test('a part of the kit that is gone is told of by the page that needs it, and heals on click', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  let gone = true;
+  let met = 0;
+  await page.route(/\/assets\/\d+\.[\da-f]+\.js/, async (route) => {
+    if (!gone) return route.fallback();
+    met += 1;
+    await answers.down(route);
+  });
+  await page.goto('/user');
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  expect(met).toBeGreaterThan(0);
+  await expectTheRestToWork(page);
+  gone = false;
+  await retry(page).click();
+  await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
+});
+
 test('a slow remote arrives without being given up', async ({ page, signInAs }) => {
   await signInAs('user');
   await breakRemote(page, 'mfe_user', answers.slow);

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { composePage, prerenderedName } from '../../api/src/http/compose-page.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,8 +15,8 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
+const policy = (styles: readonly string[]) =>
+  `default-src 'self'; script-src 'self'; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'`;
 
 export interface PageServerOptions {
   /** The shell's build (or one application's). */
@@ -22,36 +24,36 @@ export interface PageServerOptions {
   /** The store of remotes; left out for one application, with the registry given instead. */
   readonly remotes?: string;
   readonly registry?: unknown;
-  /** Where `/api` goes: answers by `METHOD /path`, or a running API's address. */
-  readonly api: Readonly<Record<string, unknown>> | string;
+  /** What `/api` answers, by `METHOD /path`. */
+  readonly api: Readonly<Record<string, unknown>>;
 }
 
-function inlined(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** Serves the built front ends as the API does, with recorded answers in its place or a running one behind it. */
+/** Serves the built front ends as the API does, with recorded answers in its place. */
 export function createPageServer(options: PageServerOptions): Server {
   const registry = (): unknown =>
     options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));
 
-  function sendPage(response: ServerResponse, path: string): void {
-    const name = /^\/([a-z-]*)$/.exec(path)?.[1];
-    const prerendered = join(options.remotes ?? options.dist, 'prerendered-pages', `${name || 'index'}.html`);
-    const page = readFileSync(join(options.dist, 'index.html'), 'utf8')
-      .replace('__REMOTES__', () => inlined(registry()))
-      .replace('__SETTINGS__', () => '{}')
-      .replace('<!--page-->', () =>
-        name !== undefined && name !== 'index' && existsSync(prerendered)
-          ? readFileSync(prerendered, 'utf8')
-          : '',
-      );
+  async function sendPage(response: ServerResponse, path: string): Promise<void> {
+    const name = prerenderedName(path);
+    const prerendered = join(options.remotes ?? options.dist, 'prerendered-pages', name ?? '');
+    const { text, hashes } = await composePage({
+      html: readFileSync(join(options.dist, 'index.html'), 'utf8'),
+      registry: JSON.stringify(registry()),
+      settings: {},
+      prerendered: name !== null && existsSync(prerendered) ? readFileSync(prerendered, 'utf8') : null,
+      read: async (href) =>
+        readFileSync(
+          href.startsWith('/r/') ? join(options.remotes ?? '', href.slice(3)) : join(options.dist, href),
+          'utf8',
+        ),
+    });
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'br',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': policy(hashes),
     });
-    response.end(page);
+    response.end(brotliCompressSync(text));
   }
 
   function sendFile(incoming: IncomingMessage, response: ServerResponse, file: string): void {
@@ -72,20 +74,6 @@ export function createPageServer(options: PageServerOptions): Server {
   }
 
   function answer(incoming: IncomingMessage, response: ServerResponse, path: string): void {
-    if (typeof options.api === 'string') {
-      const onward = request(
-        new URL(incoming.url ?? '/', options.api),
-        { method: incoming.method, headers: incoming.headers },
-        (back) => {
-          response.writeHead(back.statusCode ?? 502, back.headers);
-          back.pipe(response);
-        },
-      );
-      onward.on('error', () => response.writeHead(502).end());
-      response.on('close', () => onward.destroy());
-      incoming.pipe(onward);
-      return;
-    }
     const known = options.api[`${incoming.method} ${path}`];
     if (path.endsWith('/stream') || path === '/api/events') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
@@ -108,6 +96,6 @@ export function createPageServer(options: PageServerOptions): Server {
       sendFile(incoming, response, join(options.remotes ?? '', path.slice(3)));
     else if (extname(path) !== '' && !path.endsWith('.html'))
       sendFile(incoming, response, join(options.dist, path));
-    else sendPage(response, path);
+    else void sendPage(response, path);
   });
 }

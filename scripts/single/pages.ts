@@ -11,7 +11,14 @@ import { registryStore } from '../../shell/src/remotes/registry.ts';
 
 /** A public page as text, drawn as the browser draws it first: a visitor's, before any data is there. */
 export async function renderPage(name: keyof typeof manifest.routes): Promise<string> {
-  const build = { buildId: 'prerendered', entry: '', integrity: '', assets: {}, shared: {} };
+  const build = {
+    buildId: 'prerendered',
+    entry: '',
+    integrity: '',
+    assets: {},
+    assetIntegrity: {},
+    shared: {},
+  };
   registryStore.set({ status: 'ready', remotes: [{ id: manifest.id, manifest, ...build }] });
   const page = loaderOf(manifest.id, { kind: 'route', name });
   await Promise.all([loadPublicFrame(), page.ahead()]);

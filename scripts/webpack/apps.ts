@@ -97,7 +97,15 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
   return {
     ...base,
     entry: {},
-    output: { ...base.output, path: outputPath, publicPath: 'auto', clean: true, uniqueName: name },
+    // A module that threw while it was first evaluated is evaluated anew when it is asked for again.
+    output: {
+      ...base.output,
+      path: outputPath,
+      publicPath: 'auto',
+      clean: true,
+      uniqueName: name,
+      strictModuleExceptionHandling: true,
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

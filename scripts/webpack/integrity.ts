@@ -13,7 +13,8 @@ export function integrityOf(content: Buffer | string): string {
 /**
  * Gives each script and style that a remote loads its integrity: the entry carries the table, and the registry
  * carries the entry's own integrity. The entry has no hash in its name, so it may change last.
- * A file that failed is asked for under another address, since a hung request would block its repetition.
+ * A file that failed is asked for under another address, since a hung request would block its repetition; the shell
+ * has asked for some already when the entry comes.
  */
 export class ChunkIntegrityPlugin {
   private readonly entry: string;
@@ -36,7 +37,7 @@ export class ChunkIntegrityPlugin {
       override generate(): string {
         const table = JSON.stringify(placeholder);
         return `var integrity;
-var attempts = {};
+var attempts = Object.assign({}, globalThis.dayriseAsked);
 __webpack_require__.sri = function (tag, url) {
   integrity = integrity || JSON.parse(${table});
   var file = url.split('?')[0].split('/').pop();

@@ -22,8 +22,8 @@ function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
 
 /**
  * Writes `manifest.json` beside a remote's build: the entry of the registry for it. It names the files of each
- * route's page too, and what the page takes from the shared scope, so that they can be fetched while the entry is
- * still on its way.
+ * route's page too, with their integrity, and what the page takes from the shared scope, so that they can be loaded
+ * beside the entry instead of after it.
  */
 export class ManifestPlugin {
   private readonly options: { manifest: Manifest; buildId: string; remoteModule: string };
@@ -53,20 +53,30 @@ export class ManifestPlugin {
           const exposed = compilation.chunkGroups
             .filter((group) => group.origins.some((origin) => origin.request?.endsWith('remote.tsx')))
             .flatMap((group) => group.getFiles());
-          const pages = Object.entries(requests).map(([route, request]) => [
-            route,
-            [...new Set([...exposed, ...filesOf(request)])].filter((name) => name !== 'entry.js'),
-          ]);
+          const pages = Object.entries(requests).map(
+            ([route, request]) =>
+              [
+                route,
+                [...new Set([...exposed, ...filesOf(request)])].filter((name) => name !== 'entry.js'),
+              ] as const,
+          );
           const shared = Object.entries(requests).map(([route, request]) => [
             route,
             [...new Set(groupsOf(request).flatMap((group) => sharedBy(compilation, group)))],
           ]);
+          const files = [...new Set(pages.flatMap(([, names]) => names))];
           const content = {
             id: manifest.id,
             buildId,
             entry: 'entry.js',
             integrity: integrityOf(entry.buffer()),
             assets: Object.fromEntries(pages),
+            assetIntegrity: Object.fromEntries(
+              files.flatMap((name) => {
+                const asset = assets[name];
+                return asset ? [[name, integrityOf(asset.buffer())]] : [];
+              }),
+            ),
             shared: Object.fromEntries(shared),
             manifest,
           };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, versionOf } from './workspaces.ts';
+import { root } from './workspaces.ts';
 
 /** One module of the shared scope, as Module Federation takes it. */
 interface SharedModule {
   readonly singleton: true;
-  readonly requiredVersion: string;
+  /** Which versions fit is asked once, by the shell, of a remote's manifest: here it would be checked at each use. */
+  readonly requiredVersion: false;
   readonly import?: false;
   readonly eager?: boolean;
 }
@@ -28,11 +29,6 @@ function uiKitEntries(): [name: string, file: string][] {
     .map(([name, file]) => [`@dayrise/ui-kit${name.slice(1)}`, join(root, 'ui-kit', file)]);
 }
 
-function required(name: string): string {
-  if (name.startsWith('@dayrise/')) return '^1.0.0';
-  return `^${versionOf(name.split('/')[0] ?? name)}`;
-}
-
 const names = [...new Set([...first, ...uiKitEntries().map(([name]) => name)])];
 
 /** What loads when a remote first needs it, and where its source is. */
@@ -40,13 +36,10 @@ export const later = new Map(uiKitEntries().filter(([name]) => !first.includes(n
 
 /** What the shell gives to every remote. */
 export const provided: Record<string, SharedModule> = Object.fromEntries(
-  names.map((name) => [
-    name,
-    { singleton: true, requiredVersion: required(name), eager: first.includes(name) },
-  ]),
+  names.map((name) => [name, { singleton: true, requiredVersion: false, eager: first.includes(name) }]),
 );
 
 /** The same from a remote's side: never bundled, so exactly one copy of each runs. */
 export const consumed: Record<string, SharedModule> = Object.fromEntries(
-  names.map((name) => [name, { singleton: true, requiredVersion: required(name), import: false }]),
+  names.map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
 );

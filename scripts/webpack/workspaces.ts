@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from '../../platform/src/manifest.ts';
@@ -27,12 +26,4 @@ export async function buildIdOf(
 export async function manifestOf(directory: string): Promise<Manifest> {
   const { manifest } = await import(join(directory, 'src/manifest.ts'));
   return manifest;
-}
-
-/** The version of a third-party package, which stands once, in the root's package.json. */
-export function versionOf(name: string): string {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const version: unknown = dependencies[name];
-  if (typeof version !== 'string') throw new Error(`${name} is not in the root's dependencies.`);
-  return version;
 }

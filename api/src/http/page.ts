@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { composePage, prerenderedName } from './compose-page.ts';
 import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -74,19 +74,12 @@ function sendText(http: Context, page: Page, { origin, theme }: Form): void {
   http.body = body;
 }
 
-/** Where the prerendered text of a path would be; only single, plain names have one. */
-function prerenderedAt(remotes: string, path: string): string {
-  const name = /^\/([a-z-]{0,40})$/.exec(path)?.[1];
-  return name === undefined || name === 'index'
-    ? ''
-    : join(remotes, 'prerendered-pages', `${name || 'index'}.html`);
-}
-
 async function makePage(path: string, shell: string): Promise<Page | null> {
   const remotes = join(config.DATA_DIR, 'remotes');
   const template = join(shell, 'index.html');
   const registry = join(remotes, 'registry.json');
-  const prerendered = prerenderedAt(remotes, path);
+  const name = prerenderedName(path);
+  const prerendered = name === null ? '' : join(remotes, 'prerendered-pages', name);
   const stamps = await Promise.all([template, registry, prerendered].map(changeOf));
   const key = stamps[2] === '' ? '' : prerendered;
   if (stamps[0] === '') return null;
@@ -98,38 +91,20 @@ async function makePage(path: string, shell: string): Promise<Page | null> {
     config.REMOTES_URL === ownRegistry ? readOr(registry, emptyRegistry) : emptyRegistry,
     key === '' ? '' : readOr(prerendered, ''),
   ]);
-  // Functions, because `$&` and its like in the text must stay what they are.
-  const filled = html
-    .replace('__REMOTES__', () => inScript(list))
-    .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-    .replace('<!--page-->', () => withSharedSheets(fragment, html));
-  const read = (href: string) =>
-    readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
-      () => null,
-    );
-  const { text, hashes } =
-    key === '' ? { text: filled, hashes: [] } : await inlineStyles(withScriptsHeld(filled), read);
+  const { text, hashes } = await composePage({
+    html,
+    registry: list,
+    settings,
+    prerendered: key === '' ? null : fragment,
+    read: (href) =>
+      readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
+        () => null,
+      ),
+  });
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };
   made.set(key, page);
   return page;
-}
-
-/** A prerendered page is painted before any code is asked for: the shell's `early.ts` does that, right after. */
-function withScriptsHeld(html: string): string {
-  return html.replaceAll('<script defer src=', '<script type="text/plain" data-src=');
-}
-
-/** Links the sheets of the shared parts that a prerendered page is made of; the shell's page names their files. */
-function withSharedSheets(fragment: string, html: string): string {
-  const [, named] = /<script type="application\/json" id="shell">(.*?)<\/script>/.exec(html) ?? [];
-  const shared: Record<string, string[]> = named ? JSON.parse(named).shared : {};
-  return fragment.replace(/<!--sheets of ([\w@/-]+)-->/g, (_, part: string) =>
-    (shared[part] ?? [])
-      .filter((file) => file.endsWith('.css') && !html.includes(`"stylesheet" href="${file}"`))
-      .map((file) => `<link rel="stylesheet" href="${file}">`)
-      .join(''),
-  );
 }
 
 const settings = {
@@ -137,10 +112,6 @@ const settings = {
   chartWidget: config.CHART_WIDGET,
   remotesUrl: config.REMOTES_URL,
 };
-
-function inScript(json: string): string {
-  return json.replace(/</g, '\\u003c');
-}
 
 async function readOr(path: string, otherwise: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => otherwise);

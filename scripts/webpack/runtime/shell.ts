@@ -10,6 +10,12 @@ type Options = ConstructorParameters<typeof ModuleFederation>[0];
 /** Makes the runtime's instance of one build. */
 function init({ webpackRequire }: { webpackRequire: { federation: { initOptions: Options } } }) {
   const instance = new ModuleFederation(webpackRequire.federation.initOptions);
+  // A part that could not be loaded would stay a failure for ever: it is asked for anew when it is needed again.
+  instance.sharedHandler.hooks.lifecycle.errorLoadShare.on(({ pkgName }) => {
+    for (const scope of Object.values(instance.shareScopeMap)) {
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+    }
+  });
   setGlobalFederationInstance(instance);
   return instance;
 }

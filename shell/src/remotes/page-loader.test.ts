@@ -13,6 +13,7 @@ function entry(buildId: string, contract = 1): RegistryEntry {
     entry: `/r/mfe_user/${buildId}/entry.js`,
     integrity: 'sha384-x',
     assets: {},
+    assetIntegrity: {},
     shared: {},
     manifest: {
       id: 'mfe_user',

@@ -22,7 +22,8 @@ export type PageState =
 export interface LoaderServices {
   readonly activeEntry: (id: string) => RegistryEntry | undefined;
   readonly readRegistry: (timeout: number) => Promise<boolean>;
-  readonly loadRemote: (entry: RegistryEntry, attempt: number) => Promise<Remote>;
+  /** Loads a remote, with the files of one of its pages beside it. */
+  readonly loadRemote: (entry: RegistryEntry, page: string, attempt: number) => Promise<Remote>;
   /** Starts loading names of the shared scope. */
   readonly loadShared: (names: readonly string[]) => void;
   /** Milliseconds of a clock. */
@@ -144,7 +145,7 @@ export class PageLoader {
     }
     this.tries += 1;
     try {
-      const loading = this.services.loadRemote(entry, this.tries);
+      const loading = this.services.loadRemote(entry, this.part.name, this.tries);
       if (this.tries === 1) this.services.loadShared(entry.shared[this.part.name] ?? []);
       const remote = await within(time, loading, this.id);
       this.remote = remote;

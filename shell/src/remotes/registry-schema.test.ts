@@ -25,7 +25,7 @@ const idsOf = (...remotes: unknown[]) => parseRegistry({ remotes }, url).remotes
 
 test('an entry is taken with its address resolved and what it left out empty', () => {
   expect(parseRegistry({ remotes: [entry] }, url).remotes).toEqual([
-    { ...entry, entry: 'https://dayrise.test/r/mfe_user/abc123/entry.js', shared: {} },
+    { ...entry, entry: 'https://dayrise.test/r/mfe_user/abc123/entry.js', assetIntegrity: {}, shared: {} },
   ]);
 });
 
@@ -37,6 +37,7 @@ test.each([
   ['an odd build', { ...entry, buildId: '../abc' }],
   ['no integrity', { ...entry, integrity: 'md5-x' }],
   ['a file outside the build', { ...entry, assets: { home: ['../../x.js'] } }],
+  ['a file without a real integrity', { ...entry, assetIntegrity: { '417.abc.js': 'md5-x' } }],
   ['files that are no list', { ...entry, assets: { home: '417.abc.js' } }],
   ['shared parts that are no texts', { ...entry, shared: { home: [1] } }],
   ['code from another origin', { ...entry, entry: 'https://elsewhere.test/entry.js' }],

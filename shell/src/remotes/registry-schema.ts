@@ -51,12 +51,15 @@ const isManifest = strictShape({
   slots: optional(recordOf(shape({ place: isText, access: isAccess }))),
 });
 
+const isIntegrity = matches(/^sha(256|384|512)-/);
+
 const hasEntryShape = strictShape({
   id: isText,
   buildId: matches(/^[\w-]{1,64}$/),
   entry: isText,
-  integrity: matches(/^sha(256|384|512)-/),
+  integrity: isIntegrity,
   assets: optional(recordOf(listOf(matches(/^[\w.-]+$/)))),
+  assetIntegrity: optional(recordOf(isIntegrity)),
   shared: optional(recordOf(listOf(isText))),
   manifest: isManifest,
 });
@@ -64,7 +67,8 @@ const hasEntryShape = strictShape({
 /** Strict: an entry that carries more (such as a `getPublicPath` to evaluate) is refused as a whole. */
 const isEntry = (
   value: unknown,
-): value is Omit<RegistryEntry, 'assets' | 'shared'> & Partial<RegistryEntry> => hasEntryShape(value);
+): value is Omit<RegistryEntry, 'assets' | 'assetIntegrity' | 'shared'> & Partial<RegistryEntry> =>
+  hasEntryShape(value);
 
 /** One remote: which build is active, where its code is, and what it is. */
 export interface RegistryEntry {
@@ -74,6 +78,8 @@ export interface RegistryEntry {
   readonly integrity: string;
   /** Files of each route's page. */
   readonly assets: Readonly<Record<string, readonly string[]>>;
+  /** The integrity of each of those files. */
+  readonly assetIntegrity: Readonly<Record<string, string>>;
   /** Names in the shared scope that each route's page takes. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly manifest: Manifest;
@@ -95,7 +101,7 @@ export function parseRegistry(value: unknown, url: string): Parsed {
       if (!isEntry(candidate) || candidate.id !== candidate.manifest.id) return [];
       const address = new URL(candidate.entry, url);
       return origins.has(address.origin)
-        ? [{ assets: {}, shared: {}, ...candidate, entry: address.href }]
+        ? [{ assets: {}, assetIntegrity: {}, shared: {}, ...candidate, entry: address.href }]
         : [];
     }),
   };

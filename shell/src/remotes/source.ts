@@ -1,4 +1,5 @@
 import type { Remote } from '@dayrise/platform';
+import { loadBeside } from './beside.ts';
 import type { RegistryEntry } from './registry-schema.ts';
 import { loadScript, RemoteError } from './script.ts';
 
@@ -26,13 +27,14 @@ function isRemote(value: unknown): value is Remote {
 }
 
 /**
- * Loads the exposed module of a remote's build through its Module Federation container. Each repeated attempt
- * asks under another address. Throws a RemoteError.
+ * Loads the exposed module of a remote's build through its Module Federation container, and a page's files beside the
+ * entry. Each repeated attempt asks under another address. Throws a RemoteError.
  */
-export async function loadRemote(entry: RegistryEntry, attempt: number): Promise<Remote> {
+export async function loadRemote(entry: RegistryEntry, page: string, attempt: number): Promise<Remote> {
   const key = `${entry.id}_${entry.buildId}`;
   let container = started.get(key);
   if (!container) {
+    const styled = attempt === 1 ? loadBeside(entry, page) : undefined;
     // A script of an earlier attempt may have arrived late.
     if (!containerOf(entry))
       await loadScript(attempt === 1 ? entry.entry : `${entry.entry}?attempt=${Date.now()}`, entry.integrity);
@@ -43,6 +45,7 @@ export async function loadRemote(entry: RegistryEntry, attempt: number): Promise
       await container.init(__webpack_share_scopes__.default);
       started.set(key, container);
     }
+    await styled;
   }
   const factory = await container.get('./remote');
   const exposed = factory();

@@ -1,7 +1,8 @@
 import { getCoins } from '@dayrise/contracts';
 import { Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
+import { useNearView } from '../../lib/use-near-view.ts';
 import styles from './market.module.css';
 import { texts } from './texts.ts';
 
@@ -12,17 +13,7 @@ const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 /** The market table at full width. Its code and its rows come when it is nearly in view; its place is kept. */
 export const MarketSection = () => {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
-      },
-      { rootMargin: '100%' },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const near = useNearView(place);
   return (
     <Section id="market" title={texts.title} lead={texts.lead} ground="sunken">
       <noscript>

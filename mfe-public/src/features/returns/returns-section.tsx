@@ -2,7 +2,9 @@ import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { returnsQuery } from './api/returns-queries.ts';
 import { BarChart, CHART } from './bar-chart.tsx';
 import { DaysTable } from './days-table.tsx';
@@ -88,9 +90,14 @@ const Waiting = () => (
   </div>
 );
 
-/** The realised daily returns beside the promise: method, history and spread, from the ledger. */
+/**
+ * The realised daily returns beside the promise: method, history and spread, from the ledger. The charts are drawn when
+ * they are nearly in view; their place is kept.
+ */
 export const ReturnsSection = () => {
   const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearView(place);
   return (
     <Section id="returns" title={texts.title} lead={texts.lead}>
       <noscript>
@@ -108,12 +115,12 @@ export const ReturnsSection = () => {
             {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
           </p>
         </div>
-        <div className={styles.charts}>
-          {data?.spread ? (
+        <div ref={place} className={styles.charts}>
+          {data?.spread && near ? (
             <Charts report={data} spread={data.spread} />
-          ) : data ? (
+          ) : data && !data.spread ? (
             <EmptyState title={texts.none} />
-          ) : isError ? (
+          ) : isError && !data ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {texts.failed}
             </ErrorState>

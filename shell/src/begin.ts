@@ -1,0 +1,46 @@
+import { sessionStore } from '@dayrise/platform';
+import { areaOf } from './app/navigation.tsx';
+import { loadPublicFrame } from './app/public-frame-loader.tsx';
+import { themeStore, wear } from './app/theme.ts';
+import { mayEnter } from './remotes/access.ts';
+import { loaderOf } from './remotes/loader.ts';
+import type { PageLoader } from './remotes/page-loader.ts';
+import { findRoute } from './remotes/prefetch.ts';
+import { readRegistry, registryStore } from './remotes/registry.ts';
+import { startRedirect } from './session/redirects.ts';
+
+/** What is on its way while the rest of the start is built. */
+export interface Beginning {
+  readonly root: HTMLElement;
+  /** The page that stands at the address, where the registry names one that the person may enter. */
+  readonly page: PageLoader | undefined;
+  /** Whether the server has drawn that page already. */
+  readonly prerendered: boolean;
+  /** Settles when the page's code is here, or will not come. */
+  readonly code: Promise<unknown> | undefined;
+  /** Settles when the frame of the public pages is here, or will not come. */
+  readonly frame: Promise<unknown> | undefined;
+}
+
+/** Goes to the person's own area where the address is not theirs, and asks for the page's code and its frame. */
+export function begin(root: HTMLElement): Beginning {
+  wear(themeStore.get());
+  const redirect = startRedirect(location.pathname, sessionStore.get());
+  if (redirect) history.replaceState(null, '', redirect);
+  history.scrollRestoration = 'manual';
+  if (registryStore.get().status === 'unread') void readRegistry();
+
+  const found = findRoute(location.pathname);
+  const page =
+    found && mayEnter(found.route.access, sessionStore.get())
+      ? loaderOf(found.id, { kind: 'route', name: found.name })
+      : undefined;
+  const prerendered = root.firstElementChild !== null && !redirect;
+  return {
+    root,
+    page,
+    prerendered,
+    code: prerendered ? page?.ahead() : page?.enter(),
+    frame: areaOf(location.pathname) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined,
+  };
+}
