@@ -7,6 +7,7 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { MarketSource } from '../MarketSource/MarketSource.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Percent } from '../Percent/Percent.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { type Column, Table } from '../Table/Table.tsx';
 import styles from './MarketTable.module.css';
 
@@ -69,8 +70,15 @@ export const MarketTable = ({
   ...props
 }: MarketTableProps) => (
   <div className={classNames(styles.market, className)} {...props}>
-    {!loading && !error && coins.length > 0 && (
-      <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
+    {loading ? (
+      <div className={styles.source}>
+        <Skeleton width="14rem" />
+      </div>
+    ) : (
+      !error &&
+      coins.length > 0 && (
+        <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
+      )
     )}
     <Table
       caption={caption}
