@@ -98,6 +98,24 @@ test('a part of the kit that is gone is told of by the page that needs it, and h
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
+test('a page’s scripts are asked for beside the entry, which may come last', async ({ page, signInAs }) => {
+  await signInAs('user');
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/r\/mfe_user\/.*entry\.js/, async (route) => {
+    await come.promise;
+    await route.fallback();
+  });
+  const beside = page.waitForResponse(
+    (response) =>
+      response.request().resourceType() === 'script' &&
+      /\/r\/mfe_user\/[^/]+\/\d+\.[\da-f]+\.js$/.test(response.url()),
+  );
+  await page.goto('/user', { waitUntil: 'commit' });
+  expect((await beside).ok()).toBe(true);
+  come.resolve();
+  await expect(dashboard(page)).toBeVisible();
+});
+
 test('a slow remote arrives without being given up', async ({ page, signInAs }) => {
   await signInAs('user');
   await breakRemote(page, 'mfe_user', answers.slow);

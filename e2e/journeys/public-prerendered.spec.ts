@@ -39,7 +39,11 @@ for (const [path, theme] of [
 test('a theme that was chosen is worn from the first paint on', async ({ page }) => {
   await page.goto('/');
   const theme = page.getByRole('button', { name: /theme/i });
-  await theme.click();
+  // The page is to read before its buttons answer.
+  await expect(async () => {
+    await theme.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 500 });
+  }).toPass();
   await theme.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await (await page.request.get('/')).text()).toContain('<html data-theme="dark"');
