@@ -19,7 +19,7 @@ const pages = [
   { path: '/user', role: 'user' },
   { path: '/admin', role: 'admin' },
 ] as const;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 
 async function listen(
   server: ReturnType<typeof createPageServer>,
