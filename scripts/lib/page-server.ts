@@ -41,11 +41,8 @@ export function createPageServer(options: PageServerOptions): Server {
       registry: JSON.stringify(registry()),
       settings: {},
       prerendered: name !== null && existsSync(prerendered) ? readFileSync(prerendered, 'utf8') : null,
-      read: async (href) =>
-        readFileSync(
-          href.startsWith('/r/') ? join(options.remotes ?? '', href.slice(3)) : join(options.dist, href),
-          'utf8',
-        ),
+      shell: options.dist,
+      remotes: options.remotes ?? '',
     });
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',

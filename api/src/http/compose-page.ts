@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inlineStyles } from './inline-styles.ts';
 
 /** What a page is made of. */
@@ -10,8 +12,9 @@ interface PageParts {
   readonly settings: object;
   /** The text of a prerendered page. */
   readonly prerendered: string | null;
-  /** Reads a style sheet by its address. */
-  readonly read: (href: string) => Promise<string | null>;
+  /** The folders of the shell's build and of the remotes, where the page's style sheets are. */
+  readonly shell: string;
+  readonly remotes: string;
 }
 
 /** The file of a path's prerendered text; only single, plain names have one. */
@@ -22,12 +25,16 @@ export function prerenderedName(path: string): string | null {
 
 /** Writes registry, settings and prerendered text into the shell's page. Answers the hashes of the styles in it. */
 export async function composePage(parts: PageParts): Promise<{ text: string; hashes: string[] }> {
-  const { html, registry, settings, prerendered, read } = parts;
+  const { html, registry, settings, prerendered, shell, remotes } = parts;
   // Functions, because `$&` and its like in the text must stay what they are.
   const text = html
     .replace('__REMOTES__', () => inScript(registry))
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<!--page-->', () => withSharedSheets(prerendered ?? '', html));
+  const read = (href: string) =>
+    readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
+      () => null,
+    );
   return prerendered === null ? { text, hashes: [] } : inlineStyles(withScriptsHeld(text), read);
 }
 

@@ -89,17 +89,15 @@ async function makePage(path: string, shell: string): Promise<Page | null> {
   const [html, list, fragment] = await Promise.all([
     readFile(template, 'utf8'),
     config.REMOTES_URL === ownRegistry ? readOr(registry, emptyRegistry) : emptyRegistry,
-    key === '' ? '' : readOr(prerendered, ''),
+    key === '' ? null : readOr(prerendered, ''),
   ]);
   const { text, hashes } = await composePage({
     html,
     registry: list,
     settings,
-    prerendered: key === '' ? null : fragment,
-    read: (href) =>
-      readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
-        () => null,
-      ),
+    prerendered: fragment,
+    shell,
+    remotes,
   });
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };

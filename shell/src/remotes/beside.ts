@@ -1,5 +1,6 @@
 import { ATTEMPT_TIME } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
+import { scriptTag } from './script.ts';
 
 /** What was asked for here, by address: a remote's entry asks for it under another one, should it have to. */
 const asked: Record<string, number> = {};
@@ -17,8 +18,8 @@ export async function loadBeside(entry: RegistryEntry, page: string): Promise<vo
     if (integrity === undefined || standsInPage(file)) continue;
     const url = new URL(file, entry.entry).href;
     asked[url] = 1;
-    if (file.endsWith('.css')) sheets.push(load(sheetTag(url), integrity));
-    else void load(scriptTag(url), integrity);
+    if (file.endsWith('.css')) sheets.push(load(sheetTag(url, integrity)));
+    else void load(scriptTag(url, integrity));
   }
   await Promise.all(sheets);
 }
@@ -27,15 +28,13 @@ export async function loadBeside(entry: RegistryEntry, page: string): Promise<vo
 const standsInPage = (file: string): boolean =>
   document.querySelector(`style[data-href="${CSS.escape(file)}"]`) !== null;
 
-function load(tag: HTMLScriptElement | HTMLLinkElement, integrity: string): Promise<void> {
+function load(tag: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = () => {
       tag.remove();
       resolve();
     };
     const timer = setTimeout(giveUp, ATTEMPT_TIME);
-    tag.integrity = integrity;
-    tag.crossOrigin = 'anonymous';
     tag.addEventListener('error', giveUp);
     tag.addEventListener('load', () => {
       clearTimeout(timer);
@@ -45,16 +44,11 @@ function load(tag: HTMLScriptElement | HTMLLinkElement, integrity: string): Prom
   });
 }
 
-function scriptTag(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = url;
-  script.async = true;
-  return script;
-}
-
-function sheetTag(url: string): HTMLLinkElement {
+function sheetTag(url: string, integrity: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
   return link;
 }

@@ -38,14 +38,20 @@ async function isTampered(url: string, integrity: string): Promise<boolean> {
   );
 }
 
-/** Loads a script with its integrity. Throws a RemoteError; the browser runs nothing of a changed file. */
+/** A tag of which the browser runs nothing where the file was changed. */
+export function scriptTag(url: string, integrity: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  script.async = true;
+  return script;
+}
+
+/** Loads a script with its integrity. Throws a RemoteError. */
 export function loadScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    script.async = true;
+    const script = scriptTag(url, integrity);
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();

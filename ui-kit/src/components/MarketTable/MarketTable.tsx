@@ -70,15 +70,13 @@ export const MarketTable = ({
   ...props
 }: MarketTableProps) => (
   <div className={classNames(styles.market, className)} {...props}>
-    {loading ? (
+    {loading && (
       <div className={styles.source}>
         <Skeleton width="14rem" />
       </div>
-    ) : (
-      !error &&
-      coins.length > 0 && (
-        <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
-      )
+    )}
+    {!loading && !error && coins.length > 0 && (
+      <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
     )}
     <Table
       caption={caption}
