@@ -16,9 +16,6 @@ function start(): void {
   // Behind a page that is being read, in a task of its own.
   if (held.length > 0) setTimeout(fetchCodeAhead);
   else fetchCodeAhead();
-  // The first format of a number takes the browser as long as drawing a page; now it waits for the network anyway.
-  // biome-ignore lint/plugin: What is formatted here nobody sees.
-  setTimeout(() => (0).toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
 }
 if (held.length === 0 || isLeaving()) start();
 else {
@@ -68,9 +65,10 @@ function fetchCodeOfPage(): void {
   );
   const fetchAhead = (file: string) => {
     const url = new URL(file, location.href).href;
-    if (!asked.has(url) && !inlined.some((name) => url.endsWith(name)))
-      void fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
+    if (asked.has(url) || inlined.some((name) => url.endsWith(name))) return;
     asked.add(url);
+    // Each in a task of its own: asking takes the browser a while, and what the person does goes first.
+    setTimeout(() => void fetch(url, { credentials: 'same-origin' }).catch(() => undefined));
   };
   const { frames, shared, contract, platform }: Shell = read('shell');
   for (const file of frames[within('/user', path) || within('/admin', path) ? 'app' : 'public'] ?? [])

@@ -17,18 +17,19 @@ const drawing = [
 
 async function build(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const part of parts) {
-    await part();
     await answerMeanwhile();
+    await part();
   }
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 await build(foundations);
+await answerMeanwhile();
 const { begin } = await import(/* webpackMode: "eager" */ './begin.ts');
 const beginning = begin(root);
 // The page's code is on its way while what draws it is built.
-await answerMeanwhile();
 await build(drawing);
+await answerMeanwhile();
 const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
 await start(beginning);

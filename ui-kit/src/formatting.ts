@@ -1,9 +1,14 @@
+import { decimal, significantDecimal } from './decimal.ts';
+
 /** What stands in for a number that is not known. */
 export const DASH = '–';
 
 const locale = 'en-US';
 
-/** Each format is made when it is first needed, and once: making one takes longer than a thousand numbers. */
+/**
+ * What is rare or long is the browser's own format, made when it is first needed, and once: the first takes as long as
+ * drawing a page, so what every page shows is written here.
+ */
 const keptBy = <Options, Format>(make: (options: Options) => Format): ((options: Options) => Format) => {
   const kept = new Map<string, Format>();
   return (options) => {
@@ -23,39 +28,38 @@ const relativeFormat = keptBy(
 type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
 
+/** A minus, or with `signed` a plus too, where the digits say more than zero. */
+const signOf = (value: number, digits: string, signed: boolean): string => {
+  if (!/[1-9]/.test(digits)) return '';
+  return value < 0 ? '−' : signed ? '+' : '';
+};
+
 /** US dollars as `$1,234.50`; with `signed` a plus or minus stands before it; unknown is a dash. */
 export const formatMoney = (
   dollars: Figure,
   options: { signed?: boolean; compact?: boolean } = {},
 ): string => {
   if (!isFigure(dollars)) return DASH;
-  return numberFormat({
-    style: 'currency',
-    currency: 'USD',
-    signDisplay: options.signed ? 'exceptZero' : 'negative',
-    ...(options.compact
-      ? { notation: 'compact', maximumFractionDigits: 2 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  })
-    .format(dollars)
-    .replace('-', '−');
+  const digits = options.compact
+    ? numberFormat({ notation: 'compact', maximumFractionDigits: 2 }).format(Math.abs(dollars))
+    : decimal(Math.abs(dollars), 2, 2);
+  return `${signOf(dollars, digits, options.signed ?? false)}$${digits}`;
 };
 
 /** A market price in US dollars: two decimals from one dollar up, four significant digits below. */
 export const formatPrice = (dollars: Figure): string => {
   if (!isFigure(dollars)) return DASH;
-  if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
-  return numberFormat({
-    style: 'currency',
-    currency: 'USD',
-    minimumSignificantDigits: 4,
-    maximumSignificantDigits: 4,
-  }).format(dollars);
+  const size = Math.abs(dollars);
+  if (size === 0 || size >= 1) return formatMoney(dollars);
+  return `${dollars < 0 ? '−' : ''}$${significantDecimal(size, 4)}`;
 };
 
 /** A plain number with grouped digits and at most `decimals` decimals. */
-export const formatNumber = (value: Figure, decimals = 0): string =>
-  isFigure(value) ? numberFormat({ maximumFractionDigits: decimals }).format(value).replace('-', '−') : DASH;
+export const formatNumber = (value: Figure, decimals = 0): string => {
+  if (!isFigure(value)) return DASH;
+  const digits = decimal(Math.abs(value), 0, decimals);
+  return signOf(value, digits, false) + digits;
+};
 
 /** Percentage points (`1.25` is `+1.25%`) with a sign and two decimals. */
 export const formatPercent = (
@@ -64,14 +68,8 @@ export const formatPercent = (
 ): string => {
   if (!isFigure(points)) return DASH;
   const decimals = options.decimals ?? 2;
-  return numberFormat({
-    style: 'percent',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay: options.signed === false ? 'negative' : 'exceptZero',
-  })
-    .format(points / 100)
-    .replace('-', '−');
+  const digits = decimal(Math.abs(points), decimals, decimals);
+  return `${signOf(points, digits, options.signed ?? true)}${digits}%`;
 };
 
 /** A moment as a `Date`, an ISO 8601 text or milliseconds since 1970. */
@@ -82,25 +80,37 @@ const toDate = (moment: Moment): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const formatWith = (options: Intl.DateTimeFormatOptions, moment: Moment | null | undefined): string => {
-  const date = moment === null || moment === undefined ? null : toDate(moment);
-  return date ? dateFormat(options).format(date) : DASH;
-};
+const given = (moment: Moment | null | undefined): Date | null =>
+  moment === null || moment === undefined ? null : toDate(moment);
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day, `Nov 21, 2026`, in the person's own time zone. */
-export const formatDate = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'medium' }, moment);
+export const formatDate = (moment: Moment | null | undefined): string => {
+  const date = given(moment);
+  return date ? `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : DASH;
+};
 
 /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
-export const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
+export const formatDay = (day: string): string => {
+  const date = toDate(day);
+  return date ? `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : DASH;
+};
 
 /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
-export const formatDateTime = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
+export const formatDateTime = (moment: Moment | null | undefined): string => {
+  const date = given(moment);
+  if (!date) return DASH;
+  const [hours, minutes] = [date.getHours(), date.getMinutes()];
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${formatDate(date)}, ${time}`;
+};
 
 /** Day of the week, seconds and time zone too, for what is shown on hover. */
-export const formatExactTime = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
+export const formatExactTime = (moment: Moment | null | undefined): string => {
+  const date = given(moment);
+  return date ? dateFormat({ dateStyle: 'full', timeStyle: 'long' }).format(date) : DASH;
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -108,7 +118,7 @@ const day = 24 * hour;
 
 /** Relative within a day (`5 minutes ago`), the day beyond it. `now` in milliseconds since 1970. */
 export const formatRelativeTime = (moment: Moment | null | undefined, now: number = Date.now()): string => {
-  const date = moment === null || moment === undefined ? null : toDate(moment);
+  const date = given(moment);
   if (!date) return DASH;
   const distance = date.getTime() - now;
   const size = Math.abs(distance);

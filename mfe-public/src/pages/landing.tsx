@@ -1,5 +1,5 @@
 import { useQuery } from '@dayrise/platform';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { About } from '../features/about/about.tsx';
 import { Closing } from '../features/closing/closing.tsx';
 import { ChatButton } from '../features/contact/chat-button.tsx';
@@ -19,16 +19,30 @@ import { Testimonials } from '../features/testimonials/testimonials.tsx';
 import { revealOnScroll } from '../lib/reveal.ts';
 import styles from './landing.module.css';
 
-/** Apart from the page, which need not be drawn anew when the rates arrive. */
-const PlansWithRates = () => <Plans rates={useQuery(returnsQuery()).data?.spread} />;
+const DrawnPlans = memo(Plans);
+
+/** Apart from the page, which need not be drawn anew when the rates arrive; neither need the table until it has them. */
+const PlansWithRates = () => (
+  <DrawnPlans rates={useDeferredValue(useQuery(returnsQuery()).data ?? null, null)?.spread} />
+);
 
 /**
- * The front page. What waits for no data is in boundaries of its own: React takes each of them over by itself, after
- * the rest, and the markup still agrees whenever that is.
+ * The front page. What stands below its first window is in boundaries of their own: React takes each of them over by
+ * itself, after the rest. Data may have come by then, so these parts draw nothing of it at first, as the server did.
  */
 export default function Landing() {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? revealOnScroll(page.current) : undefined), []);
+  useEffect(() => {
+    let stop = () => {};
+    // In a task of its own: it measures the whole page.
+    const timer = setTimeout(() => {
+      if (page.current) stop = revealOnScroll(page.current);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
   return (
     <div ref={page} className={styles.landing}>
       <Hero>
@@ -39,9 +53,15 @@ export default function Landing() {
       <Suspense>
         <About />
       </Suspense>
-      <PlansWithRates />
-      <MarketSection />
-      <ReturnsSection />
+      <Suspense>
+        <PlansWithRates />
+      </Suspense>
+      <Suspense>
+        <MarketSection />
+      </Suspense>
+      <Suspense>
+        <ReturnsSection />
+      </Suspense>
       <Suspense>
         <Security />
       </Suspense>
@@ -50,9 +70,13 @@ export default function Landing() {
         <Testimonials />
         <Closing />
       </Suspense>
-      <SiteFooter />
-      <EarnedPopup />
-      <ChatButton />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
+      <Suspense>
+        <EarnedPopup />
+        <ChatButton />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@dayrise/platform';
 import { Button, DASH, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useDeferredValue } from 'react';
 import { returnsQuery } from './api/returns-queries.ts';
 import { spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
@@ -8,7 +9,9 @@ import { texts } from './texts.ts';
 
 /** For the live panel: the last realised return, and where all of them lie between the limits. */
 export const LatestReturn = () => {
-  const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  // In small pieces: whoever types or scrolls goes first.
+  const data = useDeferredValue(returns);
   const latest = data?.days.at(-1);
   return (
     <div className={styles.latest}>

@@ -2,7 +2,7 @@ import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { returnsQuery } from './api/returns-queries.ts';
@@ -95,7 +95,9 @@ const Waiting = () => (
  * they are nearly in view; their place is kept.
  */
 export const ReturnsSection = () => {
-  const { data, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  // At first as the server drew it, whenever React takes the section over; then in small pieces.
+  const data = useDeferredValue(returns ?? null, null);
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
   return (
