@@ -2,10 +2,7 @@
 // own is still on its way. A prerendered page is read first: all code is asked for when it is painted. This stands
 // alone, without imports.
 const held = [...document.querySelectorAll<HTMLElement>('script[data-src]')];
-let started = false;
 function start(): void {
-  if (started) return;
-  started = true;
   for (const { dataset } of held) {
     const script = document.createElement('script');
     // In the order of the page.
@@ -17,15 +14,19 @@ function start(): void {
   if (held.length > 0) setTimeout(fetchCodeAhead);
   else fetchCodeAhead();
 }
-if (held.length === 0 || isLeaving()) start();
-else {
+// A page in the background is not painted.
+if (held.length === 0 || document.hidden || isLeaving()) start();
+else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     start();
   }).observe({ type: 'paint', buffered: true });
-  // A page in the background is not painted.
-  addEventListener('load', start);
-}
+
+// What is pressed before its code is here is pressed again when it is (start.tsx).
+if (held.length > 0)
+  document.addEventListener('click', ({ target }) => {
+    globalThis.dayrisePressed ??= target instanceof Element ? target.closest('button') : null;
+  });
 
 /** Whether the person is signed in, and so will not stay on this page. */
 function isLeaving(): boolean {

@@ -34,10 +34,12 @@ export async function start({ root, page, prerendered, code, frame }: Beginning)
   });
   const app = <RouterProvider router={router} />;
   await answerMeanwhile();
-  if (prerendered && page?.store.get().status === 'ready')
+  if (prerendered && page?.store.get().status === 'ready') {
     // In small pieces, so that the page answers to the person meanwhile.
     startTransition(() => void hydrateRoot(root, app));
-  else {
+    // What was pressed before is taken over at once.
+    globalThis.dayrisePressed?.click();
+  } else {
     await frame;
     root.replaceChildren();
     createRoot(root).render(app);
