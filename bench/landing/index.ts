@@ -11,7 +11,7 @@ import { serveStatic } from './static-page.ts';
 const port = Number(process.env.BENCH_PORT ?? 6920);
 const debugging = port + 2;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
-const audits = Number(process.env.BENCH_AUDITS ?? 3);
+const audits = Number(process.env.BENCH_AUDITS ?? 7);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 async function platformAt(tools: Tools): Promise<string> {

@@ -11,6 +11,7 @@ import {
   reportActivity as reportActivityEndpoint,
   urlOf,
 } from '@dayrise/contracts';
+import { answerMeanwhile } from './answer-meanwhile.ts';
 import { forgetSession, sessionStore } from './session.ts';
 import { type UploadInput, upload } from './upload.ts';
 
@@ -46,10 +47,14 @@ const client = createClient({
 const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<unknown>;
 
 export const api: Api = {
-  call: <E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) =>
-    (endpoint.bodyKind === 'multipart'
+  async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
+    // A page that is drawn asks for several things at once; each goes out in a task of its own.
+    await answerMeanwhile();
+    const answer = await (endpoint.bodyKind === 'multipart'
       ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
-      : call(endpoint, input)) as Promise<AnswerOf<E>>,
+      : call(endpoint, input));
+    return answer as AnswerOf<E>;
+  },
   callWithHeaders: client.callWithHeaders,
   async download(endpoint, input) {
     const current = token();

@@ -1,4 +1,5 @@
 import { sessionStore } from '@dayrise/platform';
+import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
 import { areaOf } from './app/navigation.tsx';
 import { loadPublicFrame } from './app/public-frame-loader.tsx';
 import { themeStore, wear } from './app/theme.ts';
@@ -23,7 +24,7 @@ export interface Beginning {
 }
 
 /** Goes to the person's own area where the address is not theirs, and asks for the page's code and its frame. */
-export function begin(root: HTMLElement): Beginning {
+export async function begin(root: HTMLElement): Promise<Beginning> {
   wear(themeStore.get());
   const redirect = startRedirect(location.pathname, sessionStore.get());
   if (redirect) history.replaceState(null, '', redirect);
@@ -36,11 +37,9 @@ export function begin(root: HTMLElement): Beginning {
       ? loaderOf(found.id, { kind: 'route', name: found.name })
       : undefined;
   const prerendered = root.firstElementChild !== null && !redirect;
-  return {
-    root,
-    page,
-    prerendered,
-    code: prerendered ? page?.ahead() : page?.enter(),
-    frame: areaOf(location.pathname) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined,
-  };
+  await answerMeanwhile();
+  const code = prerendered ? page?.ahead() : page?.enter();
+  await answerMeanwhile();
+  const frame = areaOf(location.pathname) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
+  return { root, page, prerendered, code, frame };
 }

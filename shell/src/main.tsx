@@ -1,5 +1,5 @@
 import '@dayrise/ui-kit/styles.css';
-import { answerMeanwhile } from './answer-meanwhile.ts';
+import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
 
 /**
  * What the start is made of, all of it in the first script; each part is built in a task of its own. The exports are
@@ -27,7 +27,7 @@ if (!root) throw new Error('The page has no place for the application.');
 await build(foundations);
 await answerMeanwhile();
 const { begin } = await import(/* webpackMode: "eager" */ './begin.ts');
-const beginning = begin(root);
+const beginning = await begin(root);
 // The page's code is on its way while what draws it is built.
 await build(drawing);
 await answerMeanwhile();

@@ -1,9 +1,9 @@
 import { followSessionEvents } from '@dayrise/platform';
+import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { answerMeanwhile } from './answer-meanwhile.ts';
 import { rootRoutes } from './app/app.tsx';
 import { rememberScroll } from './app/page-shown.ts';
 import { createQueryClient } from './app/query-client.ts';

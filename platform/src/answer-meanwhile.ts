@@ -1,4 +1,4 @@
-/** Lets the page answer to the person before the start goes on. */
+/** Lets the page answer to the person before the caller goes on. */
 export function answerMeanwhile(): Promise<unknown> {
   return 'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
