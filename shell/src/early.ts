@@ -2,7 +2,10 @@
 // own is still on its way. A prerendered page is read first: all code is asked for when it is painted. This stands
 // alone, without imports.
 const held = [...document.querySelectorAll<HTMLElement>('script[data-src]')];
+let started = false;
 function start(): void {
+  if (started) return;
+  started = true;
   for (const { dataset } of held) {
     const script = document.createElement('script');
     // In the order of the page.
@@ -16,11 +19,14 @@ function start(): void {
 }
 // A page in the background is not painted.
 if (held.length === 0 || document.hidden || isLeaving()) start();
-else
+else {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     start();
   }).observe({ type: 'paint', buffered: true });
+  // Where the browser doesn't tell of its paints: behind the first frame of the whole page.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+}
 
 // What is pressed before its code is here is pressed again when it is (start.tsx).
 if (held.length > 0)

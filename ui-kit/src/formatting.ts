@@ -3,27 +3,22 @@ import { decimal, significantDecimal } from './decimal.ts';
 /** What stands in for a number that is not known. */
 export const DASH = '–';
 
-const locale = 'en-US';
-
-/**
- * What is rare or long is the browser's own format, made when it is first needed, and once: the first takes as long as
- * drawing a page, so what every page shows is written here.
- */
-const keptBy = <Options, Format>(make: (options: Options) => Format): ((options: Options) => Format) => {
-  const kept = new Map<string, Format>();
-  return (options) => {
-    const key = JSON.stringify(options);
-    const format = kept.get(key) ?? make(options);
-    kept.set(key, format);
-    return format;
+/** A value that is made when it is first needed, and once. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 };
 
-const numberFormat = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dateFormat = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relativeFormat = keptBy(
-  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+// What is rare or long is the browser's own format: the first takes as long as drawing a page, so what every page
+// shows is written here.
+const compactFormat = once(
+  () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }),
 );
+const exactFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' }));
+const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -41,7 +36,7 @@ export const formatMoney = (
 ): string => {
   if (!isFigure(dollars)) return DASH;
   const digits = options.compact
-    ? numberFormat({ notation: 'compact', maximumFractionDigits: 2 }).format(Math.abs(dollars))
+    ? compactFormat().format(Math.abs(dollars))
     : decimal(Math.abs(dollars), 2, 2);
   return `${signOf(dollars, digits, options.signed ?? false)}$${digits}`;
 };
@@ -109,7 +104,7 @@ export const formatDateTime = (moment: Moment | null | undefined): string => {
 /** Day of the week, seconds and time zone too, for what is shown on hover. */
 export const formatExactTime = (moment: Moment | null | undefined): string => {
   const date = given(moment);
-  return date ? dateFormat({ dateStyle: 'full', timeStyle: 'long' }).format(date) : DASH;
+  return date ? exactFormat().format(date) : DASH;
 };
 
 const minute = 60_000;
@@ -123,7 +118,7 @@ export const formatRelativeTime = (moment: Moment | null | undefined, now: numbe
   const distance = date.getTime() - now;
   const size = Math.abs(distance);
   if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
-  const relative = relativeFormat({ numeric: 'auto' });
+  const relative = relativeFormat();
   if (size < hour - minute / 2) return relative.format(Math.round(distance / minute), 'minute');
   if (size < day) return relative.format(Math.round(distance / hour), 'hour');
   return formatDate(date);
