@@ -21,6 +21,13 @@ export const Down: Story = { args: { value: -2.31 } };
 
 export const Flat: Story = { args: { value: 0 } };
 
+export const TooSmallToShow: Story = {
+  args: { value: 0.002 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('0.00%')).toHaveAttribute('data-direction', 'flat');
+  },
+};
+
 export const Unknown: Story = {
   args: { value: null },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { formatPercent } from '../../formatting.ts';
+import { DASH, formatPercent } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Percent.module.css';
 
@@ -10,20 +10,22 @@ export type PercentProps = Omit<ComponentProps<'span'>, 'children'> & {
   decimals?: number;
 };
 
-const directionOf = (value: number | null | undefined) => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'unknown';
-  if (value === 0) return 'flat';
-  return value > 0 ? 'up' : 'down';
-};
+const directions = new Map([
+  ['+', 'up'],
+  ['−', 'down'],
+  [DASH, 'unknown'],
+]);
 
 /** A change in percent: an arrow and a sign say the direction, the colour only agrees. */
 export const Percent = ({ value, decimals = 2, className, ...props }: PercentProps) => {
-  const direction = directionOf(value);
+  const text = formatPercent(value, { decimals });
+  // Of what is read: a change too small to be shown has none.
+  const direction = directions.get(text.charAt(0)) ?? 'flat';
   return (
     <span className={classNames(styles.percent, className)} data-direction={direction} {...props}>
       {direction === 'up' && <ArrowUp aria-hidden="true" />}
       {direction === 'down' && <ArrowDown aria-hidden="true" />}
-      {formatPercent(value, { decimals })}
+      {text}
     </span>
   );
 };
