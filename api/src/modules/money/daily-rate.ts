@@ -6,8 +6,8 @@ const day = 86_400_000;
 /** Milliseconds after midnight UTC. */
 const runsAt = 300_000;
 
-/** The schedule of the daily returns: 00:05 UTC. */
-export const returnsPattern = '5 0 * * *';
+/** The schedule of the daily returns: 00:05 UTC, then each hour, to make up for a day when nothing ran at that time. */
+export const returnsPattern = '5 * * * *';
 
 /**
  * The rate of a day in millionths: the average 24-hour change of the coins that have one, clamped to ±10 %.

@@ -8,9 +8,11 @@ import {
   listPositions,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
-import { clock } from '../../lib/clock.ts';
+import { clock, setClock } from '../../lib/clock.ts';
+import { market } from '../market/index.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
 import { dailyRate, nextReturnsRun } from './daily-rate.ts';
+import { dailyReturnsJob } from './jobs/daily-returns.ts';
 import { distributionOf, spreadOf } from './queries/returns.ts';
 import {
   brokenInvariants,
@@ -137,6 +139,37 @@ it('describes how rates are spread', () => {
   const counted = distributionOf([-100_000, -1, 0, 100_000]);
   expect(counted).toHaveLength(20);
   expect(counted.filter(({ days }) => days > 0).map(({ from }) => from)).toEqual([-0.1, -0.01, 0, 0.09]);
+});
+
+/** Runs the job as it would run by itself at a moment. */
+async function runJobAt(moment: string): Promise<void> {
+  const now = Date.parse(moment);
+  const restore = setClock({ now: () => now });
+  await dailyReturnsJob.run({ ...admin.context, actor: null }, {}).finally(restore);
+}
+
+it('makes up for a day that was missed, later that day and once', async () => {
+  const [pollMarketJob] = market.jobs;
+  await pollMarketJob?.run(admin.context, {});
+  const grace = await investor('500');
+  const missed = dayAfter(20);
+  const seen = async () => {
+    const { days } = await admin.client.call(getReturns);
+    const { positions } = await grace.client.call(listPositions);
+    return { day: days.find(({ day }) => day === missed), positions };
+  };
+  expect((await seen()).day).toBeUndefined();
+  await runJobAt(`${dayAfter(21)}T11:05:00Z`);
+  const posted = await seen();
+  expect(posted.day?.positions).toBeGreaterThan(0);
+  await runJobAt(`${dayAfter(21)}T12:05:00Z`);
+  expect(await seen()).toEqual(posted);
+});
+
+it('posts nothing of a day on which nobody had joined yet', async () => {
+  await runJobAt('2020-01-02T00:05:00Z');
+  const { days } = await admin.client.call(getReturns);
+  expect(days.filter(({ day }) => day < '2021')).toEqual([]);
 });
 
 it('offers the report to visitors', async () => {
