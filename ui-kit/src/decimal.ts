@@ -21,7 +21,7 @@ export function decimal(size: number, least: number, most: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** A number above zero with exactly `significant` digits that count, as few as one. */
+/** A number between zero and one with exactly `significant` digits that count. */
 export function significantDecimal(size: number, significant: number): string {
   const exponent = Math.floor(Math.log10(size));
   const decimals = Math.max(0, significant - 1 - exponent);
