@@ -48,7 +48,8 @@ test('a button that is pressed before its code is here acts once it is', async (
   });
   await page.setViewportSize({ width: 360, height: 740 });
   const asked = page.waitForRequest(/\/assets\/main\./);
-  await page.goto('/');
+  // The page has not loaded before the code has.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await asked;
   const menu = page.getByRole('button', { name: 'Open menu' });
   // Nobody presses once alone when nothing happens.

@@ -32,7 +32,6 @@ const columnsFor = (rates: Rates | null | undefined): readonly Column<Plan>[] =>
       key: figure,
       header: texts[figure],
       align: 'end',
-      width: '20%',
       wideOnly: figure !== 'median',
       cell: (plan) => (rates ? <Money value={dayEffect(plan.price, rates[figure])} toned /> : DASH),
     }),

@@ -1,7 +1,7 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
+import { DASH, EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
 import { useDeferredValue, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
@@ -15,38 +15,39 @@ import { texts } from './texts.ts';
 /** How many days the history draws. */
 const SHOWN_DAYS = 90;
 
-const SpreadFigures = ({ spread }: { spread: Spread }) => (
+/** How the days are spread; dashes keep the place while they are read. */
+const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
   <dl className={styles.figures}>
     <div>
       <dt>{texts.days}</dt>
-      <dd className={styles.value}>{spread.days}</dd>
+      <dd className={styles.value}>{spread?.days ?? DASH}</dd>
     </div>
     <div>
       <dt>{texts.negative}</dt>
-      <dd className={styles.value}>{spread.negativeDays}</dd>
+      <dd className={styles.value}>{spread?.negativeDays ?? DASH}</dd>
     </div>
     <div>
       <dt>{texts.lowest}</dt>
       <dd>
-        <Percent className={styles.value} value={spread.lowest * 100} />
+        <Percent className={styles.value} value={spread && spread.lowest * 100} />
       </dd>
     </div>
     <div>
       <dt>{texts.median}</dt>
       <dd>
-        <Percent className={styles.value} value={spread.median * 100} />
+        <Percent className={styles.value} value={spread && spread.median * 100} />
       </dd>
     </div>
     <div>
       <dt>{texts.mean}</dt>
       <dd>
-        <Percent className={styles.value} value={spread.mean * 100} />
+        <Percent className={styles.value} value={spread && spread.mean * 100} />
       </dd>
     </div>
     <div>
       <dt>{texts.highest}</dt>
       <dd>
-        <Percent className={styles.value} value={spread.highest * 100} />
+        <Percent className={styles.value} value={spread && spread.highest * 100} />
       </dd>
     </div>
   </dl>
@@ -110,8 +111,8 @@ export const ReturnsSection = () => {
       <div className={styles.columns}>
         <div className={styles.words}>
           <h3 className={styles.chartTitle}>{texts.methodTitle}</h3>
-          {data ? <p>{data.method}</p> : <Skeleton lines={4} />}
-          {data?.spread && <SpreadFigures spread={data.spread} />}
+          <div className={styles.method}>{data ? <p>{data.method}</p> : <Skeleton lines={4} />}</div>
+          {(!data || data.spread) && <SpreadFigures spread={data?.spread ?? null} />}
           <p className={styles.past}>
             {texts.past}
             {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
