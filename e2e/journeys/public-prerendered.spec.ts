@@ -38,12 +38,9 @@ for (const [path, theme] of [
   });
 
 test('a button that is pressed before its code is here acts once it is', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/main\./, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -55,7 +52,7 @@ test('a button that is pressed before its code is here acts once it is', async (
   // Nobody presses once alone when nothing happens.
   await menu.click();
   await menu.click();
-  letThrough();
+  held.resolve();
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 

@@ -24,8 +24,8 @@ export function decimal(size: number, least: number, most: number): string {
 /** A number between zero and one with exactly `significant` digits that count. */
 export function significantDecimal(size: number, significant: number): string {
   const exponent = Math.floor(Math.log10(size));
-  const decimals = Math.max(0, significant - 1 - exponent);
+  const decimals = significant - 1 - exponent;
   const text = decimal(size, decimals, decimals);
   // 0.99996 with four digits is 1.000.
-  return decimals > 0 && Number(text) >= 10 ** (exponent + 1) ? text.slice(0, -1) : text;
+  return Number(text) >= 10 ** (exponent + 1) ? text.slice(0, -1) : text;
 }

@@ -46,7 +46,8 @@ export const formatPrice = (dollars: Figure): string => {
   if (!isFigure(dollars)) return DASH;
   const size = Math.abs(dollars);
   if (size === 0 || size >= 1) return formatMoney(dollars);
-  return `${dollars < 0 ? '−' : ''}$${significantDecimal(size, 4)}`;
+  const digits = significantDecimal(size, 4);
+  return `${signOf(dollars, digits, false)}$${digits}`;
 };
 
 /** A plain number with grouped digits and at most `decimals` decimals. */
@@ -70,19 +71,16 @@ export const formatPercent = (
 /** A moment as a `Date`, an ISO 8601 text or milliseconds since 1970. */
 export type Moment = Date | string | number;
 
-const toDate = (moment: Moment): Date | null => {
-  const date = new Date(moment);
+const toDate = (moment: Moment | null | undefined): Date | null => {
+  const date = new Date(moment ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 };
-
-const given = (moment: Moment | null | undefined): Date | null =>
-  moment === null || moment === undefined ? null : toDate(moment);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day, `Nov 21, 2026`, in the person's own time zone. */
 export const formatDate = (moment: Moment | null | undefined): string => {
-  const date = given(moment);
+  const date = toDate(moment);
   return date ? `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : DASH;
 };
 
@@ -94,7 +92,7 @@ export const formatDay = (day: string): string => {
 
 /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
 export const formatDateTime = (moment: Moment | null | undefined): string => {
-  const date = given(moment);
+  const date = toDate(moment);
   if (!date) return DASH;
   const [hours, minutes] = [date.getHours(), date.getMinutes()];
   const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -103,7 +101,7 @@ export const formatDateTime = (moment: Moment | null | undefined): string => {
 
 /** Day of the week, seconds and time zone too, for what is shown on hover. */
 export const formatExactTime = (moment: Moment | null | undefined): string => {
-  const date = given(moment);
+  const date = toDate(moment);
   return date ? exactFormat().format(date) : DASH;
 };
 
@@ -113,7 +111,7 @@ const day = 24 * hour;
 
 /** Relative within a day (`5 minutes ago`), the day beyond it. `now` in milliseconds since 1970. */
 export const formatRelativeTime = (moment: Moment | null | undefined, now: number = Date.now()): string => {
-  const date = given(moment);
+  const date = toDate(moment);
   if (!date) return DASH;
   const distance = date.getTime() - now;
   const size = Math.abs(distance);

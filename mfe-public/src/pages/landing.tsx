@@ -1,5 +1,5 @@
 import { useQuery } from '@dayrise/platform';
-import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { About } from '../features/about/about.tsx';
 import { Closing } from '../features/closing/closing.tsx';
 import { ChatButton } from '../features/contact/chat-button.tsx';
@@ -17,14 +17,13 @@ import { Security } from '../features/security/security.tsx';
 import { Sponsors } from '../features/sponsors/sponsors.tsx';
 import { Testimonials } from '../features/testimonials/testimonials.tsx';
 import { revealOnScroll } from '../lib/reveal.ts';
+import { useLater } from '../lib/use-later.ts';
 import styles from './landing.module.css';
 
 const DrawnPlans = memo(Plans);
 
 /** Apart from the page, which need not be drawn anew when the rates arrive; neither need the table until it has them. */
-const PlansWithRates = () => (
-  <DrawnPlans rates={useDeferredValue(useQuery(returnsQuery()).data ?? null, null)?.spread} />
-);
+const PlansWithRates = () => <DrawnPlans rates={useLater(useQuery(returnsQuery()).data)?.spread} />;
 
 /**
  * The front page. What stands below its first window is in boundaries of their own: React takes each of them over by

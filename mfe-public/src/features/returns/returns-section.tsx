@@ -2,8 +2,9 @@ import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { DASH, EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
+import { useLater } from '../../lib/use-later.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { returnsQuery } from './api/returns-queries.ts';
 import { BarChart, CHART } from './bar-chart.tsx';
@@ -26,30 +27,14 @@ const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
       <dt>{texts.negative}</dt>
       <dd className={styles.value}>{spread?.negativeDays ?? DASH}</dd>
     </div>
-    <div>
-      <dt>{texts.lowest}</dt>
-      <dd>
-        <Percent className={styles.value} value={spread && spread.lowest * 100} />
-      </dd>
-    </div>
-    <div>
-      <dt>{texts.median}</dt>
-      <dd>
-        <Percent className={styles.value} value={spread && spread.median * 100} />
-      </dd>
-    </div>
-    <div>
-      <dt>{texts.mean}</dt>
-      <dd>
-        <Percent className={styles.value} value={spread && spread.mean * 100} />
-      </dd>
-    </div>
-    <div>
-      <dt>{texts.highest}</dt>
-      <dd>
-        <Percent className={styles.value} value={spread && spread.highest * 100} />
-      </dd>
-    </div>
+    {(['lowest', 'median', 'mean', 'highest'] as const).map((figure) => (
+      <div key={figure}>
+        <dt>{texts[figure]}</dt>
+        <dd>
+          <Percent className={styles.value} value={spread && spread[figure] * 100} />
+        </dd>
+      </div>
+    ))}
   </dl>
 );
 
@@ -97,8 +82,7 @@ const Waiting = () => (
  */
 export const ReturnsSection = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
-  // At first as the server drew it, whenever React takes the section over; then in small pieces.
-  const data = useDeferredValue(returns ?? null, null);
+  const data = useLater(returns);
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
   return (
