@@ -33,7 +33,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node fixtures/serve.ts',
-          url: `${baseURL}/api/health`,
+          url: `${baseURL}/api/health/ready`,
           timeout: 300_000,
           stdout: 'pipe' as const,
           gracefulShutdown: { signal: 'SIGINT' as const, timeout: 20_000 },

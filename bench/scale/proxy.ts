@@ -32,7 +32,7 @@ export async function startProxy(
     await once(nginx, 'exit');
   });
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)) return;
+    if (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('nginx does not answer.');

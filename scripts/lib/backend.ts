@@ -17,7 +17,7 @@ export interface BackendOptions {
   readonly watch?: boolean;
 }
 
-/** Starts the HTTP process. Resolves once its health check answers 200. */
+/** Starts the HTTP process. Resolves once it can serve calls. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
   return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, () =>
@@ -57,9 +57,9 @@ async function startBackend(
   await supervised.ready;
 }
 
-/** Waits until an API answers its health check. Throws after a minute. */
+/** Waits until an API can serve calls. Throws after a minute. */
 export async function waitUntilHealthy(origin: string): Promise<void> {
-  const address = `${origin}/api/health`;
+  const address = `${origin}/api/health/ready`;
   for (const deadline = Date.now() + 60_000; ; ) {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (response?.status === 200) return;

@@ -180,6 +180,8 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   listWallets: {},
   addWallet: { input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }) },
   getHealth: {},
+  getLiveness: {},
+  getReadiness: {},
   getOpenApi: {},
   streamEvents: {},
   streamPlatform: {},

@@ -253,6 +253,8 @@ export const Reconciliation = lazily(() =>
   z.object({
     ok: z.boolean(),
     checkedAt: Moment.nullable(),
+    /** No check has finished for so long that the last verdict no longer counts. */
+    stale: z.boolean(),
     /** Posting is stopped because the ledger drifted. */
     postingStopped: z.boolean(),
     journals: z.number().int(),

@@ -9,11 +9,15 @@ const Part = lazily(() => z.enum(['up', 'down']));
 export const Health = lazily(() =>
   z.object({
     status: z.enum(['ok', 'down']),
-    /** What is down, empty when all is well. */
+    /** Names of the checks that failed; empty when all is well. */
     down: z.array(z.string()),
     database: Part,
     redis: Part,
-    ledger: z.enum(['ok', 'drift', 'unchecked']),
+    /** `stale`: no check has finished for so long that its verdict no longer counts. */
+    ledger: z.enum(['ok', 'drift', 'stale', 'unchecked']),
+    ledgerCheckedAt: Moment.nullable(),
+    /** Every check, with what is wrong where one failed. */
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })),
   }),
 );
 
@@ -22,8 +26,26 @@ export const getHealth = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health',
   access: 'all',
-  summary: 'Whether the service can work; 503 names what is down',
+  summary: 'Whether everything works; 503 names what is down. For people and alerts, not for load balancers',
   response: Health,
+}));
+
+export const getLiveness = defineEndpoint(() => ({
+  name: 'getLiveness',
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'all',
+  summary: 'Whether the process answers; a supervisor restarts one that does not',
+  response: z.object({ status: z.literal('ok') }),
+}));
+
+export const getReadiness = defineEndpoint(() => ({
+  name: 'getReadiness',
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'all',
+  summary: 'Whether the process can serve calls: its stores answer and it is not stopping; 503 otherwise',
+  response: z.object({ status: z.enum(['ok', 'down']), down: z.array(z.string()) }),
 }));
 
 export const getOpenApi = defineEndpoint(() => ({

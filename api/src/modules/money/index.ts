@@ -16,6 +16,7 @@ export { recordAudit } from './commands/record-audit.ts';
 export { setFigure } from './commands/set-figure.ts';
 export { writeOffPerson } from './commands/write-off-person.ts';
 export { seedMoney } from './demo/seed-money.ts';
+export { readLedgerCheck } from './queries/ledger-check.ts';
 
 /** A person's payment records as the wire shows them, newest first; of older ones the latest hundred. */
 export async function paymentsOf(database: Database, personId: string): Promise<Payment[]> {

@@ -1,6 +1,4 @@
 import type { Module } from '../module.ts';
 import { mountRoutes } from './routes.ts';
 
-export { ledgerVerdictKey } from './health.ts';
-
 export const system: Module = { mountRoutes, jobs: [] };

@@ -1,7 +1,15 @@
-import { getHealth, getJobs, getOpenApi, streamEvents, streamPlatform } from '@dayrise/contracts';
+import {
+  getHealth,
+  getJobs,
+  getLiveness,
+  getOpenApi,
+  getReadiness,
+  streamEvents,
+  streamPlatform,
+} from '@dayrise/contracts';
 import type Router from '@koa/router';
 import { AppError, mount } from '../../http/index.ts';
-import { checkHealth } from './health.ts';
+import { checkHealth, checkReadiness } from './health.ts';
 import { describeQueues } from './job-queues.ts';
 import { openEvents } from './open-events.ts';
 import { openApi } from './openapi.ts';
@@ -14,6 +22,14 @@ export function mountRoutes(router: Router): void {
       const health = await checkHealth();
       if (health.status === 'down') setStatus(503);
       return health;
+    },
+  });
+  mount(router, getLiveness, { handle: async () => ({ status: 'ok' as const }) });
+  mount(router, getReadiness, {
+    handle: async ({ setStatus }) => {
+      const readiness = await checkReadiness();
+      if (readiness.status === 'down') setStatus(503);
+      return readiness;
     },
   });
   mount(router, getOpenApi, { handle: async () => openApi() });

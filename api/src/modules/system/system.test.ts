@@ -1,9 +1,23 @@
-import { addWallet, getHealth, getOpenApi, getWhatsApp, listWallets, setWhatsApp } from '@dayrise/contracts';
+import {
+  addWallet,
+  getHealth,
+  getLiveness,
+  getOpenApi,
+  getProfile,
+  getReadiness,
+  getReconciliation,
+  getStatement,
+  getWhatsApp,
+  listOwnWithdrawals,
+  listPositions,
+  listWallets,
+  setWhatsApp,
+} from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, expect, it } from 'vitest';
-import { redis } from '../../data/redis.ts';
+import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { ledgerVerdictKey } from './index.ts';
+import { checkLedger } from '../money/index.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -36,12 +50,40 @@ it('describes each endpoint of the contract as OpenAPI 3.1', async () => {
   });
 });
 
-it('turns health red, naming it, when the ledger drifts', async () => {
+const drifted = JSON.stringify([{ name: 'Balances equal entries', ok: false, detail: null }]);
+
+it('names a ledger that drifted in its health, and stays ready to serve', async () => {
   expect(await server.visitor.call(getHealth)).toMatchObject({ status: 'ok', down: [] });
-  await redis.set(ledgerVerdictKey, 'drift');
-  const answer = await server.send('GET', '/api/health');
-  expect(answer).toMatchObject({ status: 503, body: { status: 'down', down: ['ledger'], ledger: 'drift' } });
-  await redis.del(ledgerVerdictKey);
+  await asOwner('UPDATE ledger_state SET checks = $1, checked_at = now(), posting_stopped = true', [drifted]);
+  const health = await server.send('GET', getHealth.path);
+  expect(health).toMatchObject({ status: 503, body: { status: 'down', down: ['ledger'], ledger: 'drift' } });
+  expect(await server.visitor.call(getReadiness)).toEqual({ status: 'ok', down: [] });
+  expect(await server.visitor.call(getLiveness)).toEqual({ status: 'ok' });
+  const ada = await server.person();
+  for (const endpoint of [getProfile, getStatement, listOwnWithdrawals, listPositions]) {
+    expect(await server.send('GET', endpoint.path, { token: ada.token })).toMatchObject({ status: 200 });
+  }
+  await asOwner(`UPDATE ledger_state SET checks = '[]', checked_at = NULL, posting_stopped = false`);
+});
+
+it('does not pass an old verdict on the ledger for a sound one', async () => {
+  await checkLedger(admin.context);
+  expect(await server.visitor.call(getHealth)).toMatchObject({ ledger: 'ok', down: [] });
+  expect(await admin.client.call(getReconciliation)).toMatchObject({ ok: true, stale: false });
+  await asOwner(`UPDATE ledger_state SET checked_at = '2026-01-02T03:04:05Z'`);
+  expect(await server.send('GET', getHealth.path)).toMatchObject({
+    status: 503,
+    body: {
+      down: ['ledger'],
+      ledger: 'stale',
+      ledgerCheckedAt: '2026-01-02T03:04:05.000Z',
+      checks: expect.arrayContaining([
+        { name: 'ledger', ok: false, problem: 'Not checked since 2026-01-02T03:04:05.000Z.' },
+      ]),
+    },
+  });
+  expect(await admin.client.call(getReconciliation)).toMatchObject({ ok: true, stale: true });
+  await asOwner('UPDATE ledger_state SET checked_at = NULL');
 });
 
 it('changes the support number, which is empty at first', async () => {

@@ -3,6 +3,7 @@ import { defineJob } from '../../../jobs/index.ts';
 import { checkLedger } from '../commands/check-ledger.ts';
 import { forgetIdempotencyKeys } from '../commands/forget-idempotency-keys.ts';
 import { sweepProofs } from '../commands/sweep-proofs.ts';
+import { verifyEvery } from '../ledger/verify-every.ts';
 
 const nothing = z.object({});
 
@@ -10,7 +11,7 @@ export const verifyLedgerJob = defineJob({
   name: 'ledger.verify',
   payload: nothing,
   retry: { attempts: 3, delay: 5000 },
-  schedule: { every: 600_000 },
+  schedule: { every: verifyEvery },
   handle: async (context) => {
     await checkLedger(context);
   },
