@@ -1,25 +1,6 @@
-import { z } from 'zod';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
 import { type ErrorCode, errorCatalogue, isErrorCode } from './errors.ts';
-import { lazily } from './lazily.ts';
-
-/** One thing wrong with a request: where, and what. */
-export const Issue = lazily(() =>
-  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
-);
-export type Issue = z.infer<typeof Issue>;
-
-/** The body of every answer that is not a success. */
-export const Failure = lazily(() =>
-  z.object({
-    message: z.string(),
-    code: z.string(),
-    issues: z.array(Issue).optional(),
-    /** Facts that belong to the code, such as the amount available in dollars. */
-    details: z.record(z.string(), z.unknown()).optional(),
-  }),
-);
-export type Failure = z.infer<typeof Failure>;
+import type { Failure, Issue } from './failure.ts';
 
 /** An answer of the API that is not a success. */
 export class ApiError extends Error {
@@ -108,21 +89,32 @@ function entriesOf(record: unknown): Map<string, string> {
   );
 }
 
+/** Whether a body is a failure of this API, and not the error page of a proxy, say. */
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== 'object' || body === null) return false;
+  const { message, code, issues = [], details = {} } = body as Record<keyof Failure, unknown>;
+  return (
+    typeof message === 'string' &&
+    typeof code === 'string' &&
+    Array.isArray(issues) &&
+    issues.every((issue) => typeof issue?.message === 'string' && Array.isArray(issue.path)) &&
+    typeof details === 'object' &&
+    details !== null
+  );
+}
+
 /** Reads a refusal from an answer, whatever its body is. */
 export function apiErrorFrom(status: number, headers: Headers, body: unknown): ApiError {
-  const failure = Failure.safeParse(body);
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   return new ApiError(
     status,
-    failure.success ? failure.data : { code: 'fault', message: errorCatalogue.fault.message },
+    isFailure(body) ? body : { code: 'fault', message: errorCatalogue.fault.message },
     Number.isFinite(retryAfter) ? retryAfter : null,
   );
 }
 
 /** Makes the typed client of the API. */
 export function createClient(options: ClientOptions): Client {
-  // A page's policy forbids making code from text; that zod merely tries to is reported as a breach of it.
-  if ('document' in globalThis) z.config({ jitless: true });
   async function send(endpoint: AnyEndpoint, input: Call = {}): Promise<Answer<unknown>> {
     const token = options.token();
     const headers = new Headers({ Accept: 'application/json' });

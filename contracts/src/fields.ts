@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
+import { hasAtMostTwoDecimals, LARGEST_AMOUNT } from './limits.ts';
 
 /** Identifier of a stored record: a UUID. */
 export const Id = lazily(() => z.uuid());
 
 /** A moment, ISO 8601 with offset. */
 export const Moment = lazily(() => z.iso.datetime({ offset: true }));
-
-/** Largest amount the wire carries, in US dollars: its cents stay an exact JSON integer. */
-export const LARGEST_AMOUNT = 10_000_000_000;
-
-/** Whether a number of dollars has at most two decimals, decided on its shortest decimal writing. */
-export function hasAtMostTwoDecimals(dollars: number): boolean {
-  return /^-?\d+(\.\d{1,2})?$/.test(String(dollars));
-}
 
 /** Dollars of either sign with at most two decimals. */
 export const SignedAmount = lazily(() =>

@@ -143,6 +143,7 @@ export function singleConfiguration(options: {
     directory,
     mode: 'production',
     files: 'assets/',
+    endpointSchemas: node,
   });
   return {
     ...base,

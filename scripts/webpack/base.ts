@@ -31,6 +31,11 @@ function scripts(mode: Mode, refresh: boolean): RuleSetRule {
   };
 }
 
+const endpointsAsData: RuleSetRule = {
+  test: /contracts\/src\/[^/]+\/endpoints\.ts$/,
+  loader: join(import.meta.dirname, 'endpoints-loader.ts'),
+};
+
 function styles(mode: Mode): RuleSetRule {
   return {
     test: /\.css$/,
@@ -62,8 +67,10 @@ export function baseConfiguration(options: {
   readonly refresh?: boolean;
   /** Folder of the hashed files within the output, with a slash; empty for none. */
   readonly files: string;
+  /** Whether endpoints keep their schemas; browsers need none. */
+  readonly endpointSchemas?: boolean;
 }): Configuration {
-  const { mode, name, directory, files, refresh = false } = options;
+  const { mode, name, directory, files, refresh = false, endpointSchemas = false } = options;
   return {
     name,
     mode,
@@ -83,6 +90,7 @@ export function baseConfiguration(options: {
     module: {
       rules: [
         scripts(mode, refresh),
+        ...(endpointSchemas ? [] : [endpointsAsData]),
         styles(mode),
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
         // Its package doesn't say so: what nobody imports of the federation runtime may go.
@@ -124,6 +132,7 @@ export function baseConfiguration(options: {
           import.meta.filename,
           join(import.meta.dirname, 'shared.ts'),
           join(import.meta.dirname, 'apps.ts'),
+          join(import.meta.dirname, 'endpoints-loader.ts'),
         ],
       },
     },

@@ -29,10 +29,13 @@ function uiKitEntries(): [name: string, file: string][] {
     .map(([name, file]) => [`@dayrise/ui-kit${name.slice(1)}`, join(root, 'ui-kit', file)]);
 }
 
-const names = [...new Set([...first, ...uiKitEntries().map(([name]) => name)])];
-
 /** What loads when a remote first needs it, and where its source is. */
-export const later = new Map(uiKitEntries().filter(([name]) => !first.includes(name)));
+export const later = new Map([
+  ['@dayrise/contracts/schemas', join(root, 'contracts/src/schemas.ts')],
+  ...uiKitEntries().filter(([name]) => !first.includes(name)),
+]);
+
+const names = [...first, ...later.keys()];
 
 /** What the shell gives to every remote. */
 export const provided: Record<string, SharedModule> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Id, line, Moment } from '../fields.ts';
 import { lazily } from '../lazily.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
 import { Payment } from '../money/payment.ts';
 
 export const Role = lazily(() => z.enum(['admin', 'user']));
@@ -16,9 +17,6 @@ export const Email = lazily(() =>
     .pipe(z.email('Must be an email address.'))
     .transform((email) => email.toLowerCase()),
 );
-
-export const SHORTEST_PASSWORD = 6;
-export const LONGEST_PASSWORD = 256;
 
 /** A password as it is chosen (product.md, section 6). */
 export const NewPassword = lazily(() =>

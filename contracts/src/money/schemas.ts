@@ -11,13 +11,9 @@ import {
   SignedAmount,
 } from '../fields.ts';
 import { lazily } from '../lazily.ts';
+import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '../limits.ts';
 import { Payment } from './payment.ts';
 import { depositMethods, findPlan } from './plans.ts';
-
-/** Dollars (product.md, section 5). */
-export const SMALLEST_WITHDRAWAL = 500;
-export const LARGEST_WITHDRAWAL = 5_000_000;
-export const MOST_PENDING_WITHDRAWALS = 3;
 
 const AMOUNT_RANGE = 'Amount must be between $500 and $5,000,000.';
 

@@ -3,13 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Id, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
+import { UserSort } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
-
-export const UserSort = lazily(() => z.enum(['name', 'email', 'balance', 'deposit', 'profit', 'createdAt']));
-export type UserSort = z.infer<typeof UserSort>;
-
-export const PAGE_SIZE = 24;
 
 export const listUsers = defineEndpoint(() => ({
   name: 'listUsers',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddWalletBody, Wallet, WhatsAppNumber } from './schemas.ts';
+import { AddWalletBody, SetWhatsAppBody, Wallet } from './schemas.ts';
 
 export const getWhatsApp = defineEndpoint(() => ({
   name: 'getWhatsApp',
@@ -17,7 +17,7 @@ export const setWhatsApp = defineEndpoint(() => ({
   path: '/api/admin/addwhatsapp',
   access: 'admin',
   summary: 'Change the support number',
-  body: z.object({ whatsapp: WhatsAppNumber }),
+  body: SetWhatsAppBody,
   response: z.object({ message: z.string() }),
 }));
 

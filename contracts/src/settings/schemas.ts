@@ -23,3 +23,5 @@ export const WhatsAppNumber = lazily(() =>
       z.string().regex(/^\+?[1-9]\d{6,14}$/, 'Must be a number in international form, such as +15550100123.'),
     ),
 );
+
+export const SetWhatsAppBody = lazily(() => z.object({ whatsapp: WhatsAppNumber }));

@@ -1,4 +1,4 @@
-import { StatementAccount, StatementKind } from '@dayrise/contracts';
+import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';

@@ -1,4 +1,4 @@
-import { PaymentDecision } from '@dayrise/contracts';
+import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { TicketStatus } from '@dayrise/contracts';
+import { TicketStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { EmptyState, formatNumber } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { WithdrawalStatus } from '@dayrise/contracts';
+import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';

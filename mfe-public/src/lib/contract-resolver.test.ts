@@ -1,4 +1,4 @@
-import { RegisterBody } from '@dayrise/contracts';
+import { RegisterBody } from '@dayrise/contracts/schemas';
 import { expect, test } from 'vitest';
 import { contractResolver } from './contract-resolver.ts';
 

@@ -1,4 +1,4 @@
-import { type DepositMethod, depositMethods, findPlan, PositiveAmount } from '@dayrise/contracts';
+import { type DepositMethod, depositMethods, findPlan, LARGEST_AMOUNT } from '@dayrise/contracts';
 
 /** What a person is about to pay: dollars, and either a plan or a way to pay. */
 export type IntendedPayment =
@@ -16,10 +16,10 @@ export function paymentLink(payment: IntendedPayment): string {
 /** Reads an intended payment from a URL's query; null where the amount or what it is for is missing or wrong. */
 export function readPayment(search: URLSearchParams): IntendedPayment | null {
   const text = search.get('amount') ?? '';
-  const amount = /^\d+(\.\d{1,2})?$/.test(text) ? PositiveAmount.safeParse(Number(text)) : null;
-  if (!amount?.success) return null;
+  const amount = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  if (amount <= 0 || amount > LARGEST_AMOUNT) return null;
   const plan = findPlan(search.get('plan') ?? '');
-  if (plan !== undefined) return { amount: amount.data, plan: plan.name };
+  if (plan !== undefined) return { amount, plan: plan.name };
   const method = depositMethods.find((known) => known === search.get('method'));
-  return method === undefined ? null : { amount: amount.data, method };
+  return method === undefined ? null : { amount, method };
 }

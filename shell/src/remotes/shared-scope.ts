@@ -1,5 +1,6 @@
 /** The parts of the shared scope that load when a remote first needs them; the bundler provides what it meets here. */
 const laterParts: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@dayrise/contracts/schemas': () => import('@dayrise/contracts/schemas'),
   '@dayrise/ui-kit/forms': () => import('@dayrise/ui-kit/forms'),
   '@dayrise/ui-kit/overlays': () => import('@dayrise/ui-kit/overlays'),
   '@dayrise/ui-kit/menus': () => import('@dayrise/ui-kit/menus'),

@@ -1,4 +1,4 @@
-import { UserSort } from '@dayrise/contracts';
+import { UserSort } from '@dayrise/contracts/schemas';
 import { oneOf, pageNumber, text } from '../../lib/list-params.ts';
 import type { PeopleFilter } from './queries.ts';
 

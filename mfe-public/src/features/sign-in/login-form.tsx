@@ -1,4 +1,5 @@
-import { ApiError, type BodyOf, LoginBody, login } from '@dayrise/contracts';
+import { ApiError, type BodyOf, login } from '@dayrise/contracts';
+import { LoginBody } from '@dayrise/contracts/schemas';
 import { api, signIn, useMutation } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';

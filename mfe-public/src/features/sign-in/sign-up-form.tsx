@@ -1,4 +1,5 @@
-import { type BodyOf, RegisterBody, register } from '@dayrise/contracts';
+import { type BodyOf, register } from '@dayrise/contracts';
+import { RegisterBody } from '@dayrise/contracts/schemas';
 import { api, signIn, useMutation } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';

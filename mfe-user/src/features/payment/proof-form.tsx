@@ -1,4 +1,5 @@
-import { ApiError, type Payment, SubmitPaymentFields, type User } from '@dayrise/contracts';
+import { ApiError, type Payment, type User } from '@dayrise/contracts';
+import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useUnsavedInput } from '@dayrise/platform';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';

@@ -1,4 +1,4 @@
-import { StatementAccount, StatementKind } from '@dayrise/contracts';
+import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useSearchParams } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';

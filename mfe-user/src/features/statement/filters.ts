@@ -1,4 +1,5 @@
-import { type StatementAccount, type StatementKind, StatementQuery } from '@dayrise/contracts';
+import type { StatementAccount, StatementKind } from '@dayrise/contracts';
+import { StatementQuery } from '@dayrise/contracts/schemas';
 
 /** What the statement is narrowed to; lives in the URL, so that a link opens the same lines. */
 export type StatementFilters = Pick<StatementQueryInput, 'kind' | 'account' | 'from' | 'to' | 'journal'>;

@@ -1,4 +1,4 @@
-import { CreateTicketBody } from '@dayrise/contracts';
+import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';

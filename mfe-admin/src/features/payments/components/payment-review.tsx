@@ -1,4 +1,5 @@
-import { PaymentDecision, type PaymentForReview } from '@dayrise/contracts';
+import type { PaymentForReview } from '@dayrise/contracts';
+import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';

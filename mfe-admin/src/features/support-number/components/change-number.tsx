@@ -1,4 +1,4 @@
-import { setWhatsApp } from '@dayrise/contracts';
+import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
@@ -35,7 +35,7 @@ export function ChangeNumber({ current }: { current: string }) {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          const checked = checkFields(setWhatsApp.body, { whatsapp: typed ?? current });
+          const checked = checkFields(SetWhatsAppBody, { whatsapp: typed ?? current });
           setMessage(checked.ok ? null : (checked.messages.whatsapp ?? supportNumberTexts.failed));
           if (checked.ok && !change.isPending) change.mutate(checked.values.whatsapp);
         }}

@@ -1,4 +1,4 @@
-import { AddWalletBody } from '@dayrise/contracts';
+import { AddWalletBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';

@@ -1,4 +1,5 @@
-import { type Withdrawal, WithdrawalStatus } from '@dayrise/contracts';
+import type { Withdrawal } from '@dayrise/contracts';
+import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { formatMoney } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';

@@ -1,0 +1,12 @@
+/** What the wire carries, as schemas. Browsers load them, and zod with them, when a form first needs one. */
+export * from './failure.ts';
+export * from './fields.ts';
+export * from './identity/schemas.ts';
+export * from './market/schemas.ts';
+export * from './money/payment.ts';
+export * from './money/returns.ts';
+export * from './money/schemas.ts';
+export * from './people/schemas.ts';
+export * from './settings/schemas.ts';
+export * from './support/schemas.ts';
+export * from './system/schemas.ts';
