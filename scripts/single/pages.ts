@@ -21,7 +21,7 @@ export async function renderPage(name: keyof typeof manifest.routes): Promise<st
   };
   registryStore.set({ status: 'ready', remotes: [{ id: manifest.id, manifest, ...build }] });
   const page = loaderOf(manifest.id, { kind: 'route', name });
-  await Promise.all([loadPublicFrame(), page.ahead()]);
+  await Promise.all([loadPublicFrame(), page.preload()]);
   if (page.store.get().status !== 'ready') throw new Error(`The page ${name} could not be loaded.`);
   const path = fullPath(manifest.base, manifest.routes[name].path);
   const router = createMemoryRouter(rootRoutes(createQueryClient()), { initialEntries: [path] });

@@ -2,7 +2,7 @@ import { sessionStore } from '@dayrise/platform';
 import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
 import { areaOf } from './app/navigation.tsx';
 import { loadPublicFrame } from './app/public-frame-loader.tsx';
-import { themeStore, wear } from './app/theme.ts';
+import { applyTheme, themeStore } from './app/theme.ts';
 import { mayEnter } from './remotes/access.ts';
 import { loaderOf } from './remotes/loader.ts';
 import type { PageLoader } from './remotes/page-loader.ts';
@@ -25,7 +25,7 @@ export interface Beginning {
 
 /** Goes to the person's own area where the address is not theirs, and asks for the page's code and its frame. */
 export async function begin(root: HTMLElement): Promise<Beginning> {
-  wear(themeStore.get());
+  applyTheme(themeStore.get());
   const redirect = startRedirect(location.pathname, sessionStore.get());
   if (redirect) history.replaceState(null, '', redirect);
   history.scrollRestoration = 'manual';
@@ -38,7 +38,7 @@ export async function begin(root: HTMLElement): Promise<Beginning> {
       : undefined;
   const prerendered = root.firstElementChild !== null && !redirect;
   await answerMeanwhile();
-  const code = prerendered ? page?.ahead() : page?.enter();
+  const code = prerendered ? page?.preload() : page?.enter();
   await answerMeanwhile();
   const frame = areaOf(location.pathname) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
   return { root, page, prerendered, code, frame };

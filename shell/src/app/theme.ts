@@ -12,7 +12,7 @@ function kept(): Theme {
 }
 
 /** Puts a theme on the page. */
-export function wear(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -23,7 +23,7 @@ export const themeStore = createStore<Theme>(kept);
 /** Moves on to the next theme: system, light, dark. */
 export function switchTheme(): void {
   const next = order[themeStore.get()];
-  wear(next);
+  applyTheme(next);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
   document.cookie = `theme=${next}; Path=/; SameSite=Lax; Max-Age=${next === 'system' ? 0 : aYear}`;
   themeStore.set(next);

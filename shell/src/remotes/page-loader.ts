@@ -2,7 +2,7 @@ import { createStore, type Prefetch, type Remote, type Store } from '@dayrise/pl
 import type { ComponentType } from 'react';
 import { incompatibility } from './compatibility.ts';
 import type { RegistryEntry } from './registry-schema.ts';
-import { type LoadFailure, RemoteError, within } from './script.ts';
+import { type LoadFailure, RemoteError, withTimeout } from './script.ts';
 
 export interface Ready {
   readonly status: 'ready';
@@ -78,8 +78,8 @@ export class PageLoader {
     return this.retry();
   }
 
-  /** Loads ahead, before anybody asked: one quiet attempt. */
-  async ahead(): Promise<void> {
+  /** Loads the part before anybody asks for it: one attempt, no state shown while it runs. */
+  async preload(): Promise<void> {
     const entry = this.services.activeEntry(this.id);
     const state = this.store.get();
     if (this.running || !entry || (state.status === 'ready' && state.buildId === entry.buildId)) return;
@@ -122,13 +122,13 @@ export class PageLoader {
       const outcome = await this.attempt(began + attempt * ATTEMPT_TIME - this.services.now());
       if (outcome === 'settled') return;
       reason = outcome;
-      if (attempt < ATTEMPTS) await this.regroup();
+      if (attempt < ATTEMPTS) await this.backOff();
     }
     this.fail(reason);
   }
 
   /** A short pause of no fixed length, in which the registry is read again. */
-  private async regroup(): Promise<void> {
+  private async backOff(): Promise<void> {
     const length = SHORTEST_PAUSE + Math.random() * JITTER;
     const pause = this.services.pause(length);
     const longest = this.services.pause(length + PATIENCE);
@@ -147,7 +147,7 @@ export class PageLoader {
     try {
       const loading = this.services.loadRemote(entry, this.part.name, this.tries);
       if (this.tries === 1) this.services.loadShared(entry.shared[this.part.name] ?? []);
-      const remote = await within(time, loading, this.id);
+      const remote = await withTimeout(loading, time, this.id);
       this.remote = remote;
       const wanted = this.wanted;
       this.wanted = undefined;
@@ -157,7 +157,7 @@ export class PageLoader {
           ? remote.routes[this.part.name]?.page
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
-      const module = await within(time, code(), `${this.id} ${this.part.name}`);
+      const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
       this.tries = 0;
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();

@@ -32,7 +32,7 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (!found || !mayEnter(found.route.access, sessionStore.get())) return;
   if (incompatibility(found.manifest) !== null) return;
   const loader = loaderOf(found.id, { kind: 'route', name: found.name });
-  void loader.ahead().then(() => loader.prefetch(client, found.params));
+  void loader.preload().then(() => loader.prefetch(client, found.params));
 }
 
 /** Fetches a page's code and data when its link is hovered or focused. Answers how to stop. */

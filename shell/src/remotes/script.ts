@@ -11,8 +11,8 @@ export class RemoteError extends Error {
   }
 }
 
-/** Rejects with a RemoteError after so many milliseconds. */
-export function within<Value>(milliseconds: number, work: Promise<Value>, what: string): Promise<Value> {
+/** Rejects with a RemoteError when the work takes longer than so many milliseconds. */
+export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new RemoteError('timeout', `${what} did not arrive in ${milliseconds} ms.`)),
