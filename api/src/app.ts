@@ -8,6 +8,7 @@ import { renderErrors } from './http/error-response.ts';
 import { answerHot } from './http/hot-answers.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { measureRequests } from './http/metrics.ts';
+import { dropRefusedBodies } from './http/refused-body.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFrontEnds } from './http/static.ts';
@@ -26,6 +27,7 @@ function createApp(): Koa {
   for (const module of modules) module.mountRoutes(router);
   // What went wrong in a call is logged there; here come connections that broke off.
   app.on('error', (error) => logger.debug({ err: error }, 'connection'));
+  app.use(dropRefusedBodies);
   app.use(requestContext);
   app.use(measureRequests);
   app.use(renderErrors);

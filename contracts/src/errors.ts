@@ -46,6 +46,11 @@ export const errorCatalogue = {
   image_refused: { status: 422, message: 'The image was refused.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },
   fault: { status: 500, message: 'Something went wrong on our side. Nothing was changed.', reportable: true },
+  storage_full: {
+    status: 507,
+    message: 'There is no room to store this at the moment. Please try again later.',
+    reportable: true,
+  },
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },
 } as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
 

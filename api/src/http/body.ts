@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
+import getRawBody from 'raw-body';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { hasBody } from './refused-body.ts';
 
 /** Bytes. */
 export const LARGEST_JSON = 65_536;
@@ -10,11 +12,11 @@ export const LARGEST_JSON = 65_536;
  * Throws `unsupported_media`, `too_large` or `malformed`.
  */
 export async function readJsonBody(http: Context): Promise<unknown> {
-  if (!hasBody(http)) return {};
+  if (!hasBody(http.req)) return {};
   if (http.get('Content-Encoding') !== '' && http.get('Content-Encoding') !== 'identity') {
     throw new AppError('unsupported_media');
   }
-  const bytes = await readAll(http.req, LARGEST_JSON);
+  const bytes = await readAll(http, LARGEST_JSON);
   if (bytes.length === 0) return {};
   if (!http.is('application/json', '+json')) throw new AppError('unsupported_media');
   try {
@@ -36,26 +38,14 @@ function refuseHalfCharacters(key: string, value: unknown): unknown {
   return value;
 }
 
-function hasBody(http: Context): boolean {
-  return http.req.headers['transfer-encoding'] !== undefined || (http.request.length ?? 0) > 0;
-}
+const TooLarge = z.object({ type: z.literal('entity.too.large') });
 
 /** Reads a request to its end. Throws `too_large` beyond `limit` bytes, `malformed` when the caller breaks off. */
-async function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('too_large', { limit });
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    // The rest is read and dropped: a closed socket would take the answer with it.
-    if (size > limit) reject(new AppError('too_large', { limit }));
-    else chunks.push(chunk);
-  });
-  request.once('end', () => resolve(Buffer.concat(chunks)));
-  request.once('error', (cause) => reject(new AppError('malformed', undefined, { cause })));
-  request.once('close', () => {
-    if (!request.readableEnded) reject(new AppError('malformed'));
-  });
-  return promise;
+async function readAll(http: Context, limit: number): Promise<Buffer> {
+  try {
+    return await getRawBody(http.req, { limit, length: http.req.headers['content-length'] ?? null });
+  } catch (cause) {
+    if (TooLarge.safeParse(cause).success) throw new AppError('too_large', { limit });
+    throw new AppError('malformed', undefined, { cause });
+  }
 }

@@ -33,8 +33,6 @@ export const renderErrors: Middleware = async (http, next) => {
     }
     http.status = error.status;
     if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
-    // What is left of an oversized body is not worth receiving.
-    if (error.code === 'too_large') http.set('Connection', 'close');
     http.body = presentFailure(error);
   }
 };

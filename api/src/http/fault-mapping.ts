@@ -24,16 +24,25 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   // An Idempotency-Key in use, or used for something else: raised by claim_key().
   DR009: 'idempotency_in_flight',
   DR010: 'idempotency_mismatch',
-  // Shutting down, starting up, out of connections, cancelled by a time limit.
+  // Shutting down, starting up, cancelled by a time limit, out of connections, memory or disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '57014': 'unavailable',
   '53300': 'unavailable',
+  '53200': 'unavailable',
+  '53100': 'storage_full',
 };
 
-/** Codes of Prisma and of the connection where no SQLSTATE is known. */
+/** Codes of the operating system and of Prisma where no SQLSTATE is known. */
 const byOtherCode: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  EFBIG: 'storage_full',
+  EROFS: 'unavailable',
+  EIO: 'unavailable',
+  EMFILE: 'unavailable',
+  ENFILE: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   ENOTFOUND: 'unavailable',
@@ -57,14 +66,14 @@ const RequestFault = z.object({ status: z.number().int().min(400).max(499), expo
 /** The refusal that an error amounts to: by code and class, never by its message. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = databaseCode(error) ?? redisCode(error);
+  const code = knownCode(error) ?? redisCode(error);
   if (code) return new AppError(code, undefined, { cause: error });
   // What the HTTP libraries raise about the request itself, such as a broken percent-encoding.
   if (RequestFault.safeParse(error).success) return new AppError('malformed', undefined, { cause: error });
   return new AppError('fault', undefined, { cause: error });
 }
 
-function databaseCode(error: unknown): ErrorCode | undefined {
+function knownCode(error: unknown): ErrorCode | undefined {
   const state = databaseFailure(error)?.state;
   if (state && Object.hasOwn(bySqlState, state)) return bySqlState[state];
   const code = Coded.safeParse(error).data?.code;

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { AppError } from './app-error.ts';
@@ -36,7 +38,7 @@ const directory = () => join(config.DATA_DIR, 'uploads');
 
 /**
  * Reads a multipart body, its file part onto the disk; `discard` removes it again. Throws `unsupported_media`,
- * `too_large` or `malformed`, with nothing left on the disk.
+ * `too_large`, `malformed` or the disk's own error, with nothing left on the disk.
  */
 export async function readMultipart(
   http: Context,
@@ -60,68 +62,91 @@ export async function readMultipart(
 }
 
 async function parse(http: Context, contentType: string, path: string): Promise<Multipart> {
-  const parser = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: {
-      fileSize: LARGEST_UPLOAD,
-      files: 1,
-      fields: 20,
-      fieldSize: 4096,
-      fieldNameSize: 100,
-      parts: 24,
-    },
-  });
+  const parser = makeParser(contentType);
   const fields = new Map<string, string>();
-  let tooMuch = false;
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  const { promise: parsed, resolve: finish } = Promise.withResolvers<void>();
+  const broken = new AbortController();
+  const fail = (reason: unknown) => {
+    broken.abort(reason);
+    reject(reason);
+  };
   let writing: Promise<Upload | null> = Promise.resolve(null);
   let part: Readable | undefined;
   parser.on('field', (name, value, _nameCut, valueCut) => {
-    tooMuch ||= valueCut;
+    if (valueCut) fail(new AppError('too_large'));
     fields.set(name, value);
   });
   parser.on('file', (name, stream, filename, _encoding, mimeType) => {
     part = stream;
+    stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_UPLOAD })));
     if (name === 'image') writing = receive(stream, path, filename ?? '', mimeType);
     else stream.resume();
-    // It is awaited below, once the parser is done.
-    writing.catch(() => undefined);
+    // The parser waits for a part that is no longer read, so its failure has to end everything.
+    writing.catch(fail);
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => {
-      tooMuch = true;
-    });
+    parser.once(limit, () => fail(new AppError('too_large')));
   }
+  parser.on('error', (cause) => fail(new AppError('malformed', undefined, { cause })));
+  parser.once('finish', finish);
   try {
-    await pipeline(http.req, atMost(LARGEST_UPLOAD + LARGEST_FIELDS), parser);
-  } catch (cause) {
-    // The parser never ends a part whose sender is gone.
+    await Promise.race([feed(http.req, parser, broken.signal), failed]);
+    await Promise.race([parsed, failed]);
+    return { fields: Object.fromEntries(fields), upload: await writing };
+  } catch (error) {
+    // What is still being fed stops at the next piece.
+    broken.abort(error);
     part?.destroy();
+    parser.destroy();
     await writing.catch(() => undefined);
+    throw error;
+  }
+}
+
+function makeParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fileSize: LARGEST_UPLOAD,
+        files: 1,
+        fields: 20,
+        fieldSize: 4096,
+        fieldNameSize: 100,
+        parts: 24,
+        headerPairs: 20,
+        headerSize: 8192,
+      },
+    });
+  } catch (cause) {
+    // A boundary that is none.
+    throw new AppError('malformed', undefined, { cause });
+  }
+}
+
+/**
+ * Hands a request's body to the parser, up to a limit, for bodies that don't announce their length. The request
+ * is not destroyed when that fails: its connection would go with it, and the answer with the connection.
+ */
+async function feed(request: IncomingMessage, parser: BusboyInstance, broken: AbortSignal): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      broken.throwIfAborted();
+      size += chunk.length;
+      if (size > LARGEST_UPLOAD + LARGEST_FIELDS) throw new AppError('too_large', { limit: LARGEST_UPLOAD });
+      if (!parser.write(chunk)) await once(parser, 'drain', { signal: broken });
+    }
+    parser.end();
+  } catch (cause) {
+    broken.throwIfAborted();
+    // The caller broke off, or the parser can't make sense of it.
     throw cause instanceof AppError ? cause : new AppError('malformed', undefined, { cause });
   }
-  const upload = await writing;
-  if (tooMuch) throw new AppError('too_large');
-  return { fields: Object.fromEntries(fields), upload };
 }
 
-/** Passes bytes on up to a limit, for bodies that don't announce their length. */
-function atMost(limit: number): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > limit) done(new AppError('too_large', { limit: LARGEST_UPLOAD }));
-      else done(null, chunk);
-    },
-  });
-}
-
-async function receive(
-  stream: Readable & { truncated?: boolean },
-  path: string,
-  filename: string,
-  mimeType: string,
-): Promise<Upload> {
+async function receive(stream: Readable, path: string, filename: string, mimeType: string): Promise<Upload> {
   const hash = createHash('sha256');
   let size = 0;
   stream.on('data', (chunk: Buffer) => {
@@ -129,7 +154,6 @@ async function receive(
     hash.update(chunk);
   });
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-  if (stream.truncated) throw new AppError('too_large', { limit: LARGEST_UPLOAD });
   return { path, size, sha256: hash.digest('hex'), filename, mimeType };
 }
 

@@ -15,9 +15,22 @@ export interface ApiProcess {
   stop(): Promise<number | null>;
 }
 
+export interface ProcessLimits {
+  /** Bytes: writing beyond them fails, as on a full disk. */
+  readonly largestFile?: number;
+}
+
 /** Starts a script of this workspace; what it prints is kept. */
-export function startProcess(script: string, environment: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+export function startProcess(
+  script: string,
+  environment: Record<string, string>,
+  { largestFile }: ProcessLimits = {},
+): ApiProcess {
+  // POSIX counts in blocks of 512 bytes. The shell is replaced, so signals reach the script.
+  const blocks = largestFile === undefined ? 'unlimited' : Math.ceil(largestFile / 512);
+  const command = `ulimit -f ${blocks} && exec "$0" "$@"`;
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script];
+  const child = spawn('/bin/sh', ['-c', command, ...node], {
     cwd: api,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
