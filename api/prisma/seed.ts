@@ -1,7 +1,7 @@
 import { prisma } from '../src/data/prisma.ts';
 import { logger } from '../src/lib/logger.ts';
 import { shutdown } from '../src/lib/shutdown.ts';
-import { seedMoney } from '../src/modules/money/index.ts';
+import { seedMoney } from './demo/money.ts';
 import { seedPeople } from './demo/people.ts';
 import { seedSettings } from './demo/settings.ts';
 import { seedTickets } from './demo/tickets.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
-import { checkLedger } from '../modules/money/index.ts';
+import { checkLedger } from '../modules/ledger/index.ts';
 
 // Checks every invariant of the ledger, as the scheduled job does. Exit code 1 when one is broken.
 await connectRedis();

@@ -1,11 +1,29 @@
+import { audit } from './audit/index.ts';
 import { identity } from './identity/index.ts';
+import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import type { Module } from './module.ts';
-import { money } from './money/index.ts';
+import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
+import { positions } from './positions/index.ts';
 import { settings } from './settings/index.ts';
+import { statement } from './statement/index.ts';
 import { support } from './support/index.ts';
 import { system } from './system/index.ts';
+import { withdrawals } from './withdrawals/index.ts';
 
 /** Every module of the API. */
-export const modules: readonly Module[] = [identity, money, market, people, settings, support, system];
+export const modules: readonly Module[] = [
+  identity,
+  people,
+  ledger,
+  payments,
+  withdrawals,
+  positions,
+  statement,
+  audit,
+  market,
+  support,
+  settings,
+  system,
+];

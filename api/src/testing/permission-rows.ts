@@ -1,7 +1,7 @@
 import { getProfile, requestWithdrawal } from '@dayrise/contracts';
 import sharp from 'sharp';
 import { prisma } from '../data/prisma.ts';
-import { setFigure } from '../modules/money/index.ts';
+import { setFigure } from '../modules/ledger/index.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
 /** Fresh people for one endpoint's calls: what one endpoint changes, another doesn't see. */

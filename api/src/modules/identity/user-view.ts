@@ -1,6 +1,6 @@
 import type { User } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import { paymentsOf } from '../money/index.ts';
+import { paymentsOf, presentPayment } from '../payments/index.ts';
 import { presentUser } from './presenter.ts';
 import { getPerson } from './queries.ts';
 
@@ -10,5 +10,5 @@ export async function userView(database: Database, personId: string): Promise<Us
     getPerson(database, personId),
     paymentsOf(database, personId),
   ]);
-  return presentUser(person, payments);
+  return presentUser(person, payments.map(presentPayment));
 }

@@ -13,7 +13,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { setFigure } from '../money/index.ts';
+import { setFigure } from '../ledger/index.ts';
 
 let server: TestServer;
 let admin: TestPerson;

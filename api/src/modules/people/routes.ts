@@ -11,7 +11,7 @@ import {
 import type Router from '@koa/router';
 import { mount } from '../../http/index.ts';
 import { presentPerson, presentSession, sessionsOf, userView } from '../identity/index.ts';
-import { setFigure } from '../money/index.ts';
+import { setFigure } from '../ledger/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { updatePerson } from './commands/update-person.ts';

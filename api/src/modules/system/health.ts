@@ -2,7 +2,7 @@ import type { AnswerOf, getHealth, getReadiness } from '@dayrise/contracts';
 import { prisma } from '../../data/prisma.ts';
 import { redis } from '../../data/redis.ts';
 import { isStopping } from '../../lib/shutdown.ts';
-import { readLedgerCheck } from '../money/index.ts';
+import { readLedgerCheck } from '../ledger/index.ts';
 
 type Health = AnswerOf<typeof getHealth>;
 type Readiness = AnswerOf<typeof getReadiness>;

@@ -3,7 +3,9 @@ import {
   getJobs,
   getLiveness,
   getOpenApi,
+  getQueues,
   getReadiness,
+  getSummary,
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
@@ -14,8 +16,9 @@ import { describeQueues } from './job-queues.ts';
 import { openEvents } from './open-events.ts';
 import { openApi } from './openapi.ts';
 import { addPlatformStream } from './platform-events.ts';
+import { readQueues, readSummary } from './queries/totals.ts';
 
-/** Health, the interface's own description, live events and the job queues. */
+/** Health, the back office's totals and queues, the OpenAPI document, live events and the job queues. */
 export function mountRoutes(router: Router): void {
   mount(router, getHealth, {
     handle: async ({ setStatus }) => {
@@ -32,6 +35,8 @@ export function mountRoutes(router: Router): void {
       return readiness;
     },
   });
+  mount(router, getSummary, { handle: ({ context }) => readSummary(context.database) });
+  mount(router, getQueues, { handle: ({ context }) => readQueues(context.database) });
   mount(router, getOpenApi, { handle: async () => openApi() });
   mount(router, streamEvents, {
     handle: async ({ stream, authenticated }) => {

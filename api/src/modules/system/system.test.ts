@@ -17,7 +17,7 @@ import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { checkLedger } from '../money/index.ts';
+import { checkLedger } from '../ledger/index.ts';
 
 let server: TestServer;
 let admin: TestPerson;

@@ -3,9 +3,10 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../http/index.ts';
 import { endSessions } from '../../../http/session-store.ts';
 import { clock } from '../../../lib/clock.ts';
-import { recordAudit, writeOffPerson } from '../../money/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { authorize, peoplePolicy } from '../policy.ts';
 import { lockPerson } from './update-person.ts';
+import { writeOffPerson } from './write-off-person.ts';
 
 /**
  * Deletes a person: what is pending is refused, what is left is written off, sessions end, personal data goes;

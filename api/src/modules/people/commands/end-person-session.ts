@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { endSession } from '../../identity/index.ts';
-import { recordAudit } from '../../money/index.ts';
 
 /** Ends a session of somebody else, with a line in the audit log. Throws `not_found`. */
 export async function endPersonSession(

@@ -3,7 +3,7 @@ import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { recordAudit } from '../../money/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { recordAudit } from '../../money/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { keepSupportNumber } from '../queries.ts';
 
 /** Changes the support number, with a line in the audit log. */

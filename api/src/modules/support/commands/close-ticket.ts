@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { recordAudit } from '../../money/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { findTicket, type TicketRecord } from '../queries.ts';
 
 /** Marks a ticket as resolved. Throws `not_found`, or `already_decided` when it is closed. */

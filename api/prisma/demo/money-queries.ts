@@ -1,0 +1,36 @@
+import type { Database } from '../../src/data/prisma.ts';
+import type { ProofImage } from '../../src/modules/payments/proofs/read-proof-image.ts';
+
+/** Everybody in the demo. */
+export function readPeople(database: Database) {
+  return database.person.findMany({ select: { id: true, email: true, role: true } });
+}
+
+/** The id of the plan that a person opened last. Throws when none is open. */
+export async function newestPlan(database: Database, personId: string): Promise<string> {
+  const plan = await database.position.findFirstOrThrow({
+    where: { personId, closedAt: null },
+    orderBy: { openedAt: 'desc' },
+  });
+  return plan.id;
+}
+
+/** What a person's figure stands at, in cents. */
+export async function standing(
+  database: Database,
+  personId: string,
+  figure: 'balance' | 'profit',
+): Promise<bigint> {
+  const figures = await database.personFigures.findUniqueOrThrow({ where: { personId } });
+  return figures[figure];
+}
+
+/** The image that a person handed in before. Throws when there is none. */
+export async function latestProof(database: Database, personId: string): Promise<ProofImage> {
+  const { proofHash } = await database.payment.findFirstOrThrow({
+    where: { personId },
+    orderBy: { createdAt: 'desc' },
+  });
+  // It is kept already, so its content is not needed again.
+  return { hash: proofHash, content: Buffer.alloc(0) };
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CrashClient } from './testing/money/crash-client.ts';
+import { CrashWorld } from './testing/money/crash-world.ts';
+
+/** `FAULTS=long` runs the long form. */
+const long = process.env.FAULTS === 'long';
+const commands = long ? 10_000 : 400;
+const clients = 50;
+
+let world: CrashWorld;
+beforeAll(async () => {
+  world = await CrashWorld.open();
+}, 120_000);
+afterAll(() => world.close(), 60_000);
+
+it(`keeps ${commands} acknowledged commands exactly once while processes are killed`, {
+  timeout: long ? 3_600_000 : 600_000,
+}, async () => {
+  const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
+  const killing = world.killAtRandom();
+  const callers = people.map((person) => new CrashClient(world.url, person));
+  await Promise.all(callers.map((caller) => caller.run(commands / clients)));
+  const kills = await killing.end();
+  // Each process died, most of them more than once, and the clients noticed.
+  expect(
+    Object.values(kills).every((count) => count > 0),
+    JSON.stringify(kills),
+  ).toBe(true);
+
+  for (const caller of callers) {
+    const found = await world.stateOf(caller.person.id);
+    expect(found).toEqual(caller.expected());
+  }
+  expect(await world.brokenInvariants()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { CommandContext } from './context.ts';
+import { writeOffPerson } from './modules/people/commands/write-off-person.ts';
+import { brokenInvariants, startTestServer } from './testing/money/harness.ts';
+import { anyMove, Model } from './testing/money/model.ts';
+import { ModelPerson } from './testing/money/model-person.ts';
+
+/** `FAULTS=long` runs the long form. */
+const sequences = process.env.FAULTS === 'long' ? 20_000 : 500;
+/** Sequences at a time. */
+const lanes = 4;
+
+let admin: CommandContext;
+beforeAll(async () => {
+  const server = await startTestServer();
+  admin = (await server.person({ role: 'admin' })).context;
+});
+
+it(`agrees with a simple model after each command of ${sequences} random sequences`, {
+  timeout: sequences * 5000,
+}, async () => {
+  await Promise.all(Array.from({ length: lanes }, () => runSequences(sequences / lanes)));
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+function runSequences(numRuns: number): Promise<void> {
+  const sequence = fc.array(anyMove, { minLength: 4, maxLength: 12 });
+  const property = fc.asyncProperty(sequence, async (moves) => {
+    const model = new Model();
+    const person = await new ModelPerson(admin).open();
+    for (const move of moves) {
+      const expected = model.apply(move);
+      expect(await person.play(move), JSON.stringify(move)).toBe(expected);
+      const { cash, hold, principal, profit } = model;
+      expect(await person.look()).toEqual({ cash, hold, principal, profit, broken: null });
+    }
+    await writeOffPerson(admin, { personId: person.id, reason: 'end of sequence' });
+    expect(await person.look()).toEqual({ cash: 0, hold: 0, principal: 0, profit: 0, broken: null });
+  });
+  return fc.assert(property, { numRuns });
+}

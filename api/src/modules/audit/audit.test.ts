@@ -1,0 +1,58 @@
+import {
+  closeTicket,
+  correctJournal,
+  createTicket,
+  decidePayment,
+  decideWithdrawal,
+  getStatement,
+  listAuditEvents,
+  requestWithdrawal,
+} from '@dayrise/contracts';
+import { expect, it } from 'vitest';
+import { give, startTestServer, submitPaymentOf, type TestPerson } from '../../testing/money/harness.ts';
+
+const server = await startTestServer();
+const admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+
+/** Has an admin decide a payment, a withdrawal and a ticket of somebody, and correct a journal of theirs. */
+async function decideEverythingOf(person: TestPerson): Promise<void> {
+  await give(person.id, 'cash', 600);
+  const payment = await submitPaymentOf(server.url, person);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
+  const { withdrawal } = await person.client.call(requestWithdrawal, {
+    body: { amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' },
+  });
+  await admin.client.call(decideWithdrawal, {
+    params: { id: withdrawal._id },
+    body: { status: 'rejected' },
+  });
+  const { ticket } = await person.client.call(createTicket, {
+    body: { title: 'Help', description: 'Please' },
+  });
+  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  const { entries } = await person.client.call(getStatement, { query: { kind: 'adjustment' } });
+  const id = entries[0]?.journal ?? '';
+  await admin.client.call(correctJournal, { params: { id }, body: { reason: 'Given by mistake' } });
+}
+
+it('finds what was decided on somebody’s payments, withdrawals, tickets and journals by that person', async () => {
+  const [ada, alan] = [await server.person({ name: 'Ada' }), await server.person({ name: 'Alan' })];
+  await decideEverythingOf(alan);
+  await decideEverythingOf(ada);
+  const { events } = await admin.client.call(listAuditEvents, { query: { subject: ada.id } });
+  expect(events.map((event) => [event.subject.kind, event.subject.name])).toEqual([
+    ['journal', 'Ada'],
+    ['ticket', 'Ada'],
+    ['withdrawal', 'Ada'],
+    ['payment', 'Ada'],
+    ['person', 'Ada'],
+  ]);
+});
+
+it('finds the events of one payment by its own id', async () => {
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });
+  const { events } = await admin.client.call(listAuditEvents, { query: { subject: payment._id } });
+  expect(events).toMatchObject([{ action: 'payment.declined', subject: { id: payment._id } }]);
+});

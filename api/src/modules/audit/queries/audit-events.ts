@@ -1,0 +1,85 @@
+import type { AnswerOf, listAuditEvents, QueryOf } from '@dayrise/contracts';
+import { Prisma } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/pages.ts';
+
+type Answer = AnswerOf<typeof listAuditEvents>;
+
+interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** One page of the audit log, newest first. Names are those of today: a deleted person has none. */
+export async function findAuditEvents(
+  database: Database,
+  filter: QueryOf<typeof listAuditEvents>,
+): Promise<Answer> {
+  const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
+  const conditions = [
+    Prisma.sql`true`,
+    filter.actor && Prisma.sql`e.actor_id = ${filter.actor}::uuid`,
+    filter.action && Prisma.sql`e.action = ${filter.action}`,
+    filter.subject && Prisma.sql`e.subject_id = ANY (${subjectsOf(filter.subject)})`,
+    after && Prisma.sql`e.id < ${after}::uuid`,
+  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  const rows = await database.$queryRaw<AuditRow[]>`
+    SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
+      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", subject.name AS "subjectName",
+      e.before, e.after, e.reason, e.address, e.request_id AS "requestId"
+    FROM audit_event e
+    LEFT JOIN person actor ON actor.id = e.actor_id
+    LEFT JOIN LATERAL (
+      SELECT name FROM person WHERE id = CASE e.subject_kind
+        WHEN 'person' THEN e.subject_id::uuid
+        WHEN 'payment' THEN (SELECT person_id FROM payment WHERE id = e.subject_id::uuid)
+        WHEN 'withdrawal' THEN (SELECT person_id FROM withdrawal WHERE id = e.subject_id::uuid)
+        WHEN 'ticket' THEN (SELECT person_id FROM ticket WHERE id = e.subject_id::uuid)
+        WHEN 'journal' THEN (
+          SELECT account.person_id FROM entry JOIN account ON account.id = entry.account_id
+          WHERE entry.journal_id = e.subject_id::uuid AND account.person_id IS NOT NULL LIMIT 1)
+      END
+    ) AS subject ON true
+    WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY e.id DESC LIMIT ${PAGE + 1}`;
+  const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
+  return { events: page.map(presentAuditEvent), next };
+}
+
+/** Where `id` is a person: whatever of theirs is decided upon, too. An array, so that the index by subject serves. */
+function subjectsOf(id: string): Prisma.Sql {
+  return Prisma.sql`ARRAY(
+    SELECT ${id}::text
+    UNION ALL SELECT id::text FROM payment WHERE person_id = ${id}::uuid
+    UNION ALL SELECT id::text FROM withdrawal WHERE person_id = ${id}::uuid
+    UNION ALL SELECT id::text FROM ticket WHERE person_id = ${id}::uuid
+    UNION ALL SELECT corrects::text FROM journal WHERE corrects IS NOT NULL AND id IN (
+      SELECT journal_id FROM entry JOIN account ON account.id = entry.account_id WHERE account.person_id = ${id}::uuid)
+  )`;
+}
+
+function presentAuditEvent(row: AuditRow): Answer['events'][number] {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    actor: { _id: row.actorId, name: row.actorName ?? 'Dayrise' },
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    address: row.address,
+    requestId: row.requestId,
+  };
+}

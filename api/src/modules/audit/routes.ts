@@ -1,0 +1,10 @@
+import { listAuditEvents } from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { mount } from '../../http/index.ts';
+import { findAuditEvents } from './queries/audit-events.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, listAuditEvents, {
+    handle: ({ context, query }) => findAuditEvents(context.database, query),
+  });
+}

@@ -1,0 +1,21 @@
+import type { Module } from '../module.ts';
+import { snapshotAccountsJob, verifyLedgerJob } from './jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export { announceChange, announceQueues } from './announce.ts';
+export { checkLedger } from './commands/check-ledger.ts';
+export {
+  type LedgerContext,
+  type Leg,
+  lockBalances,
+  type PostingContext,
+  postJournal,
+} from './commands/post-journal.ts';
+export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
+export { setFigure } from './commands/set-figure.ts';
+export { translateLedgerErrors } from './ledger-errors.ts';
+export { cashOf, figuresOf } from './queries/figures.ts';
+export { readLedgerCheck } from './queries/ledger-check.ts';
+
+/** Journals and accounts: the only way to post, corrections, and the check of every invariant. */
+export const ledger: Module = { mountRoutes, jobs: [verifyLedgerJob, snapshotAccountsJob] };

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { getReconciliation, updateBalance } from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { databaseFailure } from '../../data/database-failure.ts';
+import { prisma } from '../../data/prisma.ts';
+import { asOwner } from '../../testing/database.ts';
+import {
+  brokenInvariants,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '../../testing/money/harness.ts';
+import { checkLedger } from './commands/check-ledger.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.person({ cash: 1000 });
+});
+
+const notGranted = '42501';
+
+/** The SQLSTATE that the application's role is refused with. */
+async function refusal(statement: string): Promise<string | undefined> {
+  const error = await prisma.$executeRawUnsafe(statement).catch((reason: unknown) => reason);
+  return databaseFailure(error)?.state;
+}
+
+function post(legs: readonly object[], reference: string = randomUUID()): string {
+  return `SELECT post_journal('adjustment', '${reference}', '${JSON.stringify(legs)}', 'Direct')`;
+}
+
+it.each([
+  ['update an entry', 'UPDATE entry SET amount = amount + 1'],
+  ['delete an entry', 'DELETE FROM entry'],
+  ['truncate entries', 'TRUNCATE entry'],
+  [
+    'add an entry',
+    `INSERT INTO entry (account_id, journal_id, amount, occurred_at) VALUES (1, new_id(), 1, now())`,
+  ],
+  ['update a journal', `UPDATE journal SET reason = 'x'`],
+  ['delete a journal', 'DELETE FROM journal'],
+  ['truncate journals', 'TRUNCATE journal CASCADE'],
+  ['write a balance', 'UPDATE account SET balance = balance + 100'],
+  ['open an account', `INSERT INTO account (kind, balance) VALUES ('cash', 5)`],
+  ['delete an account', 'DELETE FROM account'],
+  ['write a figure', 'UPDATE person_figures SET balance = 5'],
+  ['write the totals', 'UPDATE control_account SET balance = 5'],
+  ['add to the totals', 'INSERT INTO control_account (balance) VALUES (5)'],
+  ['delete the totals', 'DELETE FROM control_account'],
+  ['truncate the totals', 'TRUNCATE control_account'],
+  ['write what a plan holds', 'UPDATE position SET principal = 5'],
+  ['rewrite the audit', `UPDATE audit_event SET reason = 'x'`],
+  ['delete from the audit', 'DELETE FROM audit_event'],
+  ['truncate the audit', 'TRUNCATE audit_event'],
+  ['post into the past', `SELECT post_journal_at(now(), 'adjustment', 'x', '[]', 'x')`],
+  ['let posting go on', 'UPDATE ledger_state SET posting_stopped = false'],
+  ['take its guards off', 'ALTER TABLE entry DISABLE TRIGGER ALL'],
+])('refuses the application role to %s', async (_, statement) => {
+  expect(await refusal(statement)).toBe(notGranted);
+});
+
+it('refuses a journal that does not balance, or that has one leg or none', async () => {
+  const cash = { account: 'cash', person: ada.id };
+  expect(
+    await refusal(
+      post([
+        { ...cash, amount: 5 },
+        { account: 'adjustments', amount: -4 },
+      ]),
+    ),
+  ).toBe('DR002');
+  expect(await refusal(post([{ ...cash, amount: 5 }]))).toBe('DR002');
+  expect(await refusal(post([]))).toBe('DR002');
+});
+
+it('refuses a journal that would overdraw an account', async () => {
+  const legs = [
+    { account: 'cash', person: ada.id, amount: -100_001 },
+    { account: 'adjustments', amount: 100_001 },
+  ];
+  expect(await refusal(post(legs))).toBe('DR004');
+});
+
+it('refuses a figure beyond what the wire carries', async () => {
+  const legs = [
+    { account: 'profit', person: ada.id, amount: 1_000_000_000_001 },
+    { account: 'adjustments', amount: -1_000_000_000_001 },
+  ];
+  expect(await refusal(post(legs))).toBe('DR008');
+});
+
+it('refuses the owner to rewrite what was posted', async () => {
+  for (const statement of [
+    'UPDATE entry SET amount = 1',
+    'DELETE FROM journal',
+    'TRUNCATE entry, journal',
+    `UPDATE audit_event SET reason = 'x'`,
+  ]) {
+    await expect(asOwner(statement)).rejects.toMatchObject({ code: 'DR001' });
+  }
+});
+
+it('posts one journal when the same event is posted twice', async () => {
+  const legs = [
+    { account: 'cash', person: ada.id, amount: 1 },
+    { account: 'adjustments', amount: -1 },
+  ];
+  const before = await prisma.journal.count();
+  await prisma.$transaction(async (database) => {
+    await database.$executeRawUnsafe(post(legs, 'twice'));
+    await database.$executeRawUnsafe(post(legs, 'twice'));
+  });
+  expect(await prisma.journal.count()).toBe(before + 1);
+  await asOwner(
+    `INSERT INTO audit_event (id, action, subject_kind, subject_id, reason, address, request_id, journal_id)
+     SELECT new_id(), 'balance.set', 'person', 'x', 'test', '', '', id FROM journal WHERE reference = 'twice'`,
+  );
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it("counts a person's pending withdrawals without reading anybody else's, whatever the statistics say", async () => {
+  const grace = await server.person({ cash: 1000 });
+  // The statistics are of a time when nothing waited.
+  const strangers = (count: number, state: string) => `
+    INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, created_at, status, decided_at)
+    SELECT new_id(), gen_random_uuid(), 100, 0, 'Wallet', '0x1', now(), ${state} FROM generate_series(1, ${count})`;
+  await asOwner(`SET session_replication_role = replica; ${strangers(100, `'approved', now()`)}; ANALYZE withdrawal;
+    ${strangers(400, `'pending', NULL`)}`);
+  const [read] = await prisma.$transaction(async (database) => {
+    await database.$queryRaw`
+      SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
+    return database.$queryRaw<{ rows: number }[]>`
+      SELECT idx_tup_fetch::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'withdrawal'`;
+  });
+  expect(read?.rows).toBe(1);
+  await asOwner('DELETE FROM withdrawal WHERE NOT EXISTS (SELECT FROM person WHERE id = person_id)');
+});
+
+it('leaves the totals alone when a request moves money within a figure', async () => {
+  const grace = await server.person({ cash: 1000 });
+  const versions = () => prisma.$queryRaw`SELECT part, xmin::text FROM control_account ORDER BY part`;
+  const before = await versions();
+  await prisma.$queryRaw`
+    SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
+  expect(await versions()).toEqual(before);
+  await server.person({ cash: 1 });
+  expect(await versions()).not.toEqual(before);
+});
+
+it('sums the platform from snapshots as it does from entries', async () => {
+  const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
+  const before = await read();
+  await prisma.$queryRaw`SELECT take_snapshots()::text`;
+  expect(await read()).toEqual(before);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it.each([
+  [
+    'a balance',
+    (cents: number) =>
+      `UPDATE account SET balance = balance + ${cents} WHERE person_id = '${ada.id}' AND kind = 'cash'`,
+  ],
+  [
+    'a total',
+    (cents: number) =>
+      `UPDATE control_account SET profit = profit + ${cents} WHERE part = (SELECT min(part) FROM control_account)`,
+  ],
+])('stops posting and turns health red when %s drifts, until it is mended', async (_, drift) => {
+  const admin = await server.person({ role: 'admin' });
+  const setBalance = (balance: number) =>
+    admin.client.call(updateBalance, { params: { id: ada.id }, body: { balance, reason: 'test' } });
+  await asOwner(drift(1));
+  expect((await checkLedger(admin.context)).ok).toBe(false);
+  await expect(setBalance(700)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  const health = await fetch(`${server.url}/api/health`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({ ledger: 'drift', down: ['ledger'] });
+  expect(await admin.client.call(getReconciliation)).toMatchObject({ ok: false, postingStopped: true });
+
+  await asOwner(drift(-1));
+  expect((await checkLedger(admin.context)).ok).toBe(true);
+  for (const balance of [700, 800]) expect((await setBalance(balance)).user.balance).toBe(balance);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+});

@@ -1,0 +1,15 @@
+import { correctJournal as correctJournalEndpoint, getReconciliation } from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { mount } from '../../http/index.ts';
+import { correctJournal } from './commands/correct-journal.ts';
+import { readLedgerCheck } from './queries/ledger-check.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, correctJournalEndpoint, {
+    handle: async ({ context, params, body }) => ({
+      journal: await correctJournal(context, { id: params.id, reason: body.reason }),
+    }),
+  });
+
+  mount(router, getReconciliation, { handle: ({ context }) => readLedgerCheck(context.database) });
+}

@@ -1,0 +1,58 @@
+import type { Payment } from '../../../data/generated/client.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { dollarsOf } from '../../../lib/money.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { recordAudit } from '../../audit/index.ts';
+import {
+  announceQueues,
+  type LedgerContext,
+  type Leg,
+  type PostingContext,
+  postJournal,
+} from '../../ledger/index.ts';
+import { startsPlan } from '../policy.ts';
+import { decidePayment } from './decide-payment.ts';
+
+/**
+ * Activates a pending payment: its amount starts the plan it names, or goes to the balance when it names none
+ * or is too small. Throws `not_found` or `already_decided`.
+ */
+export async function activatePayment(
+  context: LedgerContext,
+  input: { readonly id: string; readonly reason?: string | undefined },
+): Promise<Payment> {
+  return withTransaction(context, async (within) => {
+    const payment = await decidePayment(within, { ...input, decision: 'active' });
+    const target = startsPlan(payment) ? await openPosition(within, payment) : balanceOf(payment);
+    const journal = await postJournal(within, {
+      kind: 'payment_activated',
+      reference: payment.id,
+      legs: [{ account: 'clearing', method: payment.method ?? 'Wallet', amount: -payment.amount }, target],
+      description: target.account === 'principal' ? `${payment.plan} started` : 'Deposit to the balance',
+      reason: input.reason,
+    });
+    await recordAudit(within, {
+      action: 'payment.activated',
+      subject: { kind: 'payment', id: payment.id },
+      before: { decision: 'pending' },
+      after: { decision: 'active', amount: dollarsOf(payment.amount), to: target.account },
+      reason: input.reason,
+      journalId: journal,
+    });
+    announceQueues(within, payment.personId);
+    return payment;
+  });
+}
+
+function balanceOf(payment: Payment): Leg {
+  return { account: 'cash', person: payment.personId, amount: payment.amount };
+}
+
+async function openPosition(within: PostingContext, payment: Payment): Promise<Leg> {
+  const id = newId();
+  await within.database.$executeRaw`
+    INSERT INTO position (id, person_id, payment_id, plan, opened, opened_at)
+    VALUES (${id}::uuid, ${payment.personId}::uuid, ${payment.id}::uuid, ${payment.plan}, ${payment.amount},
+      ${payment.decidedAt})`;
+  return { account: 'principal', person: payment.personId, position: id, amount: payment.amount };
+}

@@ -1,0 +1,45 @@
+import type { SubmitPaymentFields } from '@dayrise/contracts';
+import type { z } from 'zod';
+import type { Payment } from '../../../data/generated/client.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { centsOf } from '../../../lib/money.ts';
+import type { LedgerContext } from '../../ledger/index.ts';
+import { announceQueues } from '../../ledger/index.ts';
+import type { ProofImage } from '../proofs/read-proof-image.ts';
+import { proofStorage } from '../proofs/storage.ts';
+
+export interface NewPayment {
+  readonly fields: z.output<typeof SubmitPaymentFields>;
+  readonly proof: ProofImage;
+}
+
+/** Keeps a payment that waits for a decision, with its proof. Nothing moves in the ledger. */
+export async function submitPayment(context: LedgerContext, { fields, proof }: NewPayment): Promise<Payment> {
+  const { actor } = context;
+  if (actor === null) throw new AppError('unauthenticated');
+  return withTransaction(context, async (within) => {
+    // One at a time for one image: who comes second sees the first, and its file.
+    await within.database.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${proof.hash}, 1))::text`;
+    const sameProof = { proofHash: proof.hash };
+    const seenBefore = await within.database.payment.findFirst({ where: sameProof, select: { id: true } });
+    const payment = await within.database.payment.create({
+      data: {
+        ...sameProof,
+        proofSeenBefore: seenBefore !== null,
+        personId: actor.id,
+        plan: fields.planName,
+        method: fields.method || null,
+        wallet: fields.wallet || null,
+        amount: centsOf(fields.planAmount),
+        transactionHash: fields.transactionHash || null,
+        createdAt: context.occurredAt ?? clock.date(),
+      },
+    });
+    // Last, so that a refusal above leaves no file behind.
+    await proofStorage().put(proof.hash, proof.content);
+    announceQueues(within, actor.id);
+    return payment;
+  });
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts';
+import { sweepProofsJob } from './jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export { decidePayment } from './commands/decide-payment.ts';
+export { presentPayment } from './presenter.ts';
+export { paymentsOf } from './queries.ts';
+
+/** Payment records with their proofs, and the decisions on them. */
+export const payments: Module = { mountRoutes, jobs: [sweepProofsJob] };

@@ -1,0 +1,134 @@
+import {
+  closeTicket,
+  createTicket,
+  decidePayment,
+  getProfile,
+  getSummary,
+  listPayments,
+  listPositions,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../../testing/database.ts';
+import {
+  brokenInvariants,
+  makePicture,
+  startTestServer,
+  submitPaymentOf,
+  submitProof,
+  type TestPerson,
+  type TestServer,
+} from '../../testing/money/harness.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+});
+
+it('starts a plan when a payment of its price is activated', async () => {
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  expect(payment).toMatchObject({ name: 'Newbie', details: 500, status: false, decision: 'pending' });
+
+  const id = payment._id;
+  const decided = await admin.client.call(decidePayment, { params: { id }, body: { status: true } });
+  expect(decided.payment).toMatchObject({ status: true, decision: 'active', belowPrice: false });
+
+  const { user } = await ada.client.call(getProfile);
+  expect(user).toMatchObject({ balance: 0, deposit: 500, profit: 0 });
+  const { positions } = await ada.client.call(listPositions);
+  expect(positions).toMatchObject([{ plan: 'Newbie', principal: 500, earned: 0, closedAt: null }]);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('sends a payment below the price of its plan to the balance, and flags it', async () => {
+  const ada = await server.person({ name: 'Below Price' });
+  const payment = await submitPaymentOf(server.url, ada, { fields: { planAmount: '499.99' } });
+  const { payments } = await admin.client.call(listPayments, { query: { search: 'below pri' } });
+  expect(payments).toMatchObject([{ _id: payment._id, belowPrice: true, proofSeenBefore: false }]);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
+  const { user } = await ada.client.call(getProfile);
+  expect(user).toMatchObject({ balance: 499.99, deposit: 0 });
+});
+
+it('finds the payments of a name that thousands have, wherever they stand in the list', async () => {
+  await asOwner(
+    `WITH crowd AS (
+       INSERT INTO person (id, name, email, phone, password_hash)
+       SELECT new_id(), 'Crowded ' || n, 'crowded' || n || '@test.dayrise.test', '+15550102', ''
+       FROM generate_series(1, 2100) AS n RETURNING id, name
+     )
+     INSERT INTO payment (id, person_id, plan, amount, proof_hash, proof_seen_before, decision, decided_at)
+     SELECT new_id(), id, name, 100, repeat('0', 64), false, 'declined', now() FROM crowd
+     WHERE name LIKE 'Crowded 77%'`,
+  );
+  const other = await server.person({ name: 'Somebody else' });
+  await asOwner(
+    `INSERT INTO payment (id, person_id, plan, amount, proof_hash, proof_seen_before, decision, decided_at)
+     SELECT new_id(), $1, 'Newer', 100, repeat('0', 64), false, 'declined', now() FROM generate_series(1, 2100)`,
+    [other.id],
+  );
+  const find = async (search: string) => {
+    const { payments } = await admin.client.call(listPayments, { query: { search } });
+    return payments.map((payment) => payment.name).toSorted();
+  };
+  const names = ['Crowded 77', ...Array.from({ length: 10 }, (_, n) => `Crowded ${770 + n}`)];
+  expect(await find('crowded')).toEqual(names);
+  expect(await find('crowded 77')).toEqual(names);
+  expect(await find('somebody else')).toEqual(Array.from({ length: 50 }, () => 'Newer'));
+});
+
+it('answers 409 with the decision that stands when a payment is decided again', async () => {
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  const decide = (status: boolean) =>
+    admin.client.call(decidePayment, {
+      params: { id: payment._id },
+      body: { status, reason: 'No match' },
+    });
+  const declined = await decide(false);
+  expect(declined.payment).toMatchObject({ decision: 'declined', status: false, reason: 'No match' });
+  await expect(decide(true)).rejects.toMatchObject({
+    status: 409,
+    code: 'already_decided',
+    details: { decision: 'declined' },
+  });
+  const { user } = await ada.client.call(getProfile);
+  expect(user).toMatchObject({ balance: 0, deposit: 0 });
+});
+
+it('keeps one payment when a submission is sent again with its key', async () => {
+  const ada = await server.person();
+  const image = await makePicture();
+  const first = await submitPaymentOf(server.url, ada, { image, key: 'submission-1' });
+  const second = await submitPaymentOf(server.url, ada, { image, key: 'submission-1' });
+  expect(second._id).toBe(first._id);
+  const other = await submitProof(server.url, ada, { key: 'submission-1' });
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+});
+
+it('flags an image that was handed in before', async () => {
+  const [ada, bob] = [await server.person(), await server.person({ name: 'Bob Copier' })];
+  const image = await makePicture('jpeg');
+  await submitProof(server.url, ada, { image, filename: 'a.jpg' });
+  await submitProof(server.url, bob, { image, filename: 'b.jpeg' });
+  const { payments } = await admin.client.call(listPayments, { query: { search: 'bob copier' } });
+  expect(payments).toMatchObject([{ proofSeenBefore: true }]);
+});
+
+it('counts every person, payment and ticket once, whatever becomes of them', async () => {
+  const before = await admin.client.call(getSummary);
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  await submitPaymentOf(server.url, ada);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });
+  const { ticket } = await ada.client.call(createTicket, { body: { title: 'Help', description: 'Please' } });
+  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  expect(await admin.client.call(getSummary)).toEqual({
+    ...before,
+    totalUsers: before.totalUsers + 1,
+    totalTransactions: before.totalTransactions + 2,
+    totalTickets: before.totalTickets + 1,
+  });
+});

@@ -1,0 +1,14 @@
+import { findPlan } from '@dayrise/contracts';
+import { centsOf } from '../../lib/money.ts';
+import type { PaymentRecord } from './queries.ts';
+
+/** Whether a payment starts its plan when it is activated; otherwise it goes to the balance. */
+export function startsPlan(payment: Pick<PaymentRecord, 'plan' | 'amount'>): boolean {
+  const plan = findPlan(payment.plan);
+  return plan !== undefined && payment.amount >= centsOf(plan.price);
+}
+
+/** Whether a payment names a plan and is too small for it. */
+export function isBelowPrice(payment: Pick<PaymentRecord, 'plan' | 'amount'>): boolean {
+  return payment.plan !== '' && !startsPlan(payment);
+}

@@ -1,0 +1,44 @@
+import type { Deposit, Payment, PaymentForReview } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import { isBelowPrice } from './policy.ts';
+import { signedAddress } from './proofs/signed-address.ts';
+import type { PaymentRecord, PaymentRow } from './queries.ts';
+
+export function presentPayment(payment: PaymentRecord): Payment {
+  return {
+    _id: payment.id,
+    name: payment.plan || (payment.method ?? 'Deposit'),
+    details: dollarsOf(payment.amount),
+    detailPic: signedAddress(payment.proofHash),
+    status: payment.decision === 'active',
+    decision: payment.decision,
+    forPlan: payment.plan !== '',
+    method: payment.method,
+    wallet: payment.wallet,
+    transactionHash: payment.transactionHash ?? undefined,
+    reason: payment.reason,
+    createdAt: payment.createdAt.toISOString(),
+    decidedAt: payment.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentPaymentForReview(payment: PaymentRow): PaymentForReview {
+  return {
+    ...presentPayment(payment),
+    user: { _id: payment.personId, name: payment.payerName, email: payment.payerEmail },
+    proofSeenBefore: payment.proofSeenBefore,
+    belowPrice: isBelowPrice(payment),
+  };
+}
+
+export function presentDeposit(payment: PaymentRow): Deposit {
+  return {
+    id: payment.id,
+    user: payment.payerName,
+    amount: dollarsOf(payment.amount),
+    transactionHash: payment.transactionHash ?? '',
+    image: signedAddress(payment.proofHash),
+    decision: payment.decision,
+    createdAt: payment.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
+import {
+  makePicture,
+  startTestServer,
+  submitPaymentOf,
+  submitProof,
+  type TestPerson,
+  type TestServer,
+} from '../../testing/money/harness.ts';
+import { sweepProofs } from './commands/sweep-proofs.ts';
+import { FolderStorage } from './proofs/folder-storage.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+/** Everything on the disk below DATA_DIR. */
+async function filesLeft(): Promise<string[]> {
+  const entries = await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function expectRefused(image: Buffer | null, filename: string, status: number, reason: RegExp) {
+  ada = await server.person();
+  const before = [await filesLeft(), await prisma.payment.count()];
+  const answer = await submitProof(server.url, ada, { image, filename });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  expect(JSON.stringify(answer.body)).toMatch(reason);
+  expect([await filesLeft(), await prisma.payment.count()]).toEqual(before);
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+it('refuses what is no image', () => expectRefused(Buffer.from('hello'), 'a.png', 422, /Only complete JPEG/));
+it('refuses a wrong extension', async () =>
+  expectRefused(await makePicture('png'), 'a.jpg', 422, /content is png/));
+it('refuses another extension altogether', async () =>
+  expectRefused(await makePicture('png'), 'a.html', 422, /content is png/));
+it('refuses SVG', () => expectRefused(svg, 'a.svg', 422, /Only complete JPEG/));
+it('refuses SVG under another name', () => expectRefused(svg, 'a.png', 422, /Only complete JPEG/));
+it('refuses an empty file', () => expectRefused(Buffer.alloc(0), 'a.png', 422, /empty/));
+it('refuses a submission without a file', () =>
+  expectRefused(null, 'a.png', 422, /Please upload a proof of payment/));
+it('refuses more than 5 MiB', () =>
+  expectRefused(Buffer.alloc(5 * 1024 * 1024 + 1), 'a.png', 413, /too_large/));
+
+it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s with something behind it', async (format) => {
+  const hidden = Buffer.from('<script>alert(1)</script>PK\x03\x04');
+  const image = Buffer.concat([await makePicture(format), hidden]);
+  await expectRefused(image, `a.${format}`, 422, /hidden behind the image/);
+});
+
+it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+  const image = await makePicture(format);
+  await expectRefused(image.subarray(0, image.length >> 1), `a.${format}`, 422, /complete|damaged|hidden/);
+});
+
+it('refuses a decompression bomb', async () => {
+  const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
+  await expectRefused(bomb, 'a.png', 422, /too many pixels/);
+});
+
+it('refuses an animation', async () => {
+  const frame = { create: { width: 8, height: 8, channels: 3, background: '#f00' } } as const;
+  const frames = [await sharp(frame).png().toBuffer(), await makePicture()];
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await expectRefused(animation, 'a.webp', 422, /Animated/);
+});
+
+it('leaves nothing behind when the upload is cut off half way', async () => {
+  ada = await server.person();
+  const before = await filesLeft();
+  const cut = request(`${server.url}/api/usersPay/submit-payment`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${ada.token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 1_000_000,
+    },
+  });
+  cut.on('error', () => undefined);
+  cut.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+  cut.write(await makePicture());
+  await sleep(200);
+  cut.destroy();
+  await expect.poll(filesLeft).toEqual(before);
+});
+
+it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s drawn anew, without its metadata', async (format) => {
+  ada = await server.person();
+  const image = await sharp(await makePicture(format))
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .toFormat(format)
+    .toBuffer();
+  expect(image.includes('secret-place')).toBe(true);
+  const payment = await submitPaymentOf(server.url, ada, { image, filename: `photo.${format}` });
+  const hash = new URL(payment.detailPic, server.url).pathname.split('/').at(-1);
+  const kept = await readFile(join(config.DATA_DIR, 'proofs', `${hash}.webp`));
+  expect(kept.includes('secret-place')).toBe(false);
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+});
+
+it('shows an image by its signed address alone', async () => {
+  ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  const address = new URL(payment.detailPic, server.url);
+  const shown = await fetch(address);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('private'),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  address.searchParams.set('expires', String(Date.now() + 10_000_000));
+  expect((await fetch(address)).status).toBe(403);
+  address.search = '?expires=1&signature=x';
+  expect((await fetch(address)).status).toBe(403);
+});
+
+it('sweeps images that no payment names', async () => {
+  const storage = new FolderStorage();
+  const orphan = 'f'.repeat(64);
+  await storage.put(orphan, await makePicture('webp'));
+  await sweepProofs(ada.context, {
+    put: (hash, content) => storage.put(hash, content),
+    read: (hash) => storage.read(hash),
+    remove: (hash) => storage.remove(hash),
+    keptBefore: () => storage.keptBefore(new Date(Date.now() + 1000)),
+  });
+  expect(await storage.read(orphan)).toBeNull();
+  expect((await filesLeft()).filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(0);
+});

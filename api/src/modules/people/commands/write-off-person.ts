@@ -1,0 +1,78 @@
+import { withTransaction } from '../../../data/transaction.ts';
+import { dollarsOf } from '../../../lib/money.ts';
+import { givenReason, recordAudit } from '../../audit/index.ts';
+import {
+  announceQueues,
+  closeEmptyPosition,
+  type LedgerContext,
+  type Leg,
+  legsFromPrincipal,
+  lockBalances,
+  type PostingContext,
+  postJournal,
+} from '../../ledger/index.ts';
+import { decidePayment } from '../../payments/index.ts';
+import { releaseWithdrawal } from '../../withdrawals/index.ts';
+
+export interface WriteOff {
+  readonly personId: string;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Leaves a person without money and without anything pending: withdrawals are rejected, payments declined,
+ * plans closed and what remains is written off. Call it in the deletion's transaction.
+ */
+export async function writeOffPerson(context: LedgerContext, input: WriteOff): Promise<void> {
+  const { personId } = input;
+  const reason = givenReason(input.reason);
+  await withTransaction(context, async (within) => {
+    const { database } = within;
+    // Records before accounts, as every decision locks them.
+    const waiting = { where: { personId, status: 'pending' }, select: { id: true } } as const;
+    for (const { id } of await database.withdrawal.findMany(waiting)) {
+      await releaseWithdrawal(within, { id, status: 'rejected', reason });
+    }
+    const undecided = { where: { personId, decision: 'pending' }, select: { id: true } } as const;
+    for (const { id } of await database.payment.findMany(undecided)) {
+      await decidePayment(within, { id, decision: 'declined', reason });
+    }
+    await writeOffBalances(within, personId, reason);
+    const open = await database.position.findMany({
+      where: { personId, closedAt: null },
+      select: { id: true },
+    });
+    for (const { id } of open) await closeEmptyPosition(within, id);
+    announceQueues(within, personId);
+  });
+}
+
+async function writeOffBalances(within: PostingContext, person: string, reason: string): Promise<void> {
+  const balances = await lockBalances(within, person);
+  if (!balances) return;
+  // What was on hold went back to cash above.
+  const { cash, principal, profit } = balances;
+  const total = cash + principal + profit;
+  if (total === 0n) return;
+  const legs: Leg[] = [
+    { account: 'cash', person, amount: -cash },
+    { account: 'profit', person, amount: -profit },
+    ...(await legsFromPrincipal(within, person, balances, principal)),
+    { account: 'adjustments', amount: total },
+  ];
+  const journal = await postJournal(within, {
+    kind: 'write_off',
+    reference: person,
+    legs: legs.filter((leg) => leg.amount !== 0n),
+    description: 'Remaining balances written off',
+    reason,
+  });
+  await recordAudit(within, {
+    action: 'person.written_off',
+    subject: { kind: 'person', id: person },
+    before: { balance: dollarsOf(cash), deposit: dollarsOf(principal), profit: dollarsOf(profit) },
+    after: { balance: 0, deposit: 0, profit: 0 },
+    reason,
+    journalId: journal,
+  });
+}

@@ -1,0 +1,37 @@
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import {
+  announceChange,
+  closeEmptyPosition,
+  type LedgerContext,
+  lockBalances,
+  postJournal,
+} from '../../ledger/index.ts';
+import { positionPolicy } from '../policy.ts';
+
+/** Closes the caller's own plan: what is left of it goes to the balance. Throws `not_found`, `already_decided`. */
+export async function closePosition(context: LedgerContext, id: string): Promise<void> {
+  const { actor } = context;
+  if (actor === null) throw new AppError('unauthenticated');
+  await withTransaction(context, async (within) => {
+    // Accounts before positions, as every command does; a daily return may be lowering this one.
+    await lockBalances(within, actor.id);
+    const position = await within.database.position.findUnique({ where: { id } });
+    if (!position || !positionPolicy.close(actor, position)) throw new AppError('not_found');
+    if (position.closedAt) throw new AppError('already_decided', { status: 'closed' });
+    const { principal: amount } = position;
+    if (amount > 0n) {
+      await postJournal(within, {
+        kind: 'plan_closed',
+        reference: id,
+        legs: [
+          { account: 'principal', person: actor.id, position: id, amount: -amount },
+          { account: 'cash', person: actor.id, amount },
+        ],
+        description: `${position.plan} closed`,
+      });
+    }
+    await closeEmptyPosition(within, id);
+    announceChange(within, actor.id);
+  });
+}

@@ -1,0 +1,23 @@
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import { centsOf } from '../../../lib/money.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { announceChange, type LedgerContext, postJournal } from '../../ledger/index.ts';
+
+/** Moves the caller's profit to their balance; dollars. Throws `insufficient_balance` with what is available. */
+export async function moveProfit(context: LedgerContext, amount: number): Promise<void> {
+  const { actor } = context;
+  if (actor === null) throw new AppError('unauthenticated');
+  await withTransaction(context, async (within) => {
+    await postJournal(within, {
+      kind: 'profit_moved',
+      reference: newId(),
+      legs: [
+        { account: 'profit', person: actor.id, amount: -centsOf(amount) },
+        { account: 'cash', person: actor.id, amount: centsOf(amount) },
+      ],
+      description: 'Profit moved to the balance',
+    });
+    announceChange(within, actor.id);
+  });
+}

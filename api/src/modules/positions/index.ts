@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+import { dailyReturnsJob } from './jobs/daily-returns.ts';
+import { mountRoutes } from './routes.ts';
+
+/** Open plans and their daily returns. */
+export const positions: Module = { mountRoutes, jobs: [dailyReturnsJob] };

@@ -1,0 +1,20 @@
+import type { Position } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import type { PositionRow } from './queries/positions.ts';
+import { fraction } from './queries/returns.ts';
+
+export function presentPosition(position: PositionRow): Position {
+  return {
+    _id: position.id,
+    plan: position.plan,
+    principal: dollarsOf(position.opened),
+    earned: dollarsOf(position.earned),
+    openedAt: position.openedAt.toISOString(),
+    closedAt: position.closedAt?.toISOString() ?? null,
+    returns: position.returns.map(({ day, rate, amount }) => ({
+      day,
+      rate: fraction(rate),
+      amount: dollarsOf(BigInt(amount)),
+    })),
+  };
+}

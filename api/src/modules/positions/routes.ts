@@ -1,0 +1,44 @@
+import {
+  closePosition as closePositionEndpoint,
+  getReturns,
+  listPositions,
+  moveProfit as moveProfitEndpoint,
+} from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { AppError, mount } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
+import { figuresOf } from '../ledger/index.ts';
+import { closePosition } from './commands/close-position.ts';
+import { moveProfit } from './commands/move-profit.ts';
+import { presentPosition } from './presenter.ts';
+import { getPosition, positionsOf } from './queries/positions.ts';
+import { readReturns } from './queries/returns.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, listPositions, {
+    handle: async ({ context, actor }) => {
+      const positions = await positionsOf(context.database, actor.id);
+      return { positions: positions.map(presentPosition) };
+    },
+  });
+
+  mount(router, closePositionEndpoint, {
+    handle: async ({ context, actor, params }) => {
+      await closePosition(context, params.id);
+      return { position: presentPosition(await getPosition(context.database, actor.id, params.id)) };
+    },
+  });
+
+  mount(router, moveProfitEndpoint, {
+    handle: async ({ context, actor, body }) => {
+      await moveProfit(context, body.amount);
+      const figures = (await figuresOf(context.database, [actor.id])).get(actor.id);
+      if (!figures) throw new AppError('not_found');
+      return { balance: figures.balance, profit: figures.profit };
+    },
+  });
+
+  mount(router, getReturns, {
+    handle: ({ context }) => readReturns(context.database, clock.date()),
+  });
+}

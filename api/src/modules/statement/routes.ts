@@ -1,0 +1,30 @@
+import { getBalanceHistory, getStatement } from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { AppError, csv, mount } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
+import { wireDay } from '../../lib/wire-day.ts';
+import { statementPolicy } from './policy.ts';
+import { presentEntry } from './presenter.ts';
+import { balanceHistory } from './queries/balance-history.ts';
+import { findEntries } from './queries/entries.ts';
+import { statementLines } from './statement-csv.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, getStatement, {
+    handle: async ({ context, actor, query, wantsCsv }) => {
+      const { user: personId = actor.id, ...filter } = query;
+      if (!statementPolicy.read(actor, personId)) throw new AppError('forbidden');
+      if (wantsCsv) {
+        return csv('statement.csv', statementLines(context.database, personId, filter, actor.id));
+      }
+      const { page, next } = await findEntries(context.database, personId, filter);
+      return { entries: page.map((row) => presentEntry(row, actor.id)), next };
+    },
+  });
+
+  mount(router, getBalanceHistory, {
+    handle: async ({ context, actor, query }) => ({
+      points: await balanceHistory(context.database, actor.id, query.days, wireDay(clock.date())),
+    }),
+  });
+}

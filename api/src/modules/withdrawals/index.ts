@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts';
+import { mountRoutes } from './routes.ts';
+
+export { releaseWithdrawal } from './commands/release-withdrawal.ts';
+
+/** Requests for withdrawals, and the decisions on them. */
+export const withdrawals: Module = { mountRoutes, jobs: [] };

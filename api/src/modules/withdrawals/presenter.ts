@@ -1,0 +1,17 @@
+import type { Withdrawal } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import type { WithdrawalRow } from './queries.ts';
+
+export function presentWithdrawal(withdrawal: WithdrawalRow): Withdrawal {
+  return {
+    _id: withdrawal.id,
+    amount: dollarsOf(withdrawal.amount),
+    charge: dollarsOf(withdrawal.charge),
+    method: withdrawal.method,
+    wallet: withdrawal.wallet,
+    status: withdrawal.status,
+    createdAt: withdrawal.createdAt.toISOString(),
+    decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
+    user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
+  };
+}

@@ -1,0 +1,68 @@
+import type { WithdrawalStatus } from '@dayrise/contracts';
+import { Prisma, type Withdrawal } from '../../data/generated/client.ts';
+import { findOwnersByName, type Part } from '../../data/owners.ts';
+import type { Database } from '../../data/prisma.ts';
+import { AppError } from '../../http/index.ts';
+import { decodeCursor, encodeCursor, PAGE, pageInParts, pageOf, uuidPart } from '../../http/pages.ts';
+
+/** A withdrawal with the person it belongs to; `balance` in cents. */
+export interface WithdrawalRow extends Withdrawal {
+  readonly name: string;
+  readonly balance: bigint;
+}
+
+const columns = Prisma.sql`
+  w.id, w.person_id AS "personId", w.amount, w.charge, w.method, w.wallet, w.status, w.reason,
+  w.decided_by_id AS "decidedById", w.created_at AS "createdAt", w.decided_at AS "decidedAt",
+  person.name, figures.balance`;
+const owners = Prisma.sql`
+  JOIN person ON person.id = w.person_id JOIN person_figures figures ON figures.person_id = w.person_id`;
+
+/** One withdrawal. Throws `not_found`. */
+export async function getWithdrawal(database: Database, id: string): Promise<WithdrawalRow> {
+  const [row] = await database.$queryRaw<WithdrawalRow[]>`
+    SELECT ${columns} FROM withdrawal w ${owners} WHERE w.id = ${id}::uuid`;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** A person's withdrawals, newest first; of older ones the latest thousand. */
+export function withdrawalsOf(database: Database, personId: string): Promise<WithdrawalRow[]> {
+  return database.$queryRaw<WithdrawalRow[]>`
+    SELECT ${columns} FROM withdrawal w ${owners}
+    WHERE w.person_id = ${personId}::uuid ORDER BY w.id DESC LIMIT 1000`;
+}
+
+export interface WithdrawalFilter {
+  readonly status?: WithdrawalStatus | undefined;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of all withdrawals: pending ones first, each part newest first. */
+export async function findWithdrawals(database: Database, filter: WithdrawalFilter) {
+  const readOwned = await findOwnersByName(database, filter.search);
+  const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
+    readOwned(
+      { part, table: Prisma.sql`withdrawal`, where, after, most },
+      (source, match) => database.$queryRaw<WithdrawalRow[]>`
+        SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id DESC LIMIT ${most}`,
+    );
+  if (filter.status) {
+    const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
+    const part = filter.status === 'pending' ? 'pending' : 'decided';
+    const rows = await read(part, Prisma.sql`status = ${filter.status}::withdrawal_status`, PAGE + 1, after);
+    return pageOf(rows, (row) => encodeCursor(row.id));
+  }
+  return pageInParts<WithdrawalRow>(
+    filter.cursor,
+    (row) => row.status === 'pending',
+    (part, most, after) =>
+      read(
+        part,
+        part === 'pending' ? Prisma.sql`status = 'pending'` : Prisma.sql`status <> 'pending'`,
+        most,
+        after,
+      ),
+  );
+}

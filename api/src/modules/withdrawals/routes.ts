@@ -1,0 +1,68 @@
+import {
+  cancelWithdrawal as cancelWithdrawalEndpoint,
+  decideWithdrawal,
+  listOwnWithdrawals,
+  listWithdrawals,
+  requestWithdrawal as requestWithdrawalEndpoint,
+} from '@dayrise/contracts';
+import type Router from '@koa/router';
+import { limitPerson, mount } from '../../http/index.ts';
+import { cashOf } from '../ledger/index.ts';
+import { presentChargePolicy } from './charge.ts';
+import { approveWithdrawal } from './commands/approve-withdrawal.ts';
+import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
+import { rejectWithdrawal } from './commands/reject-withdrawal.ts';
+import { requestWithdrawal } from './commands/request-withdrawal.ts';
+import { presentWithdrawal } from './presenter.ts';
+import { findWithdrawals, getWithdrawal, withdrawalsOf } from './queries.ts';
+
+/** Ten in two minutes. */
+const limitWithdrawals = limitPerson('withdraw', 10, 120);
+
+export function mountRoutes(router: Router): void {
+  mount(router, listOwnWithdrawals, {
+    handle: async ({ context, actor }) => {
+      const [withdrawals, cash] = await Promise.all([
+        withdrawalsOf(context.database, actor.id),
+        cashOf(context.database, actor.id),
+      ]);
+      return {
+        withdrawals: withdrawals.map(presentWithdrawal),
+        ...cash,
+        chargePolicy: presentChargePolicy(),
+      };
+    },
+  });
+
+  mount(router, requestWithdrawalEndpoint, {
+    before: [limitWithdrawals],
+    keepsKey: true,
+    handle: async ({ context, body, key }) => {
+      const withdrawal = await requestWithdrawal(context, body, key);
+      return { withdrawal: presentWithdrawal(withdrawal) };
+    },
+  });
+
+  mount(router, cancelWithdrawalEndpoint, {
+    handle: async ({ context, params }) => {
+      await cancelWithdrawal(context, params.id);
+      return { withdrawal: presentWithdrawal(await getWithdrawal(context.database, params.id)) };
+    },
+  });
+
+  mount(router, listWithdrawals, {
+    handle: async ({ context, query }) => {
+      const { page, next } = await findWithdrawals(context.database, query);
+      return { withdrawals: page.map(presentWithdrawal), next };
+    },
+  });
+
+  mount(router, decideWithdrawal, {
+    handle: async ({ context, params, body }) => {
+      const decide = body.status === 'approved' ? approveWithdrawal : rejectWithdrawal;
+      await decide(context, { id: params.id, reason: body.reason });
+      const withdrawal = await getWithdrawal(context.database, params.id);
+      return { success: true as const, withdrawal: presentWithdrawal(withdrawal) };
+    },
+  });
+}

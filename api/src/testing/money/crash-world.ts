@@ -1,0 +1,177 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type Supervised, supervise } from '../../../../scripts/lib/supervise.ts';
+import { type Services, startServices } from '../../../../scripts/services.ts';
+import { migrate } from '../../data/migrate.ts';
+import { freePort, waitUntilHealthy } from '../api-process.ts';
+import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
+
+const api = fileURLToPath(new URL('../../../', import.meta.url));
+/**
+ * Milliseconds between two kills. A supervisor gives up a process that dies six times in a minute: with four of
+ * them taking turns in any order, none dies more than five times.
+ */
+const pause = { least: 4500, most: 6000 };
+
+export interface Killing {
+  /** Stops killing, waits until all is back, and answers how often each process was killed. */
+  end(): Promise<Record<string, number>>;
+}
+
+/** An installation of its own, every process of which can be killed and is started again. */
+export class CrashWorld {
+  readonly url: string;
+  readonly #services: Services;
+  readonly #processes: readonly Supervised[];
+  readonly #dataDir: string;
+
+  private constructor(url: string, services: Services, own: readonly Supervised[], dataDir: string) {
+    this.url = url;
+    this.#services = services;
+    this.#processes = [...services.processes, ...own];
+    this.#dataDir = dataDir;
+  }
+
+  static async open(): Promise<CrashWorld> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-crash-'));
+    const services = await startServices({ dataDir, durable: true });
+    await migrate(services.databaseUrl);
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: services.databaseUrl,
+      REDIS_URL: services.redisUrl,
+      REDIS_PREFIX: 'crash:',
+      SIGNING_SECRET: services.signingSecret,
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'silent',
+    };
+    const url = `http://127.0.0.1:${port}`;
+    const run = (name: string, script: string, ready?: () => Promise<void>) =>
+      supervise(
+        {
+          name,
+          command: process.execPath,
+          args: ['--disable-warning=ExperimentalWarning', script],
+          cwd: api,
+          env,
+          output: 'pipe',
+          stopSignal: 'SIGTERM',
+          stopWithin: 5000,
+          ready,
+        },
+        (message) => process.stderr.write(`${message}\n`),
+      );
+    const own = [run('API', 'src/main.ts', () => waitUntilHealthy(url)), run('worker', 'src/worker.ts')];
+    await Promise.all(own.map((process) => process.ready));
+    return new CrashWorld(url, services, own, dataDir);
+  }
+
+  async close(): Promise<void> {
+    const own = this.#processes.filter((process) => !this.#services.processes.includes(process));
+    await Promise.all(own.map((process) => process.stop()));
+    await this.#services.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Somebody with money and a session. */
+  async investor(n: number): Promise<CrashPerson> {
+    const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
+    const hash = createHash('sha256').update(person.token).digest('hex');
+    const legs = [
+      { account: 'cash', person: person.id, amount: startingCash },
+      { account: 'profit', person: person.id, amount: startingProfit },
+      { account: 'adjustments', amount: -startingCash - startingProfit },
+    ];
+    await this.#query(
+      `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Crash', $2, '1', '')`,
+      [person.id, `crash-${n}@test.dayrise.test`],
+    );
+    await this.#query(
+      `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
+       VALUES (new_id(), $1, $2, 'user', '', '')`,
+      [person.id, hash],
+    );
+    await this.#query(
+      `WITH posted AS (SELECT journal FROM post_journal('adjustment', $1, $2, 'Given', NULL, 'test'))
+       INSERT INTO audit_event (id, action, subject_kind, subject_id, reason, address, request_id, journal_id)
+       SELECT new_id(), 'balance.set', 'person', $1, 'test', '', '', journal FROM posted`,
+      [person.id, JSON.stringify(legs)],
+    );
+    return person;
+  }
+
+  /** Kills one process after another, each of the four once a round, in an order of chance. */
+  killAtRandom(): Killing {
+    const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
+    const stopping = new AbortController();
+    const killing = (async () => {
+      for (;;) {
+        const shuffled = this.#processes.toSorted(() => Math.random() - 0.5);
+        for (const victim of shuffled) {
+          const wait = pause.least + Math.random() * (pause.most - pause.least);
+          // Every process dies once even when the clients are done early.
+          const done = await sleep(wait, false, { signal: stopping.signal }).catch(() => true);
+          if (done && Object.values(kills).every((count) => count > 0)) return;
+          if (killed(victim.pid())) kills[victim.name] = (kills[victim.name] ?? 0) + 1;
+        }
+      }
+    })();
+    return {
+      end: async () => {
+        stopping.abort();
+        await killing;
+        await waitUntilHealthy(this.url);
+        return kills;
+      },
+    };
+  }
+
+  /** What stands in the database of one person's money. */
+  async stateOf(personId: string): Promise<CrashState> {
+    const [row] = await this.#query(
+      `SELECT
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
+          WHERE person_id = $1 AND status = 'pending'), '[]') AS pending,
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
+          WHERE person_id = $1 AND status = 'cancelled'), '[]') AS cancelled,
+        (SELECT count(*)::int FROM journal WHERE kind = 'profit_moved' AND actor_id = $1) AS "profitMoves",
+        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'cash') AS cash,
+        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'profit') AS profit`,
+      [personId],
+    );
+    return row as CrashState;
+  }
+
+  brokenInvariants() {
+    return this.#query('SELECT name, broken FROM verify_ledger() WHERE broken IS NOT NULL');
+  }
+
+  async #query(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResultRow[]> {
+    const client = new pg.Client({ connectionString: this.#services.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(statement, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Kills a process; `false` when it is down already, or not up again yet. */
+function killed(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}

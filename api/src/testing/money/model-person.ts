@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '../../context.ts';
+import { prisma } from '../../data/prisma.ts';
+import { AppError } from '../../http/index.ts';
+import { dollarsOf } from '../../lib/money.ts';
+import { correctJournal } from '../../modules/ledger/commands/correct-journal.ts';
+import { setFigure } from '../../modules/ledger/commands/set-figure.ts';
+import { activatePayment } from '../../modules/payments/commands/activate-payment.ts';
+import { declinePayment } from '../../modules/payments/commands/decline-payment.ts';
+import { submitPayment } from '../../modules/payments/commands/submit-payment.ts';
+import { closePosition } from '../../modules/positions/commands/close-position.ts';
+import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
+import { approveWithdrawal } from '../../modules/withdrawals/commands/approve-withdrawal.ts';
+import { cancelWithdrawal } from '../../modules/withdrawals/commands/cancel-withdrawal.ts';
+import { rejectWithdrawal } from '../../modules/withdrawals/commands/reject-withdrawal.ts';
+import { requestWithdrawal } from '../../modules/withdrawals/commands/request-withdrawal.ts';
+import type { Move } from './model.ts';
+
+/** The proof of every payment here: what it shows doesn't matter to the ledger. */
+const proof = { hash: 'a'.repeat(64), content: Buffer.from('proof') };
+let nextDay = Date.now();
+
+const dollars = (cents: number) => dollarsOf(BigInt(cents));
+
+/** A real person whom moves are played on, by the same commands that the routes call. */
+export class ModelPerson {
+  readonly id = randomUUID();
+  readonly #own: CommandContext;
+  readonly #admin: CommandContext;
+
+  constructor(admin: CommandContext) {
+    this.#admin = admin;
+    this.#own = { ...admin, actor: { id: this.id, role: 'user', sessionId: randomUUID() } };
+  }
+
+  async open(): Promise<this> {
+    const email = `${this.id}@test.dayrise.test`;
+    await prisma.person.create({
+      data: { id: this.id, name: 'Model', email, phone: '1', passwordHash: '' },
+    });
+    return this;
+  }
+
+  /** Carries a move out and answers `ok`, the code it was refused with, or `nothing` when it has no record. */
+  async play(move: Move): Promise<string> {
+    try {
+      return (await this.#run(move)) ? 'ok' : 'nothing';
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
+  }
+
+  async #run(move: Move): Promise<unknown> {
+    const own = this.#own;
+    const admin = this.#admin;
+    switch (move.type) {
+      case 'pay': {
+        const planName = move.plan ? 'Newbie' : '';
+        const fields = { name: 'Model', planName, planAmount: dollars(move.amount), method: 'Usdt' };
+        return submitPayment(own, { fields, proof });
+      }
+      case 'decide-payment': {
+        const id = await this.#pick('payment', 'created_at, id', move.which);
+        return id && (move.activate ? activatePayment : declinePayment)(admin, { id });
+      }
+      case 'request':
+        return requestWithdrawal(own, {
+          amount: dollars(move.amount),
+          walletAddress: '0x1',
+          withdrawMethod: 'Wallet',
+        });
+      case 'decide-withdrawal': {
+        const id = await this.#pick('withdrawal', 'created_at, id', move.which);
+        return id && (move.approve ? approveWithdrawal : rejectWithdrawal)(admin, { id });
+      }
+      case 'cancel': {
+        const id = await this.#pick('withdrawal', 'created_at, id', move.which);
+        return id && cancelWithdrawal(own, id);
+      }
+      case 'move-profit':
+        await moveProfit(own, dollars(move.amount));
+        return true;
+      case 'close': {
+        const id = await this.#pick('position', 'opened_at, id', move.which);
+        if (id) await closePosition(own, id);
+        return id;
+      }
+      case 'set': {
+        const { figure } = move;
+        await setFigure(admin, { personId: this.id, figure, amount: dollars(move.amount), reason: 'model' });
+        return true;
+      }
+      case 'day': {
+        nextDay += 86_400_000;
+        const day = new Date(nextDay).toISOString().slice(0, 10);
+        // Of this person alone: other sequences run beside this one.
+        await prisma.$executeRaw`
+          INSERT INTO daily_rate (day, rate, source) VALUES (${day}::date, ${move.rate}, 'simulated')`;
+        await prisma.$queryRaw`SELECT post_person_return(${this.id}::uuid, ${day}::date)`;
+        return true;
+      }
+      case 'correct': {
+        const id = await this.#pick('correctable', 'id', move.which);
+        return id && correctJournal(admin, { id });
+      }
+    }
+  }
+
+  async #pick(table: string, order: string, which: number): Promise<string | undefined> {
+    const source =
+      table === 'correctable'
+        ? `(SELECT DISTINCT j.id, a.person_id FROM journal j JOIN entry e ON e.journal_id = j.id
+            JOIN account a ON a.id = e.account_id AND a.person_id IS NOT NULL
+            WHERE j.kind IN ('adjustment', 'daily_return', 'payment_activated'))`
+        : table;
+    const rows = await prisma.$queryRawUnsafe<{ id: string }[]>(
+      `SELECT id FROM ${source} AS records WHERE person_id = '${this.id}' ORDER BY ${order}`,
+    );
+    return rows[which % Math.max(1, rows.length)]?.id;
+  }
+
+  /** Balances in cents, and what is wrong in this person's part of the ledger (null when nothing is). */
+  async look(): Promise<{
+    cash: number;
+    hold: number;
+    principal: number;
+    profit: number;
+    broken: string | null;
+  }> {
+    const [row] = await prisma.$queryRaw<
+      { cash: bigint; hold: bigint; principal: bigint; profit: bigint; broken: string | null }[]
+    >`
+      WITH own AS MATERIALIZED (SELECT * FROM account WHERE person_id = ${this.id}::uuid),
+      moved AS MATERIALIZED (
+        SELECT entry.*, own.kind, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY entry.id) AS before
+        FROM entry JOIN own ON own.id = entry.account_id
+      ),
+      journals AS MATERIALIZED (
+        SELECT journal_id, sum(amount) AS total, count(*) AS legs FROM entry
+        WHERE journal_id IN (SELECT journal_id FROM moved) GROUP BY journal_id
+      ),
+      now AS (
+        SELECT sum(balance) FILTER (WHERE kind = 'cash') AS cash, sum(balance) FILTER (WHERE kind = 'hold') AS hold,
+          sum(balance) FILTER (WHERE kind = 'principal') AS principal,
+          sum(balance) FILTER (WHERE kind = 'profit') AS profit
+        FROM own
+      )
+      SELECT now.cash::bigint, now.hold::bigint, now.principal::bigint, now.profit::bigint, CASE
+        WHEN EXISTS (SELECT FROM journals WHERE total <> 0 OR legs < 2) THEN 'a journal does not balance'
+        WHEN EXISTS (SELECT FROM moved WHERE balance_after <> before + amount OR balance_after < 0)
+          THEN 'a running balance is wrong'
+        WHEN EXISTS (SELECT FROM own WHERE balance <>
+          coalesce((SELECT sum(amount) FROM moved WHERE account_id = own.id), 0)) THEN 'a balance is not its entries'
+        WHEN now.hold <> coalesce((SELECT sum(amount) FROM withdrawal
+          WHERE person_id = ${this.id}::uuid AND status = 'pending'), 0) THEN 'hold is not what is pending'
+        WHEN EXISTS (SELECT FROM position p WHERE p.person_id = ${this.id}::uuid AND p.principal <>
+          coalesce((SELECT sum(amount) FROM moved WHERE position_id = p.id), 0)) THEN 'a plan is not its entries'
+        WHEN now.principal <> coalesce((SELECT sum(principal) FROM position
+            WHERE person_id = ${this.id}::uuid AND closed_at IS NULL), 0)
+          + coalesce((SELECT sum(amount) FROM moved WHERE kind = 'principal' AND position_id IS NULL), 0)
+          THEN 'principal is not plans and adjustments'
+        WHEN NOT EXISTS (SELECT FROM person_figures f WHERE f.person_id = ${this.id}::uuid
+          AND f.balance = now.cash + now.hold AND f.deposit = now.principal AND f.profit = now.profit)
+          THEN 'the figures are not the accounts'
+      END AS broken
+      FROM now`;
+    if (!row) throw new Error('Nobody is there.');
+    const [cash, hold, principal, profit] = [row.cash, row.hold, row.principal, row.profit].map(Number);
+    return {
+      cash: cash ?? 0,
+      hold: hold ?? 0,
+      principal: principal ?? 0,
+      profit: profit ?? 0,
+      broken: row.broken,
+    };
+  }
+}
