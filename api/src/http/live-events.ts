@@ -40,8 +40,9 @@ export interface LiveListener {
   hear(event: LiveEvent): void;
 }
 
-/** Open streams by person, so that an event costs its own audience alone. */
+/** Open streams by person and by session, so that an event costs its own audience alone. */
 const byPerson = new Map<string, Set<LiveListener>>();
+const bySession = new Map<string, Set<LiveListener>>();
 const admins = new Set<LiveListener>();
 let subscribed: Promise<unknown> | undefined;
 
@@ -52,13 +53,23 @@ export async function listen(listener: LiveListener): Promise<() => void> {
     subscribed = undefined;
     throw error;
   });
-  const own = byPerson.get(listener.personId) ?? new Set();
-  byPerson.set(listener.personId, own.add(listener));
+  const leavePerson = join(byPerson, listener.personId, listener);
+  const leaveSession = join(bySession, listener.sessionId, listener);
   if (listener.admin) admins.add(listener);
   return () => {
     admins.delete(listener);
-    own.delete(listener);
-    if (own.size === 0 && byPerson.get(listener.personId) === own) byPerson.delete(listener.personId);
+    leavePerson();
+    leaveSession();
+  };
+}
+
+/** Adds to the group of that id. Returns how to leave it. */
+function join(groups: Map<string, Set<LiveListener>>, id: string, listener: LiveListener): () => void {
+  const group = groups.get(id) ?? new Set();
+  groups.set(id, group.add(listener));
+  return () => {
+    group.delete(listener);
+    if (group.size === 0 && groups.get(id) === group) groups.delete(id);
   };
 }
 
@@ -74,8 +85,6 @@ function audienceOf(audience: Audience): Iterable<LiveListener> {
     case 'person':
       return [...(byPerson.get(audience.id) ?? [])];
     case 'session':
-      return [...byPerson.values()]
-        .flatMap((own) => [...own])
-        .filter((listener) => listener.sessionId === audience.id);
+      return [...(bySession.get(audience.id) ?? [])];
   }
 }

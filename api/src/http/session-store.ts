@@ -1,35 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
-import { Role, type SessionEnd } from '@dayrise/contracts';
-import { z } from 'zod';
+import type { Role, SessionEnd } from '@dayrise/contracts';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
 import type { Database } from '../data/prisma.ts';
-import { redis, redisKey } from '../data/redis.ts';
-import { withTransaction } from '../data/transaction.ts';
+import { settle, withTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
+import { AppError } from './app-error.ts';
 import { publishSessionEnd } from './live-events.ts';
+import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
 
-/**
- * The database record is the truth. Redis holds a copy under the token's hash, so that ordinary calls cost no
- * query; it is made again when Redis lost it.
- */
-const Copy = z.object({
-  id: z.string(),
-  personId: z.string(),
-  role: Role,
-  /** Milliseconds since 1970. */
-  createdAt: z.number(),
-  lastActivityAt: z.number(),
-});
-export type LiveSession = z.infer<typeof Copy>;
+export type { LiveSession } from './session-copies.ts';
 
 /** What a token leads to. */
 export type SessionLookup =
   | { readonly state: 'live'; readonly session: LiveSession }
   | { readonly state: 'ended'; readonly reason: SessionEnd }
   | { readonly state: 'unknown' };
-
-const keyOf = (tokenHash: string) => redisKey('session', tokenHash);
 
 /** What is kept of a token. */
 export function hashToken(token: string): string {
@@ -49,52 +35,71 @@ export function expiryOf(session: LiveSession, now = clock.now()): 'idle' | 'abs
 
 export interface NewSession {
   readonly personId: string;
-  readonly role: Role;
+  /** The hash that the person's password was checked against; left out where none was. */
+  readonly checkedHash?: string;
   readonly userAgent: string;
 }
 
-/** Opens a session and answers its token, which is told once and kept nowhere. */
+/**
+ * Opens a session with the rights that the person has now, and returns its token, which is told once and kept
+ * nowhere. Throws `invalid_credentials` when the account or the checked password is gone by now.
+ */
 export async function openSession(context: CommandContext, opened: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.date();
-  const record = await context.database.session.create({
-    data: {
-      personId: opened.personId,
-      role: opened.role,
-      userAgent: opened.userAgent.slice(0, 400),
-      address: context.address,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      lastSeenAt: now,
-      lastActivityAt: now,
-    },
+  await withTransaction(context, async (within) => {
+    const person = await holdPerson(within.database, opened.personId);
+    const isCurrent = opened.checkedHash === undefined || opened.checkedHash === person?.passwordHash;
+    if (!person || !isCurrent) throw new AppError('invalid_credentials');
+    await within.database.session.create({
+      data: {
+        personId: opened.personId,
+        role: person.role,
+        userAgent: opened.userAgent.slice(0, 400),
+        address: context.address,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastSeenAt: now,
+        lastActivityAt: now,
+      },
+    });
   });
-  // Inside a transaction nobody knows the token yet: the copy is made at the first call.
-  if (!context.afterCommit) await keepCopy(record.tokenHash, liveFrom(record));
   return token;
 }
 
-/** Finds what the token with this hash leads to. Throws when neither Redis nor the database can say. */
+/** Reads the person under a lock: whoever changes the rights waits, and then finds the session and ends it. */
+async function holdPerson(database: Database, personId: string) {
+  const [person] = await database.$queryRaw<{ role: Role; passwordHash: string }[]>`
+    SELECT role::text AS role, password_hash AS "passwordHash" FROM person
+    WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR SHARE`;
+  return person;
+}
+
+/** Finds what the token with this hash leads to. The record is the truth. Throws when the database can't say. */
 export async function findSession(database: Database, tokenHash: string): Promise<SessionLookup> {
-  const kept = redis.isReady ? await redis.get(keyOf(tokenHash)) : null;
-  if (kept !== null) return { state: 'live', session: Copy.parse(JSON.parse(kept)) };
+  const copy = await readCopy(tokenHash);
+  // A copy may be behind the person's last input: that time is up, only the record can say.
+  if (copy.session && !expiryOf(copy.session)) return { state: 'live', session: copy.session };
   const record = await database.session.findUnique({ where: { tokenHash } });
   if (!record) return { state: 'unknown' };
   if (record.endedAt) return { state: 'ended', reason: record.endReason ?? 'revoked' };
   const session = liveFrom(record);
-  if (redis.isReady && !expiryOf(session)) {
-    await keepCopy(tokenHash, session);
-    // Ended between the reading and the writing: the copy must not outlive it.
-    const ended = await database.session.count({ where: { tokenHash, endedAt: { not: null } } });
-    if (ended > 0) await redis.del(keyOf(tokenHash));
+  const { generation } = copy;
+  if (generation !== null && !expiryOf(session)) {
+    await settle(async () => {
+      await keepCopy(tokenHash, session, generation);
+      // Ended between the reading and the writing: the copy must not outlive it.
+      const ended = await database.session.count({ where: { tokenHash, endedAt: { not: null } } });
+      if (ended > 0) await dropCopies([tokenHash]);
+    });
   }
   return { state: 'live', session };
 }
 
 /** Whether the session with this token's hash may still be served; for streams, at each heartbeat. */
-export async function isStillLive(tokenHash: string): Promise<boolean> {
-  const kept = await redis.get(keyOf(tokenHash));
-  return kept !== null && expiryOf(Copy.parse(JSON.parse(kept))) === null;
+export async function isStillLive(database: Database, tokenHash: string): Promise<boolean> {
+  const found = await findSession(database, tokenHash);
+  return found.state === 'live' && expiryOf(found.session) === null;
 }
 
 /** Notes the person's own input: it alone moves the idle limit. */
@@ -108,9 +113,10 @@ export async function touchSession(
     data: { lastActivityAt: now, lastSeenAt: now, address: context.address },
   });
   if (count === 0) return;
-  const copy = JSON.stringify({ ...session, lastActivityAt: now.getTime() } satisfies LiveSession);
-  // XX: a session that is ended at this very moment is not brought back.
-  await redis.set(keyOf(tokenHash), copy, { condition: 'XX', expiration: 'KEEPTTL' });
+  const { generation } = await readCopy(tokenHash);
+  if (generation === null) return;
+  const touched = { ...session, lastActivityAt: now.getTime() };
+  await settle(() => replaceCopy(tokenHash, touched, generation));
 }
 
 /** Which open sessions to end. */
@@ -118,7 +124,10 @@ export type SessionFilter =
   | { readonly ids: readonly string[]; readonly personId?: string }
   | { readonly personId: string; readonly except?: string };
 
-/** Ends open sessions, says why, and closes their tabs' streams once that is durable. Answers how many. */
+/**
+ * Ends open sessions and says why. Returns how many. The database writes each end into `session_revocation`; what is
+ * done here after the commit is done once more by the job that carries those rows out.
+ */
 export async function endSessions(
   context: CommandContext,
   filter: SessionFilter,
@@ -136,7 +145,7 @@ export async function endSessions(
     });
     if (ended.length === 0) return 0;
     within.afterCommit(async () => {
-      await redis.del(ended.map((session) => keyOf(session.tokenHash)));
+      await dropCopies(ended.map((session) => session.tokenHash));
       await Promise.all(ended.map((session) => publishSessionEnd(session.id, reason)));
     });
     return ended.length;
@@ -157,10 +166,4 @@ function liveFrom(record: {
     createdAt: record.createdAt.getTime(),
     lastActivityAt: record.lastActivityAt.getTime(),
   };
-}
-
-async function keepCopy(tokenHash: string, session: LiveSession): Promise<void> {
-  await redis.set(keyOf(tokenHash), JSON.stringify(session), {
-    expiration: { type: 'PX', value: config.SESSION_LIMIT_MS },
-  });
 }

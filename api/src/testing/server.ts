@@ -84,7 +84,7 @@ async function createPerson(
     data: { name, email, phone: '+15550100', role, passwordHash },
   });
   const visitor = { database: prisma, actor: null, requestId: randomUUID(), address: '127.0.0.1' };
-  const token = await openSession(visitor, { personId: id, role, userAgent: 'test' });
+  const token = await openSession(visitor, { personId: id, userAgent: 'test' });
   const found = await findSession(prisma, hashToken(token));
   const sessionId = found.state === 'live' ? found.session.id : '';
   const context = { ...visitor, actor: { id, role, sessionId } };

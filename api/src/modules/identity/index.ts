@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
+import { carryOutRevocationsJob, endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { createAdmin } from './commands/create-admin.ts';
@@ -8,4 +8,7 @@ export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { getPerson, type PersonWithFigures, sessionsOf } from './queries.ts';
 export { userView } from './user-view.ts';
-export const identity: Module = { mountRoutes, jobs: [endExpiredSessionsJob, forgetOldSessionsJob] };
+export const identity: Module = {
+  mountRoutes,
+  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, forgetOldSessionsJob],
+};

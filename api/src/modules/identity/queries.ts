@@ -20,7 +20,7 @@ export type PersonWithFigures = Awaited<ReturnType<typeof getPerson>>;
 export function findCredentials(context: CommandContext, email: string) {
   return context.database.person.findUnique({
     where: { email, deletedAt: null },
-    select: { id: true, role: true, passwordHash: true },
+    select: { id: true, passwordHash: true },
   });
 }
 

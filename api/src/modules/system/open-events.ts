@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@dayrise/contracts';
+import type { Database } from '../../data/prisma.ts';
 import type { Authenticated } from '../../http/authentication.ts';
 import { type EventStream, frame } from '../../http/event-stream.ts';
 import { listen } from '../../http/live-events.ts';
@@ -8,8 +9,8 @@ import { isStillLive } from '../../http/session-store.ts';
  * Sends a person's events until the session ends: the end is told first. The stream keeps no session alive,
  * and each heartbeat checks that there still is one.
  */
-export async function openEvents(stream: EventStream, who: Authenticated): Promise<void> {
-  stream.stillAllowed = () => isStillLive(who.tokenHash);
+export async function openEvents(database: Database, stream: EventStream, who: Authenticated): Promise<void> {
+  stream.stillAllowed = () => isStillLive(database, who.tokenHash);
   const stop = await listen({
     personId: who.actor.id,
     sessionId: who.actor.sessionId,
@@ -21,5 +22,5 @@ export async function openEvents(stream: EventStream, who: Authenticated): Promi
   });
   stream.onClose(stop);
   // It may have ended between the check of the call and now.
-  if (!(await isStillLive(who.tokenHash))) stream.close();
+  if (!(await isStillLive(database, who.tokenHash))) stream.close();
 }

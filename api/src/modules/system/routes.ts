@@ -39,9 +39,9 @@ export function mountRoutes(router: Router): void {
   mount(router, getQueues, { handle: ({ context }) => readQueues(context.database) });
   mount(router, getOpenApi, { handle: async () => openApi() });
   mount(router, streamEvents, {
-    handle: async ({ stream, authenticated }) => {
+    handle: async ({ context, stream, authenticated }) => {
       if (!authenticated) throw new AppError('unauthenticated');
-      await openEvents(stream, authenticated);
+      await openEvents(context.database, stream, authenticated);
       return undefined;
     },
   });

@@ -49,7 +49,7 @@ async function createPerson(
   if (cash > 0) await give(id, 'cash', cash);
   if (profit > 0) await give(id, 'profit', profit);
   const visitor = { database: prisma, actor: null, requestId: randomUUID(), address: '127.0.0.1' };
-  const token = await openSession(visitor, { personId: id, role, userAgent: 'test' });
+  const token = await openSession(visitor, { personId: id, userAgent: 'test' });
   const actor: Actor = { id, role, sessionId: randomUUID() };
   const client = createClient({ baseUrl: url, fetch, token: () => token });
   return { id, token, client, context: { ...visitor, actor } };

@@ -16,14 +16,11 @@ export interface NewPerson {
 const uniqueViolation = '23505';
 
 /** Adds a person. Throws `email_taken` with an issue at the email; a transaction around it is lost then. */
-export async function addPerson(
-  context: CommandContext,
-  person: NewPerson,
-): Promise<{ id: string; role: Role }> {
+export async function addPerson(context: CommandContext, person: NewPerson): Promise<{ id: string }> {
   try {
     return await context.database.person.create({
       data: { ...person, createdAt: clock.date() },
-      select: { id: true, role: true },
+      select: { id: true },
     });
   } catch (cause) {
     if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;

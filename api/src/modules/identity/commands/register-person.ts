@@ -22,7 +22,7 @@ export async function registerPerson(
   await refuseCommonPassword('password', input.password);
   const passwordHash = await hashPassword(input.password);
   return withTransaction(context, async (within) => {
-    const { id, role } = await addPerson(within, {
+    const { id } = await addPerson(within, {
       name: input.name,
       email: input.email,
       phone: input.phone_number,
@@ -30,7 +30,7 @@ export async function registerPerson(
       verified: false,
       passwordHash,
     });
-    const token = await openSession(within, { personId: id, role, userAgent: input.userAgent });
+    const token = await openSession(within, { personId: id, userAgent: input.userAgent });
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
     return { token, personId: id };
   });

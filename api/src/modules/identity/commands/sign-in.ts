@@ -36,11 +36,8 @@ export async function signIn(
   if (!(await passwordFits(input.password, person?.passwordHash ?? null)) || !person) {
     throw new AppError('invalid_credentials');
   }
+  const { id: personId, passwordHash: checkedHash } = person;
+  const token = await openSession(context, { personId, checkedHash, userAgent: input.userAgent });
   await Promise.all([failuresPerAccount.clear(account), failuresPerAddress.giveBack(context.address)]);
-  const token = await openSession(context, {
-    personId: person.id,
-    role: person.role,
-    userAgent: input.userAgent,
-  });
-  return { token, personId: person.id };
+  return { token, personId };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/index.ts';
+import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
 import { endExpiredSessions, forgetOldSessions } from '../commands/end-expired-sessions.ts';
 
 const nothing = z.object({});
@@ -11,6 +12,15 @@ export const endExpiredSessionsJob = defineJob({
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 1000 },
   handle: endExpiredSessions,
+});
+
+/** What a process could not tell Redis by itself: Redis was away, or the process was killed. */
+export const carryOutRevocationsJob = defineJob({
+  name: 'sessions.carry-out-revocations',
+  payload: nothing,
+  retry: { attempts: 1, delay: 1000 },
+  schedule: { every: 1000 },
+  handle: carryOutRevocations,
 });
 
 export const forgetOldSessionsJob = defineJob({

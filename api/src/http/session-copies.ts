@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Role } from '@dayrise/contracts';
+import { z } from 'zod';
+import { config } from '../config.ts';
+import { redis, redisKey } from '../data/redis.ts';
+import { logger } from '../lib/logger.ts';
+
+/** An open session as calls need it. */
+export const LiveSession = z.object({
+  id: z.string(),
+  personId: z.string(),
+  role: Role,
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  lastActivityAt: z.number(),
+});
+export type LiveSession = z.infer<typeof LiveSession>;
+
+const Copy = LiveSession.extend({ generation: z.string() });
+
+/*
+ * Redis holds copies of open sessions, so that ordinary calls cost no query. A Redis that was away may have missed
+ * the end of a session, or come back from an older state. So each copy names the generation it was made in, and every
+ * process that gets its connection back begins a new one: all older copies are void, at once and everywhere.
+ */
+const generationKey = redisKey('session-generation');
+/** Milliseconds before another try to begin a generation. */
+const retryDelayMs = 500;
+
+/** Whether the generation was renewed since this process last got its connection. Until then the database is asked. */
+let isRenewed = false;
+let connections = 0;
+
+async function renewGeneration(connection: number): Promise<void> {
+  if (connection !== connections || !redis.isReady) return;
+  try {
+    await redis.set(generationKey, randomUUID());
+    if (connection === connections) isRenewed = true;
+  } catch (error) {
+    logger.warn({ err: error }, 'copies of sessions could not be voided yet');
+    setTimeout(() => void renewGeneration(connection), retryDelayMs).unref();
+  }
+}
+
+redis.on('ready', () => {
+  isRenewed = false;
+  connections += 1;
+  void renewGeneration(connections);
+});
+
+const keyOf = (tokenHash: string) => redisKey('session', tokenHash);
+
+/** What Redis says of a token: a copy that counts, and the generation in which another may be made. */
+export interface FoundCopy {
+  readonly session: LiveSession | null;
+  /** Null where no copy may be made now. */
+  readonly generation: string | null;
+}
+
+const nothingFound: FoundCopy = { session: null, generation: null };
+
+/** Reads the copy of the session with this token's hash. Never throws: whoever finds none asks the database. */
+export async function readCopy(tokenHash: string): Promise<FoundCopy> {
+  if (!redis.isReady || !isRenewed) return nothingFound;
+  try {
+    const [text, generation] = await redis.mGet([keyOf(tokenHash), generationKey]);
+    // Evicted or flushed.
+    if (!generation) {
+      await redis.set(generationKey, randomUUID(), { condition: 'NX' });
+      return nothingFound;
+    }
+    const copy = text ? Copy.safeParse(JSON.parse(text)).data : undefined;
+    return { session: copy?.generation === generation ? copy : null, generation };
+  } catch (error) {
+    logger.warn({ err: error }, 'the copy of a session could not be read');
+    return nothingFound;
+  }
+}
+
+/** Keeps a copy of a session that the database says is open. */
+export async function keepCopy(tokenHash: string, session: LiveSession, generation: string): Promise<void> {
+  await redis.set(keyOf(tokenHash), serialize(session, generation), {
+    expiration: { type: 'PX', value: config.SESSION_LIMIT_MS },
+  });
+}
+
+/** Replaces a copy that is still there: a session that is ended at this very moment is not brought back. */
+export async function replaceCopy(
+  tokenHash: string,
+  session: LiveSession,
+  generation: string,
+): Promise<void> {
+  const copy = serialize(session, generation);
+  await redis.set(keyOf(tokenHash), copy, { condition: 'XX', expiration: 'KEEPTTL' });
+}
+
+/** Drops the copies of sessions by their tokens' hashes. */
+export async function dropCopies(tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length > 0) await redis.unlink(tokenHashes.map(keyOf));
+}
+
+function serialize(session: LiveSession, generation: string): string {
+  return JSON.stringify({ ...LiveSession.parse(session), generation } satisfies z.infer<typeof Copy>);
+}

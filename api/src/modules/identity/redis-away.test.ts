@@ -1,0 +1,120 @@
+import { getProfile, reportActivity } from '@dayrise/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
+import { redis, redisKey, redisUrl } from '../../data/redis.ts';
+import { hashToken } from '../../http/session-store.ts';
+import { runWorker } from '../../jobs/index.ts';
+import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
+import { type CutLine, openCutLine } from '../../testing/cut-line.ts';
+import { openEventStream } from '../../testing/event-reader.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { identity } from './index.ts';
+
+let server: TestServer;
+let line: CutLine;
+let urls: string[];
+let processes: ApiProcess[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  line = await openCutLine(redisUrl());
+  urls = [];
+  processes = [];
+  for (let index = 0; index < 2; index += 1) {
+    const port = await freePort();
+    const settings = { PORT: String(port), HOST: '127.0.0.1', REDIS_URL: line.url };
+    processes.push(startProcess('src/main.ts', settings));
+    urls.push(`http://127.0.0.1:${port}`);
+  }
+  await Promise.all(urls.map((url) => waitUntilHealthy(url)));
+});
+afterAll(async () => {
+  line.mend();
+  await Promise.all(processes.map((each) => each.stop()));
+  line.close();
+});
+
+async function statusAt(url: string, { token }: TestPerson): Promise<number> {
+  const answer = await fetch(url + getProfile.path, { headers: { Authorization: `Bearer ${token}` } });
+  await answer.body?.cancel();
+  return answer.status;
+}
+const statuses = (person: TestPerson) => Promise.all(urls.map((url) => statusAt(url, person)));
+
+it('refuses what ended while Redis was away in every process once it is back', async () => {
+  const [ada, grace] = await Promise.all([server.person(), server.person()]);
+  expect(await statuses(ada)).toEqual([200, 200]);
+  expect(await statuses(grace)).toEqual([200, 200]);
+  line.cut();
+  const logout = await fetch(`${urls[0]}/api/auth/logout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  expect(logout.status).toBe(204);
+  line.mend();
+  const isBack = async () => {
+    const answers = await Promise.all(urls.map((url) => fetch(`${url}/api/health`)));
+    return answers.map((answer) => answer.status);
+  };
+  await expect.poll(isBack, { timeout: 10_000 }).toEqual([200, 200]);
+  await expect.poll(() => statuses(ada), { timeout: 5000 }).toEqual([401, 401]);
+  expect(await statuses(grace)).toEqual([200, 200]);
+});
+
+it('keeps an end that Redis forgot when it came back from an older state', async () => {
+  const ada = await server.person();
+  expect(await statuses(ada)).toEqual([200, 200]);
+  const key = redisKey('session', hashToken(ada.token));
+  const kept = await redis.get(key);
+  await fetch(`${urls[0]}/api/auth/logout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  line.cut();
+  await redis.set(key, kept ?? '');
+  line.mend();
+  const isBack = async () => (await fetch(`${urls[0]}/api/health`)).status;
+  await expect.poll(isBack, { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statuses(ada), { timeout: 5000 }).toEqual([401, 401]);
+});
+
+it('takes a process that was killed between the end and Redis for no excuse', async () => {
+  await runWorker(identity.jobs);
+  const ada = await server.person();
+  expect(await statuses(ada)).toEqual([200, 200]);
+  const stream = await openEventStream(`${urls[0]}/api/events`, ada.token);
+  await prisma.session.update({
+    where: { id: ada.sessionId },
+    data: { endedAt: new Date(), endReason: 'revoked' },
+  });
+  await stream.until(() => stream.ended, 5000);
+  expect(stream.events).toEqual([{ type: 'session_ended', reason: 'revoked' }]);
+  expect(await statuses(ada)).toEqual([401, 401]);
+});
+
+it('ends nobody for a copy that is behind the record', async () => {
+  const ada = await server.person();
+  expect(await statuses(ada)).toEqual([200, 200]);
+  const key = redisKey('session', hashToken(ada.token));
+  const copy = JSON.parse((await redis.get(key)) ?? '{}');
+  await redis.set(key, JSON.stringify({ ...copy, lastActivityAt: Date.now() - config.INACTIVITY_MS }));
+  expect(await statuses(ada)).toEqual([200, 200]);
+});
+
+it('takes activity while Redis is away', async () => {
+  const ada = await server.person();
+  await prisma.session.update({
+    where: { id: ada.sessionId },
+    data: { lastActivityAt: new Date(Date.now() - 60_000) },
+  });
+  line.cut();
+  const told = await fetch(urls[0] + reportActivity.path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  line.mend();
+  expect(told.status).toBe(204);
+  const { lastActivityAt } = await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } });
+  expect(Date.now() - lastActivityAt.getTime()).toBeLessThan(20_000);
+});

@@ -1,0 +1,61 @@
+import { listUsers, login } from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { withTransaction } from '../../data/transaction.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { deletePerson } from '../people/commands/delete-person.ts';
+import { updatePerson } from '../people/commands/update-person.ts';
+import { hashPassword } from './index.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person({ role: 'admin' });
+});
+
+const password = 'the-right-one';
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Signs in while `act` on the person isn't committed yet: the password is checked, the session is not open. */
+async function signInDuring(person: TestPerson, act: (context: TestPerson['context']) => Promise<unknown>) {
+  let answer: Promise<{ status: number; body: unknown }> | undefined;
+  await withTransaction(owner.context, async (within) => {
+    await act(within);
+    answer = server.send('POST', login.path, { body: { email: person.email, password } });
+    await sleep(1500);
+  });
+  if (!answer) throw new Error('Nobody signed in.');
+  return answer;
+}
+
+const adminOf = () => server.person({ role: 'admin', password });
+
+it('gives a sign-in that overlaps a demotion the new rights', async () => {
+  const admin = await adminOf();
+  const change = { personId: admin.id, role: 'user' } as const;
+  const { status, body } = await signInDuring(admin, (within) =>
+    updatePerson(within, owner.context.actor, change),
+  );
+  expect(status).toBe(200);
+  const { token } = login.response.parse(body);
+  expect(await server.send('GET', listUsers.path, { token })).toMatchObject({ status: 403 });
+});
+
+it('refuses a sign-in that overlaps a deletion', async () => {
+  const admin = await adminOf();
+  const answer = await signInDuring(admin, (within) =>
+    deletePerson(within, owner.context.actor, { personId: admin.id }),
+  );
+  expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(await prisma.session.count({ where: { personId: admin.id, endedAt: null } })).toBe(0);
+});
+
+it('refuses the old password when it is changed between the check and the session', async () => {
+  const admin = await adminOf();
+  const passwordHash = await hashPassword('another-one');
+  const answer = await signInDuring(admin, ({ database }) =>
+    database.person.update({ where: { id: admin.id }, data: { passwordHash } }),
+  );
+  expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+});
