@@ -11,6 +11,8 @@ const api = fileURLToPath(new URL('../../', import.meta.url));
 export interface ApiProcess {
   /** What it printed so far: its log. */
   readonly output: string;
+  /** Waits until it ends by itself. Answers its exit code. */
+  ended(): Promise<number | null>;
   /** Asks it to end. Answers its exit code once it has, or null when it had to be killed. */
   stop(): Promise<number | null>;
 }
@@ -44,6 +46,10 @@ export function startProcess(
   return {
     get output() {
       return output;
+    },
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode;
     },
     stop: () => stop(child),
   };

@@ -2,7 +2,9 @@ import type { Module } from '../module.ts';
 import { carryOutRevocationsJob, endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
 import { mountRoutes } from './routes.ts';
 
+export { carryOutRevocations } from './commands/carry-out-revocations.ts';
 export { createAdmin } from './commands/create-admin.ts';
+export { endAllSessions } from './commands/end-all-sessions.ts';
 export { endSession } from './commands/end-session.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';

@@ -1,5 +1,6 @@
 import { listUsers, login } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -9,9 +10,11 @@ import { hashPassword } from './index.ts';
 
 let server: TestServer;
 let owner: TestPerson;
+let actor: Actor;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.person({ role: 'admin' });
+  actor = { id: owner.id, role: 'admin', sessionId: owner.sessionId };
 });
 
 const password = 'the-right-one';
@@ -34,9 +37,7 @@ const adminOf = () => server.person({ role: 'admin', password });
 it('gives a sign-in that overlaps a demotion the new rights', async () => {
   const admin = await adminOf();
   const change = { personId: admin.id, role: 'user' } as const;
-  const { status, body } = await signInDuring(admin, (within) =>
-    updatePerson(within, owner.context.actor, change),
-  );
+  const { status, body } = await signInDuring(admin, (within) => updatePerson(within, actor, change));
   expect(status).toBe(200);
   const { token } = login.response.parse(body);
   expect(await server.send('GET', listUsers.path, { token })).toMatchObject({ status: 403 });
@@ -44,9 +45,7 @@ it('gives a sign-in that overlaps a demotion the new rights', async () => {
 
 it('refuses a sign-in that overlaps a deletion', async () => {
   const admin = await adminOf();
-  const answer = await signInDuring(admin, (within) =>
-    deletePerson(within, owner.context.actor, { personId: admin.id }),
-  );
+  const answer = await signInDuring(admin, (within) => deletePerson(within, actor, { personId: admin.id }));
   expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   expect(await prisma.session.count({ where: { personId: admin.id, endedAt: null } })).toBe(0);
 });
