@@ -4,9 +4,9 @@ import type { Actor } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { deletePerson } from '../people/commands/delete-person.ts';
-import { updatePerson } from '../people/commands/update-person.ts';
-import { hashPassword } from './index.ts';
+import { hashPassword } from '../identity/index.ts';
+import { deletePerson } from './commands/delete-person.ts';
+import { updatePerson } from './commands/update-person.ts';
 
 let server: TestServer;
 let owner: TestPerson;
