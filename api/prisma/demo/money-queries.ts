@@ -31,6 +31,7 @@ export async function latestProof(database: Database, personId: string): Promise
     where: { personId },
     orderBy: { createdAt: 'desc' },
   });
+  if (proofHash === null) throw new Error('The image was erased.');
   // It is kept already, so its content is not needed again.
   return { hash: proofHash, content: Buffer.alloc(0) };
 }

@@ -24,6 +24,8 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   // An Idempotency-Key in use, or used for something else: raised by claim_key().
   DR009: 'idempotency_in_flight',
   DR010: 'idempotency_mismatch',
+  // The accounts of a deleted person are closed.
+  DR011: 'not_found',
   // Shutting down, starting up, cancelled by a time limit, out of connections, memory or disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',

@@ -13,7 +13,7 @@ export const Payment = lazily(() =>
     name: z.string(),
     /** Dollars. */
     details: Amount,
-    /** Address of the proof image, signed for 5 minutes. */
+    /** Address of the proof image, signed for 5 minutes; empty once its person is deleted. */
     detailPic: z.string(),
     /** Whether it was activated. */
     status: z.boolean(),

@@ -14,6 +14,7 @@ export {
 export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
 export { setFigure } from './commands/set-figure.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
+export { lockOwner } from './lock-owner.ts';
 export { cashOf, figuresOf } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 

@@ -34,6 +34,8 @@ function translate(cause: unknown): AppError | null {
         message: 'The figure would grow beyond what an account can hold.',
         cause,
       });
+    case 'DR011':
+      return new AppError('not_found', undefined, { cause });
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { sweepProofsJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { decidePayment } from './commands/decide-payment.ts';
+export { removeUnusedProofs } from './commands/remove-proof.ts';
 export { presentPayment } from './presenter.ts';
 export { paymentsOf } from './queries.ts';
 

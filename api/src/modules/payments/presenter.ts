@@ -4,12 +4,17 @@ import { isBelowPrice } from './policy.ts';
 import { signedAddress } from './proofs/signed-address.ts';
 import type { PaymentRecord, PaymentRow } from './queries.ts';
 
+/** Where the proof image is shown; empty once it is erased. */
+function proofAddress({ proofHash }: PaymentRecord): string {
+  return proofHash === null ? '' : signedAddress(proofHash);
+}
+
 export function presentPayment(payment: PaymentRecord): Payment {
   return {
     _id: payment.id,
     name: payment.plan || (payment.method ?? 'Deposit'),
     details: dollarsOf(payment.amount),
-    detailPic: signedAddress(payment.proofHash),
+    detailPic: proofAddress(payment),
     status: payment.decision === 'active',
     decision: payment.decision,
     forPlan: payment.plan !== '',
@@ -37,7 +42,7 @@ export function presentDeposit(payment: PaymentRow): Deposit {
     user: payment.payerName,
     amount: dollarsOf(payment.amount),
     transactionHash: payment.transactionHash ?? '',
-    image: signedAddress(payment.proofHash),
+    image: proofAddress(payment),
     decision: payment.decision,
     createdAt: payment.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts';
 import { mountRoutes } from './routes.ts';
 
+export { replayErasure } from './commands/replay-erasure.ts';
 export const people: Module = { mountRoutes, jobs: [] };

@@ -2,6 +2,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { givenReason, recordAudit } from '../../audit/index.ts';
 import { announceChange } from '../announce.ts';
+import { lockOwner } from '../lock-owner.ts';
 import { type LedgerContext, type MirroredLeg, type PostingContext, postJournal } from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';
 
@@ -26,6 +27,8 @@ export async function correctJournal(
     if (earlier) throw new AppError('already_decided', { journal: earlier.id });
     const reason = givenReason(input.reason);
     const legs = await mirroredLegs(within, input.id);
+    const person = legs.find((leg) => leg.person !== null)?.person;
+    if (person) await lockOwner(within, person);
     await demandOpenPlans(within, legs);
     const journal = await postJournal(within, {
       kind: 'correction',
@@ -44,7 +47,6 @@ export async function correctJournal(
       reason,
       journalId: journal,
     });
-    const person = legs.find((leg) => leg.person !== null)?.person;
     if (person) announceChange(within, person);
     return journal;
   });

@@ -5,6 +5,7 @@ import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { givenReason, recordAudit } from '../../audit/index.ts';
 import { announceChange } from '../announce.ts';
+import { lockOwner } from '../lock-owner.ts';
 import {
   type Balances,
   type LedgerContext,
@@ -40,6 +41,7 @@ const actions = {
 export async function setFigure(context: LedgerContext, input: FigureSetting): Promise<void> {
   const { personId, figure } = input;
   await withTransaction(context, async (within) => {
+    await lockOwner(within, personId);
     const balances = await lockBalances(within, personId);
     if (!balances) throw new AppError('not_found');
     const current = figureOf(balances, figure);

@@ -1,4 +1,5 @@
 import type { Payment, PaymentDecision } from '../../../data/generated/client.ts';
+import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
@@ -11,7 +12,12 @@ export interface Decision {
 
 /** Marks a pending payment decided. Throws `not_found`, or `already_decided` with the decision that stands. */
 export async function decidePayment(within: PostingContext, input: Decision): Promise<Payment> {
-  const [decided] = await within.database.payment.updateManyAndReturn({
+  const { database } = within;
+  const found = await database.payment.findUnique({ where: { id: input.id }, select: { personId: true } });
+  if (!found) throw new AppError('not_found');
+  // A deletion declines what is pending, so a deleted person's payment is decided already.
+  await lockPerson(database, found.personId);
+  const [decided] = await database.payment.updateManyAndReturn({
     where: { id: input.id, decision: 'pending' },
     data: {
       decision: input.decision,
@@ -21,8 +27,7 @@ export async function decidePayment(within: PostingContext, input: Decision): Pr
     },
   });
   if (decided) return decided;
-  const standing = await within.database.payment.findUnique({ where: { id: input.id } });
-  if (!standing) throw new AppError('not_found');
+  const standing = await database.payment.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
     decision: standing.decision,
     at: standing.decidedAt?.toISOString() ?? null,

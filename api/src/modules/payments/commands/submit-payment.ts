@@ -6,7 +6,7 @@ import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
-import { announceQueues } from '../../ledger/index.ts';
+import { announceQueues, lockOwner } from '../../ledger/index.ts';
 import type { ProofImage } from '../proofs/read-proof-image.ts';
 import { proofStorage } from '../proofs/storage.ts';
 
@@ -20,6 +20,7 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   return withTransaction(context, async (within) => {
+    await lockOwner(within, actor.id);
     // One at a time for one image: who comes second sees the first, and its file.
     await within.database.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${proof.hash}, 1))::text`;
     const sameProof = { proofHash: proof.hash };

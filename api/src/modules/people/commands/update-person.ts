@@ -22,7 +22,7 @@ export async function updatePerson(
   change: PersonChange,
 ): Promise<PersonWithFigures> {
   return withTransaction(context, async (within) => {
-    const before = await lockPerson(within, change.personId);
+    const before = await lockForChange(within, change.personId);
     if (change.role !== undefined && change.role !== before.role) {
       authorize(peoplePolicy.changeRole(actor, before), 'You may not change your own role.');
       await changeRole(within, before, change.role, change.reason);
@@ -35,8 +35,8 @@ export async function updatePerson(
   });
 }
 
-/** Two admins at once take turns. Throws `not_found`. */
-export async function lockPerson(
+/** Locks a person until the transaction ends, so that changes of one person take turns. Throws `not_found`. */
+export async function lockForChange(
   within: InTransaction<CommandContext>,
   personId: string,
 ): Promise<PersonWithFigures> {

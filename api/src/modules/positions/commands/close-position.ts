@@ -5,6 +5,7 @@ import {
   closeEmptyPosition,
   type LedgerContext,
   lockBalances,
+  lockOwner,
   postJournal,
 } from '../../ledger/index.ts';
 import { positionPolicy } from '../policy.ts';
@@ -14,6 +15,7 @@ export async function closePosition(context: LedgerContext, id: string): Promise
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   await withTransaction(context, async (within) => {
+    await lockOwner(within, actor.id);
     // Accounts before positions, as every command does; a daily return may be lowering this one.
     await lockBalances(within, actor.id);
     const position = await within.database.position.findUnique({ where: { id } });

@@ -2,13 +2,14 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { announceChange, type LedgerContext, postJournal } from '../../ledger/index.ts';
+import { announceChange, type LedgerContext, lockOwner, postJournal } from '../../ledger/index.ts';
 
 /** Moves the caller's profit to their balance; dollars. Throws `insufficient_balance` with what is available. */
 export async function moveProfit(context: LedgerContext, amount: number): Promise<void> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   await withTransaction(context, async (within) => {
+    await lockOwner(within, actor.id);
     await postJournal(within, {
       kind: 'profit_moved',
       reference: newId(),

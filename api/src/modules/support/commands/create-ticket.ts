@@ -1,16 +1,18 @@
 import type { Actor, CommandContext } from '../../../context.ts';
+import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { TicketRecord } from '../queries.ts';
 
-/** Opens a ticket of the person who asks. */
+/** Opens a ticket of the person who asks. Throws `not_found` once they are deleted. */
 export async function createTicket(
   context: CommandContext,
   actor: Actor,
   input: { title: string; description: string },
 ): Promise<TicketRecord> {
   return withTransaction(context, async (within) => {
+    if (!(await lockPerson(within.database, actor.id))) throw new AppError('not_found');
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
     within.afterCommit(() => publishToPerson(actor.id, { type: 'changed', areas: ['support'] }));
     return within.database.ticket.create({

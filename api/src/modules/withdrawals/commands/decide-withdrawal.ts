@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalStatus } from '../../../data/generated/client.ts';
+import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
@@ -14,7 +15,12 @@ export async function decideWithdrawal(
   within: PostingContext,
   input: WithdrawalDecision,
 ): Promise<Withdrawal> {
-  const [decided] = await within.database.withdrawal.updateManyAndReturn({
+  const { database } = within;
+  const found = await database.withdrawal.findUnique({ where: { id: input.id }, select: { personId: true } });
+  if (!found) throw new AppError('not_found');
+  // A deletion rejects what is pending, so a deleted person's withdrawal is decided already.
+  await lockPerson(database, found.personId);
+  const [decided] = await database.withdrawal.updateManyAndReturn({
     where: { id: input.id, status: 'pending' },
     data: {
       status: input.status,
@@ -24,8 +30,7 @@ export async function decideWithdrawal(
     },
   });
   if (decided) return decided;
-  const standing = await within.database.withdrawal.findUnique({ where: { id: input.id } });
-  if (!standing) throw new AppError('not_found');
+  const standing = await database.withdrawal.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
     status: standing.status,
     at: standing.decidedAt?.toISOString() ?? null,

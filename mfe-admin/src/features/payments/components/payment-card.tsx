@@ -54,22 +54,25 @@ export function PaymentCard({ payment, outcome, onDecide, onView }: PaymentCardP
           ? [{ label: 'Transaction hash', value: <code>{payment.transactionHash}</code> }]
           : []),
         ...(payment.reason ? [{ label: 'Reason', value: payment.reason }] : []),
+        ...(payment.detailPic === '' ? [{ label: 'Image', value: 'Removed with the account' }] : []),
       ]}
       consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
       outcome={outcome}
       actions={
         <>
-          <ButtonLink
-            href={payment.detailPic}
-            variant="quiet"
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onView();
-            }}
-          >
-            View Image
-          </ButtonLink>
+          {payment.detailPic !== '' && (
+            <ButtonLink
+              href={payment.detailPic}
+              variant="quiet"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onView();
+              }}
+            >
+              View Image
+            </ButtonLink>
+          )}
           {pending && (
             <>
               <Button onClick={() => onDecide(false)}>Decline</Button>

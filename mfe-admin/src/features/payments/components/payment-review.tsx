@@ -72,7 +72,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
     overtaken,
     failed: (error) => serverSentence(error) ?? paymentTexts.failed,
   });
-  const shown = items.find((payment) => payment._id === viewed) ?? null;
+  const shown = items.find((payment) => payment._id === viewed && payment.detailPic !== '') ?? null;
   if (items.length === 0) return empty;
   return (
     <>

@@ -1,0 +1,284 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  closePosition,
+  correctJournal,
+  createTicket,
+  decidePayment,
+  decideWithdrawal,
+  deleteUser,
+  getProfile,
+  moveProfit,
+  requestWithdrawal,
+  updateBalance,
+  updateDepositOrProfit,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
+import { withTransaction } from './data/transaction.ts';
+import { submitPayment } from './modules/payments/commands/submit-payment.ts';
+import { sweepProofs } from './modules/payments/commands/sweep-proofs.ts';
+import { proofStorage } from './modules/payments/proofs/storage.ts';
+import { deletePerson } from './modules/people/commands/delete-person.ts';
+import { replayErasure } from './modules/people/index.ts';
+import { createTicket as createTicketCommand } from './modules/support/commands/create-ticket.ts';
+import { approveWithdrawal } from './modules/withdrawals/commands/approve-withdrawal.ts';
+import { asOwner } from './testing/database.ts';
+import {
+  brokenInvariants,
+  makePicture,
+  startTestServer,
+  submitPaymentOf,
+  submitProof,
+  type TestPerson,
+  type TestServer,
+} from './testing/money/harness.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+});
+
+const remove = (person: TestPerson) =>
+  admin.client.call(deleteUser, { params: { id: person.id }, body: { reason: 'Asked to leave' } });
+const withdrawal = { amount: 500, walletAddress: 'tb1qsecret', withdrawMethod: 'Wallet' } as const;
+
+/** Deletes somebody in a transaction that stays open while `meanwhile` runs. */
+async function whileBeingDeleted(person: TestPerson, meanwhile: () => Promise<unknown>): Promise<unknown> {
+  const { actor } = admin.context;
+  if (!actor) throw new Error('Nobody acts.');
+  const { running } = await withTransaction(admin.context, async (within) => {
+    await deletePerson(within, actor, { personId: person.id });
+    const started = meanwhile().then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    await sleep(200);
+    return { running: started };
+  });
+  return running;
+}
+
+async function stateOf({ id }: TestPerson) {
+  const [row] = await asOwner<{ money: string; entries: string; pending: string }>(
+    `SELECT sum(balance) AS money, (SELECT count(*) FROM payment WHERE person_id = $1 AND decision = 'pending') AS pending,
+       sum((SELECT count(*) FROM entry WHERE account_id = account.id)) AS entries
+     FROM account WHERE person_id = $1`,
+    [id],
+  );
+  return { money: Number(row?.money), pending: Number(row?.pending), entries: Number(row?.entries) };
+}
+
+it('posts nothing to a deleted person, whatever is set or decided', async () => {
+  const ada = await server.person({ cash: 1000, profit: 10 });
+  const payment = await submitPaymentOf(server.url, ada);
+  await remove(ada);
+  const before = await stateOf(ada);
+  expect(before).toMatchObject({ money: 0, pending: 0 });
+  const params = { id: ada.id };
+  const gone = { status: 404, code: 'not_found' };
+  for (const idempotencyKey of [undefined, randomUUID()]) {
+    const setBalance = admin.client.call(updateBalance, { params, body: { balance: 5 }, idempotencyKey });
+    await expect(setBalance).rejects.toMatchObject(gone);
+    const setDeposit = admin.client.call(updateDepositOrProfit, {
+      params,
+      body: { deposit: 5 },
+      idempotencyKey,
+    });
+    await expect(setDeposit).rejects.toMatchObject(gone);
+  }
+  const decide = admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
+  await expect(decide).rejects.toMatchObject({ code: 'already_decided', details: { decision: 'declined' } });
+  const [adjustment] = await asOwner<{ id: string }>(
+    `SELECT DISTINCT j.id FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+     WHERE a.person_id = $1 AND j.kind = 'adjustment'`,
+    [ada.id],
+  );
+  const correct = admin.client.call(correctJournal, { params: { id: adjustment?.id ?? '' }, body: {} });
+  await expect(correct).rejects.toMatchObject(gone);
+  expect(await stateOf(ada)).toEqual(before);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('has the database refuse a posting to closed accounts, and closing accounts that hold money', async () => {
+  const ada = await server.person({ cash: 10 });
+  const close = asOwner('UPDATE person SET deleted_at = now() WHERE id = $1', [ada.id]);
+  await expect(close).rejects.toMatchObject({ code: 'DR012' });
+  await remove(ada);
+  const legs = JSON.stringify([
+    { account: 'cash', person: ada.id, amount: 100 },
+    { account: 'adjustments', amount: -100 },
+  ]);
+  const post = asOwner(`SELECT post_journal('adjustment', $1, $2, 'Too late')`, [randomUUID(), legs]);
+  await expect(post).rejects.toMatchObject({ code: 'DR011' });
+});
+
+it('lets nothing of a person begin while they are being deleted', async () => {
+  const commands = [
+    (person: TestPerson) => submitPaymentOf(server.url, person),
+    (person: TestPerson) => person.client.call(requestWithdrawal, { body: withdrawal }),
+    (person: TestPerson) => person.client.call(moveProfit, { body: { amount: 5 } }),
+    (person: TestPerson) =>
+      person.client.call(createTicket, { body: { title: 'My secret', description: 'Is here' } }),
+    (person: TestPerson) =>
+      admin.client.call(updateBalance, { params: { id: person.id }, body: { balance: 77 } }),
+  ];
+  for (const command of commands) {
+    const ada = await server.person({ cash: 1000, profit: 10 });
+    expect(await whileBeingDeleted(ada, () => command(ada))).not.toBe('done');
+    expect(await stateOf(ada)).toMatchObject({ money: 0, pending: 0 });
+    expect(await prisma.ticket.count({ where: { personId: ada.id } })).toBe(0);
+  }
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('keeps no plan open that is closed while its owner is being deleted', async () => {
+  const ada = await server.person();
+  const payment = await submitPaymentOf(server.url, ada);
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
+  const { id } = await prisma.position.findFirstOrThrow({ where: { personId: ada.id } });
+  const outcome = await whileBeingDeleted(ada, () => ada.client.call(closePosition, { params: { id } }));
+  expect(outcome).not.toBe('done');
+  expect(await stateOf(ada)).toMatchObject({ money: 0 });
+});
+
+it('waits for what began before the deletion, and declines it', async () => {
+  const ada = await server.person();
+  const proof = { hash: createHash('sha256').update(ada.id).digest('hex'), content: Buffer.from('proof') };
+  const fields = { name: 'Ada', planName: 'Newbie', planAmount: 500 };
+  let deletion: Promise<unknown> = Promise.resolve();
+  await withTransaction(ada.context, async (within) => {
+    await submitPayment(within, { fields, proof });
+    deletion = remove(ada);
+    await sleep(200);
+  });
+  await deletion;
+  const [payment] = await prisma.payment.findMany({ where: { personId: ada.id } });
+  expect(payment).toMatchObject({ decision: 'declined', proofHash: null });
+  expect(await proofStorage().read(proof.hash)).toBeNull();
+});
+
+it('deletes somebody whose withdrawal is approved at that moment', async () => {
+  const ada = await server.person({ cash: 1000 });
+  const asked = await ada.client.call(requestWithdrawal, { body: withdrawal });
+  let deletion: Promise<unknown> = Promise.resolve();
+  await withTransaction(admin.context, async (within) => {
+    await approveWithdrawal(within, { id: asked.withdrawal._id });
+    deletion = remove(ada);
+    await sleep(200);
+  });
+  await deletion;
+  const late = admin.client.call(decideWithdrawal, {
+    params: { id: asked.withdrawal._id },
+    body: { status: 'rejected' },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'already_decided', details: { status: 'approved' } });
+  expect(await stateOf(ada)).toMatchObject({ money: 0 });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+/** The tables in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await asOwner<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} AS row WHERE strpos(row::text, $1) > 0)`,
+  );
+  return (await asOwner<{ name: string }>(parts.join(' UNION ALL '), [text])).map(({ name }) => name);
+}
+
+it('leaves no personal data anywhere, and no image that nobody else handed in', async () => {
+  const ada = await server.person({ name: 'Ada Unforgettable', cash: 2000 });
+  const bob = await server.person();
+  const { user } = await ada.client.call(getProfile);
+  await prisma.person.update({ where: { id: ada.id }, data: { phone: '+15559911' } });
+  const [own, shared] = [await makePicture(), await makePicture()];
+  const fields = { transactionHash: 'tx-of-ada-77', wallet: 'wallet-of-ada' };
+  await submitProof(server.url, ada, { image: own, fields, key: 'ada-1' });
+  await submitProof(server.url, ada, { image: shared, fields });
+  await submitProof(server.url, bob, { image: shared });
+  const asked = await ada.client.call(requestWithdrawal, {
+    body: { ...withdrawal, walletAddress: 'tb1q-of-ada' },
+    idempotencyKey: 'ada-2',
+  });
+  await admin.client.call(decideWithdrawal, {
+    params: { id: asked.withdrawal._id },
+    body: { status: 'approved' },
+  });
+  await ada.client.call(createTicket, {
+    body: { title: 'Ticket of Ada', description: 'I am Ada Unforgettable' },
+    idempotencyKey: 'ada-3',
+  });
+  // The admin's kept answer shows name, email and phone.
+  await admin.client.call(updateBalance, {
+    params: { id: ada.id },
+    body: { balance: 1500 },
+    idempotencyKey: 'admin-1',
+  });
+  await prisma.session.updateMany({ where: { personId: ada.id }, data: { userAgent: 'Browser of Ada' } });
+  const hashes = await prisma.payment.findMany({
+    where: { personId: ada.id },
+    orderBy: { id: 'asc' },
+    select: { proofHash: true },
+  });
+  const [ownHash, sharedHash] = hashes.map(({ proofHash }) => proofHash ?? '');
+  const traces = [
+    'Ada Unforgettable',
+    user.email,
+    '+15559911',
+    'tx-of-ada-77',
+    'wallet-of-ada',
+    'tb1q-of-ada',
+    'Ticket of Ada',
+    'Browser of Ada',
+    ownHash ?? '',
+  ];
+  for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([]);
+
+  await remove(ada);
+  for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
+  expect(await proofStorage().read(ownHash ?? '')).toBeNull();
+  expect(await proofStorage().read(sharedHash ?? '')).not.toBeNull();
+  expect(await prisma.payment.count({ where: { personId: bob.id, proofHash: sharedHash } })).toBe(1);
+  expect(await prisma.idempotencyKey.count({ where: { personId: ada.id } })).toBe(0);
+  const [record] = await prisma.$queryRaw<{ same: boolean }[]>`
+    SELECT e.erased_at = p.deleted_at AS same FROM erasure e JOIN person p ON p.id = e.person_id
+    WHERE p.id = ${ada.id}::uuid`;
+  expect(record).toEqual({ same: true });
+  await sweepProofs(admin.context);
+  expect(await proofStorage().read(sharedHash ?? '')).not.toBeNull();
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('erases again, at the moment of the first time, whom a restored backup brought back', async () => {
+  const ada = await server.person({ name: 'Ada Restored', cash: 700 });
+  await ada.client.call(requestWithdrawal, { body: withdrawal });
+  const payment = await submitPaymentOf(server.url, ada);
+  const erasedAt = new Date('2026-01-02T03:04:05.678Z');
+  const operator = { ...admin.context, actor: null };
+  expect(await replayErasure(operator, { personId: ada.id, erasedAt })).toBe('erased');
+  await expect(ada.client.call(getProfile)).rejects.toMatchObject({ status: 401 });
+  expect(await tablesWith('Ada Restored')).toEqual([]);
+  expect(await stateOf(ada)).toMatchObject({ money: 0, pending: 0 });
+  const kept = await prisma.payment.findUniqueOrThrow({ where: { id: payment._id } });
+  expect(kept).toMatchObject({ decision: 'declined', proofHash: null });
+  expect(await prisma.erasure.findUnique({ where: { personId: ada.id } })).toMatchObject({ erasedAt });
+
+  expect(await replayErasure(operator, { personId: ada.id, erasedAt: new Date() })).toBe('erased');
+  expect(await prisma.erasure.findUnique({ where: { personId: ada.id } })).toMatchObject({ erasedAt });
+  expect(await replayErasure(operator, { personId: randomUUID(), erasedAt })).toBe('unknown');
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('opens no ticket for somebody who is deleted', async () => {
+  const ada = await server.person();
+  const { actor } = ada.context;
+  if (!actor) throw new Error('Nobody acts.');
+  await remove(ada);
+  const late = createTicketCommand(ada.context, actor, { title: 'Late', description: 'Too late' });
+  await expect(late).rejects.toMatchObject({ code: 'not_found' });
+});

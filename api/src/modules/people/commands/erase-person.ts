@@ -1,0 +1,46 @@
+import type { CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { publishToAdmins } from '../../../http/index.ts';
+import { endSessions } from '../../../http/session-store.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { PersonWithFigures } from '../../identity/index.ts';
+import { removeUnusedProofs } from '../../payments/index.ts';
+import { writeOffPerson } from './write-off-person.ts';
+
+export interface Erasure {
+  /** Locked for change, and not deleted yet. */
+  readonly person: PersonWithFigures;
+  readonly at: Date;
+  readonly reason: string | undefined;
+}
+
+/** Settles a person's affairs and erases their personal data, all in the caller's transaction. */
+export async function erasePerson(
+  within: InTransaction<CommandContext>,
+  { person, at, reason }: Erasure,
+): Promise<void> {
+  await writeOffPerson(within, { personId: person.id, reason });
+  await endSessions(within, { personId: person.id }, 'person_deleted');
+  await erasePersonalData(within, person.id, at);
+  await recordAudit(within, {
+    action: 'person.deleted',
+    subject: { kind: 'person', id: person.id },
+    before: { role: person.role, verified: person.verified },
+    reason,
+  });
+  within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+}
+
+/**
+ * Erases the personal data of somebody who has nothing pending and no money; the files of their proof images go once
+ * that is durable. Changes nothing the second time.
+ */
+export async function erasePersonalData(
+  within: InTransaction<CommandContext>,
+  personId: string,
+  at: Date,
+): Promise<void> {
+  const unused = await within.database.$queryRaw<{ proof: string }[]>`
+    SELECT proof FROM erase_person(${personId}::uuid, ${at}) AS proof`;
+  within.afterCommit(() => removeUnusedProofs(unused.map(({ proof }) => proof)));
+}

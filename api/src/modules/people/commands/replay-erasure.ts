@@ -1,0 +1,26 @@
+import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { getPerson } from '../../identity/index.ts';
+import { erasePerson, erasePersonalData } from './erase-person.ts';
+
+/**
+ * Erases a person who was erased before and came back with a restored backup, dated `erasedAt`. Returns `unknown`
+ * when the database has no such person. Safe to repeat.
+ */
+export async function replayErasure(
+  context: CommandContext,
+  { personId, erasedAt }: { readonly personId: string; readonly erasedAt: Date },
+): Promise<'erased' | 'unknown'> {
+  return withTransaction(context, async (within) => {
+    const [found] = await within.database.$queryRaw<{ deleted: boolean }[]>`
+      SELECT deleted_at IS NOT NULL AS deleted FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
+    if (!found) return 'unknown';
+    if (found.deleted) {
+      await erasePersonalData(within, personId, erasedAt);
+    } else {
+      const person = await getPerson(within.database, personId);
+      await erasePerson(within, { person, at: erasedAt, reason: 'Erased again after a restore' });
+    }
+    return 'erased';
+  });
+}
