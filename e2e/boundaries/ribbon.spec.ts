@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -37,6 +37,13 @@ async function addressesOf(request: APIRequestContext, id: string): Promise<stri
     .map((path) => `${path}${queries[path] ?? ''}`);
 }
 
+/** Whether nothing lies over the middle of what is shown. */
+const isUncovered = (shown: Locator): Promise<boolean> =>
+  shown.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 for (const { id, role } of areas) {
   test(`the ribbon is in view on every route of ${id}, and where there is none`, async ({
     page,
@@ -53,6 +60,11 @@ for (const { id, role } of areas) {
       await expect(ribbon, path).toBeInViewport();
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(ribbon, `${path} at 360 px`).toBeInViewport();
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(ribbon, `${path}, scrolled to its end`).toBeInViewport();
+      const menu = page.getByRole('button', { name: /^(Open menu|Menu)$/ });
+      await menu.click();
+      expect(await isUncovered(ribbon), `${path} with the menu open`).toBe(true);
     }
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -5,7 +5,7 @@ const screens = [
   ['dashboard', '/admin', 'Dashboard'],
   ['users', '/admin/usersList', 'Users'],
   ['users-cards', '/admin/usersList?view=cards', 'Users'],
-  ['plans', '/admin/plansRequest', 'Plans requests'],
+  ['plans', '/admin/plansRequest', 'Plan requests'],
   ['withdrawals', '/admin/withdrawRequest', 'Withdraw requests'],
   ['tickets', '/admin/ticketRequest', 'Tickets'],
   ['wallets', '/admin/addWalletAddress', 'Wallet addresses'],

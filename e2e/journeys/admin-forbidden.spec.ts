@@ -16,7 +16,7 @@ test('a page that the server forbids says so, and offers no retry', async ({ pag
   );
   await signInAs('admin');
   await page.goto('/admin/usersList');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You may not see this');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You don’t have access');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 

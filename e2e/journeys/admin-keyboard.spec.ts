@@ -165,7 +165,7 @@ test('a person’s page is read and acted on by keyboard alone', async ({ page, 
   await press(page, main.getByRole('button', { name: 'End session' }));
   await page.keyboard.press('Enter');
   const session = main.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
-  await expect(session).toContainText('Ended by hand');
+  await expect(session).toContainText('Ended manually');
   await expect(session).toBeFocused();
 
   await press(page, main.getByRole('button', { name: 'Make admin' }));
@@ -201,7 +201,7 @@ test('payments and tickets are decided without any shortcut', async ({
   const main = page.getByRole('main');
   const question = page.getByRole('alertdialog');
   await press(page, main.getByRole('link', { name: /^Payments/ }));
-  await expect(main.getByRole('heading', { name: 'Plans requests' })).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'Plan requests' })).toBeFocused();
   await press(page, main.getByRole('link', { name: 'All', exact: true }));
   await tabTo(page, main.getByRole('textbox', { name: 'Search' }));
   await page.keyboard.type(mark);

@@ -25,7 +25,7 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(4);
 
   const download = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Save as CSV' }).click();
+  await main.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
 });
 
@@ -51,8 +51,8 @@ test('a session that an admin ends closes the person’s tab at once', async ({
   const question = page.getByRole('alertdialog', { name: 'End this session?' });
   await expect(question).toContainText(person.user.name);
   await question.getByRole('button', { name: 'End session' }).click();
-  await expect(toast(page, 'The session is ended.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('Ended by hand');
+  await expect(toast(page, 'Session ended.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('Ended manually');
   await expect(theirs).toHaveURL(/\/login/);
 });
 

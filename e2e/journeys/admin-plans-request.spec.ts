@@ -106,6 +106,6 @@ test('an image whose address has run out is loaded again', async ({ page, invest
   await cardOf(page, person).getByRole('link', { name: 'View Image' }).click();
   await expect(page.getByRole('dialog')).toContainText('The image could not be shown');
   gone = false;
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
 });

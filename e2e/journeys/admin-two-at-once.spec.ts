@@ -53,7 +53,7 @@ test('of two admins who decide one payment, the second is told', async ({
   expect((await person.api.call(getProfile)).user).toMatchObject({ deposit: 500, balance: 0 });
 });
 
-test('a withdrawal that its owner cancelled meanwhile is explained', async ({
+test('a withdrawal that its owner canceled meanwhile is explained', async ({
   page,
   investorWith,
   signInAs,
@@ -65,7 +65,7 @@ test('a withdrawal that its owner cancelled meanwhile is explained', async ({
   await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
   await person.api.call(cancelWithdrawal, { params: { id: _id } });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $500.00' }).click();
-  await expect(cardOf(page, person)).toContainText('The person cancelled this before your decision.');
+  await expect(cardOf(page, person)).toContainText('The person canceled this before your decision.');
 });
 
 test('of two admins who close one ticket, the second is told', async ({

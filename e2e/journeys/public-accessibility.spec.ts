@@ -97,7 +97,7 @@ test('every link and button of the landing is reached by keyboard, with a visibl
       'Help',
       'Get Started',
       'Login',
-      'Show the days as a table',
+      'Show as a table',
       'Never show this again',
       'Chat with us',
     ]),

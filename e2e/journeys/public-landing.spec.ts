@@ -89,7 +89,7 @@ for (const viewport of widths) {
       if (market.source === 'simulated') await expect(ticker.locator('..')).toContainText('Simulated prices');
     });
 
-    test('the market table has the ten coins and is labelled by its source', async ({ page, request }) => {
+    test('the market table has the ten coins and is labeled by its source', async ({ page, request }) => {
       const part = page.getByRole('region', { name: 'The market' });
       await part.scrollIntoViewIfNeeded();
       const market = await (await request.get('/api/market/coins')).json();

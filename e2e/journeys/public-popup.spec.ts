@@ -2,6 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Sample notice' });
 
+/** Scrolls to a part of the landing where the popup covers no prices and no buttons. */
+async function scrollToClearPlace(page: Page): Promise<void> {
+  await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
+  await page.locator('#security').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+}
+
 /** What a notice says: US dollars, city, minutes. */
 async function read(page: Page) {
   const text = ((await popup(page).textContent()) ?? '').replace(/\s+/g, ' ');
@@ -19,11 +25,12 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('another notice comes every 10 s, always labelled, always within the ranges', async ({ page }) => {
+    test('another notice comes every 10 s, always labeled, always within the ranges', async ({ page }) => {
       // A ticker that moves would be drawn at each frame of the time that is skipped.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto('/');
+      await scrollToClearPlace(page);
       await expect(popup(page)).toBeVisible();
       await page.clock.pauseAt(Date.now() + 60_000);
       // To just behind a change, so that the rounds below begin with a whole interval.
@@ -55,20 +62,56 @@ for (const width of [360, 1440]) {
 
     test('it is dismissed for good', async ({ page }) => {
       await page.goto('/');
+      await scrollToClearPlace(page);
       await popup(page).getByRole('button', { name: 'Never show this again' }).press('Enter');
-      await expect(popup(page)).toBeHidden();
+      await expect(popup(page)).toHaveCount(0);
       await page.reload();
-      await expect(page.getByRole('region', { name: 'Live prices' }).getByRole('listitem')).toHaveCount(10);
-      await expect(popup(page)).toBeHidden();
+      await scrollToClearPlace(page);
+      await page.waitForTimeout(1000);
+      await expect(popup(page)).toHaveCount(0);
     });
 
     test('it stays at the lower left, clear of the chat button', async ({ page }) => {
       await page.goto('/');
+      await scrollToClearPlace(page);
+      await expect(popup(page)).toBeVisible();
       const box = await popup(page).boundingBox();
       const chat = await page.getByRole('link', { name: 'Chat with us', exact: true }).boundingBox();
       expect(box?.x ?? 99).toBeLessThan(32);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
+    });
+
+    test('it comes only after some scrolling, and never covers prices, buttons or the live panel', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
+      await page.waitForTimeout(1000);
+      await expect(popup(page)).toBeHidden();
+      let seen = 0;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 350) {
+        await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+        await page.waitForTimeout(600);
+        const covered = await page.evaluate(() => {
+          const box = document.querySelector('aside[data-shown]')?.getBoundingClientRect();
+          if (!box) return null;
+          return [...document.querySelectorAll('main :is(table, a, button), [aria-label="Live figures"]')]
+            .filter((element) => !element.closest('aside'))
+            .filter((element) => {
+              const other = element.getBoundingClientRect();
+              const beside = other.right <= box.left || other.left >= box.right;
+              return !beside && other.bottom > box.top && other.top < box.bottom;
+            })
+            .map((element) => element.outerHTML.slice(0, 120));
+        });
+        if (covered === null) continue;
+        seen += 1;
+        expect(covered, `at ${top} px`).toEqual([]);
+      }
+      expect(seen).toBeGreaterThan(0);
     });
   });
 }

@@ -43,7 +43,7 @@ test.describe('at 1440 px', () => {
     const help = navigation(page).getByRole('link', { name: 'Help', exact: true });
     await expect(help).not.toHaveAttribute('aria-current');
     const before = await help.evaluate((link) => ({
-      colour: getComputedStyle(link).color,
+      color: getComputedStyle(link).color,
       weight: Number(getComputedStyle(link).fontWeight),
     }));
     expect(before.weight).toBeLessThan(700);
@@ -59,7 +59,7 @@ test.describe('at 1440 px', () => {
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
         return red / Math.max(green, blue, 1);
       });
-    // The colour takes a moment to change.
+    // The color takes a moment to change.
     await expect.poll(redness).toBeGreaterThan(1.5);
     expect(await help.evaluate((link) => Number(getComputedStyle(link).fontWeight))).toBeGreaterThanOrEqual(
       700,

@@ -78,7 +78,7 @@ test('a declined payment says why, and moves nothing', async ({ page, admin, ope
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   const { payment } = await (await answer).json();
   await page.getByRole('link', { name: 'See your payments' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'BNB' })).toContainText('Waits for review');
+  await expect(page.getByRole('row').filter({ hasText: 'BNB' })).toContainText('In review');
   await admin.call(decidePayment, {
     params: { id: payment._id },
     body: { status: false, reason: 'The picture shows something else' },

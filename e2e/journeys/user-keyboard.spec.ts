@@ -60,5 +60,5 @@ test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }
   await expect(row).toContainText('Pending');
   await press(page, row.getByRole('button'));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }));
-  await expect(row).toContainText('Cancelled');
+  await expect(row).toContainText('Canceled');
 });

@@ -102,10 +102,10 @@ for (const [name, source] of Object.entries(sources)) {
     await page.goto(address);
     await expect(page.getByText(/^Loading /).first()).toBeAttached();
     held.resolve();
-    await expect(page.getByRole('alert').first()).toContainText('You may not see this');
+    await expect(page.getByRole('alert').first()).toContainText('You don’t have access');
     await page.unroute(source);
     await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('You may not see this')).toHaveCount(0);
+    await expect(page.getByText('You don’t have access')).toHaveCount(0);
     await settled(page);
   });
 }

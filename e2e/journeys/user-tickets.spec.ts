@@ -60,7 +60,7 @@ test('a ticket whose answer was lost is there once', async ({ page, openInvestor
   await dialog.getByLabel('Title').fill('Once');
   await dialog.getByLabel('Description').fill('Only once');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('The ticket is not confirmed')).toBeVisible();
+  await expect(dialog.getByText('The ticket could not be confirmed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   expect((await investor.api.call(listTickets, { query: {} })).tickets).toHaveLength(1);

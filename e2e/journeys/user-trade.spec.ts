@@ -10,7 +10,8 @@ test('when the provider does not answer, our own chart is there with its attribu
   await page.route(provider, () => undefined);
   await page.goto('/user/trade');
   await expect(page.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("TradingView's chart did not answer", { exact: false })).toBeVisible();
+  await expect(page.getByText('TradingView’s chart didn’t load', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Dayrise’s chart' })).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /TradingView Lightweight Charts/ })).toHaveAttribute(
     'href',
@@ -47,7 +48,7 @@ test('the provider’s widget runs without our origin, and replaces our chart wh
   const frame = page.locator('iframe[title="BTC/USD chart by TradingView"]');
   // A busy machine may pass the deadline; asking again is what a person would do too.
   await expect(async () => {
-    const again = page.getByRole('button', { name: 'Ask again' });
+    const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();
     await expect(frame).toHaveAttribute('aria-hidden', 'false', { timeout: 5000 });
   }).toPass({ timeout: 90_000 });
@@ -61,10 +62,13 @@ test('the provider’s widget runs without our origin, and replaces our chart wh
   });
   await expect(inner.contentFrame().getByText('The widget')).toBeVisible();
 
-  await page.getByRole('button', { name: "Show Dayrise's chart" }).click();
+  await page.getByRole('button', { name: 'Show Dayrise’s chart' }).click();
   await expect(page).toHaveURL(/chart=own/);
   await expect(page.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show Dayrise’s chart' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show TradingView’s chart' }).click();
+  await expect(frame).toBeAttached();
 });
 
 test('the same days stand in a table with pages in the URL', async ({ page, openInvestor }) => {

@@ -38,7 +38,7 @@ test('says what is wrong, in the product’s words', async ({ page, openInvestor
   await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
 });
 
-test('shows charge and net before sending; approved, rejected and cancelled ones follow live', async ({
+test('shows charge and net before sending; approved, rejected and canceled ones follow live', async ({
   page,
   admin,
   openInvestor,
@@ -83,7 +83,7 @@ test('shows charge and net before sending; approved, rejected and cancelled ones
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await rowOf(page, 800).getByRole('button', { name: 'Cancel withdrawal of $800.00' }).click();
   await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(rowOf(page, 800)).toContainText('Cancelled');
+  await expect(rowOf(page, 800)).toContainText('Canceled');
   await expect(rowOf(page, 800).getByRole('button')).toHaveCount(0);
   await expectDashboardAgrees(page, investor);
 });

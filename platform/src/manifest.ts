@@ -43,6 +43,8 @@ export interface RouteDeclaration {
   /** Document title, without the product's name. */
   readonly title: string;
   readonly nav?: NavDeclaration;
+  /** For a page without `nav`: the path of the route whose navigation item is highlighted, relative to the base. */
+  readonly under?: string;
 }
 
 /** A part that a remote offers for a named place outside its own pages. */

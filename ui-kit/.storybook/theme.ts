@@ -10,7 +10,7 @@ const shared = {
   inputBorderRadius: 6,
 };
 
-/** Storybook's own surfaces in the kit's light colours; its theming reads no CSS variables. */
+/** Storybook's own surfaces in the kit's light colors; its theming reads no CSS variables. */
 export const light = create({
   ...shared,
   base: 'light',
@@ -26,7 +26,7 @@ export const light = create({
   textMutedColor: '#5f5a50',
 });
 
-/** The same in the dark colours. */
+/** The same in the dark colors. */
 export const dark = create({
   ...shared,
   base: 'dark',

@@ -21,7 +21,7 @@ const trim = async (png: Buffer): Promise<Shot> => {
     .trim({ background: { r, g, b }, threshold: 1 })
     .png()
     .toBuffer({ resolveWithObject: true })
-    // A shot of one colour alone can't be trimmed: it is kept whole.
+    // A shot of one color alone can't be trimmed: it is kept whole.
     .catch(() => sharp(png).png().toBuffer({ resolveWithObject: true }));
   return { data, width: info.width, height: info.height };
 };
@@ -55,6 +55,6 @@ export const takeSheet = async (page: Page): Promise<Buffer> => {
   const width = column + gap + Math.max(...rows.map((row) => row[1]?.width ?? 0));
   return sharp({ create: { width, height: top, channels: 3, background: '#808080' } })
     .composite(placed)
-    .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 4 })
+    .png({ palette: true, colors: 64, dither: 0, compressionLevel: 9, effort: 4 })
     .toBuffer();
 };

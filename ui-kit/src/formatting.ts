@@ -15,7 +15,12 @@ const once = <Value>(make: () => Value): (() => Value) => {
 // What is rare or long is the browser's own format: the first takes as long as drawing a page, so what every page
 // shows is written here.
 const compactFormat = once(
-  () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }),
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
 );
 const exactFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' }));
 const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));

@@ -33,7 +33,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const REASON_MISSING = 'Say why, in a few words.';
+const REASON_MISSING = 'Enter a reason.';
 
 /** Asks before a decision and names all that it does. */
 export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: DecisionDialogProps) {
@@ -71,9 +71,10 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
       role="alertdialog"
       initialFocus={required ? field : confirm}
       dismissible={false}
-      footer={
+      unsaved={reason.trim() !== '' && !busy}
+      footer={(close) => (
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -86,7 +87,7 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
             {decision?.confirmLabel}
           </Button>
         </>
-      }
+      )}
     >
       {decision && (
         <div className={styles.body}>

@@ -14,14 +14,14 @@ export function FailureView({ error, title, onRetry, retrying }: FailureViewProp
   switch (failureKind(error)) {
     case 'forbidden':
       return (
-        <EmptyState role="alert" icon={<ShieldX />} title="You may not see this">
-          This page is for admins. If your role was changed a moment ago, log in again.
+        <EmptyState role="alert" icon={<ShieldX />} title="You don’t have access">
+          This page is for admins. If your role has just changed, log in again.
         </EmptyState>
       );
     case 'missing':
       return (
-        <EmptyState role="alert" icon={<SearchX />} title={title ?? 'There is nothing here'}>
-          It may have been deleted, or the address may be mistyped.
+        <EmptyState role="alert" icon={<SearchX />} title={title ?? 'Not found'}>
+          It may have been deleted, or the address may be wrong.
         </EmptyState>
       );
     default:

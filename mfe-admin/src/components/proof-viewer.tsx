@@ -43,7 +43,7 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
     >
       {proof && (
         <>
-          <div className={styles.tools} role="toolbar" aria-label="Look at the image">
+          <div className={styles.tools} role="toolbar" aria-label="Image tools">
             <IconButton
               label="Zoom out"
               icon={<ZoomOut />}
@@ -65,7 +65,7 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
               <kbd>+</kbd> <kbd>−</kbd> zoom · <kbd>R</kbd> rotate · <kbd>0</kbd> whole image
             </span>
             <Link className={styles.open} href={proof.src} external>
-              Open alone
+              Open in a new tab
             </Link>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -82,13 +82,13 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
             ) : (
               <ErrorState
                 title="The image could not be shown"
-                retryLabel="Load it again"
+                retryLabel="Load again"
                 onRetry={() => {
                   setFailed(null);
                   onReload();
                 }}
               >
-                Its address is valid for 5 minutes. Nothing was changed.
+                Its link is valid for 5 minutes. Nothing was changed.
               </ErrorState>
             )}
           </section>

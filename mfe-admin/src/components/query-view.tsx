@@ -23,14 +23,14 @@ export function QueryView<Data>({ query, loading, failedTitle, children }: Query
         {query.isError && (
           <Banner
             tone="warning"
-            title="This may be old"
+            title="This may be out of date"
             actions={
               <Button size="small" busy={query.isFetching} onClick={retry}>
                 Try again
               </Button>
             }
           >
-            The latest could not be read. Below is what was read before.
+            The latest data could not be loaded. Below is what was loaded before.
           </Banner>
         )}
         {children(query.data)}

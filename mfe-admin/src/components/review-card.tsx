@@ -2,7 +2,6 @@ import { Link } from '@dayrise/platform';
 import { Avatar, Banner, type DescriptionListProps, RelativeTime } from '@dayrise/ui-kit';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Outcome } from '../lib/settled.ts';
 import { FactList } from './fact-list.tsx';
 import styles from './review-card.module.css';
 
@@ -27,14 +26,13 @@ interface ReviewCardProps {
   readonly consequence: string;
   readonly at: string;
   readonly actions: ReactNode;
-  readonly outcome: Outcome | null;
+  readonly remark: string | null;
 }
 
 /** One request on one card, read in one glance: who, what, how much, evidence, consequence, buttons. */
 export function ReviewCard(props: ReviewCardProps) {
   const nameId = useId();
   const titleId = useId();
-  const { outcome } = props;
   return (
     <li className={styles.item}>
       <article
@@ -73,7 +71,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
         {props.body}
         {props.evidence.length > 0 && <FactList items={props.evidence} />}
-        {outcome && <Banner tone={outcome.kind === 'done' ? 'success' : 'warning'}>{outcome.text}</Banner>}
+        {props.remark && <Banner tone="warning">{props.remark}</Banner>}
         <footer className={styles.foot}>
           <p className={styles.consequence}>
             <ArrowRight aria-hidden="true" />

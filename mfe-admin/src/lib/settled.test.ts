@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { nextWaiting, type Settled, withSettled } from './settled.ts';
 
 const item = (id: string, state = 'pending') => ({ _id: id, state });
-const done = { kind: 'done', text: 'Approved.' } as const;
 const settled = (...kept: Settled<ReturnType<typeof item>>[]) =>
   new Map(kept.map((entry) => [entry.item._id, entry]));
 const ids = (list: readonly { _id: string }[]) => list.map((entry) => entry._id).join('');
 
 describe('withSettled', () => {
   it('keeps a decided record where it stood when the fresh list no longer has it', () => {
-    const kept = settled({ item: item('b', 'approved'), index: 1, outcome: done });
+    const kept = settled({ item: item('b', 'approved'), index: 1, remark: null });
     expect(ids(withSettled([item('a'), item('c')], kept))).toBe('abc');
   });
 
   it('keeps it there when the fresh list moved it to the end, with its newest state', () => {
-    const kept = settled({ item: item('a', 'pending'), index: 0, outcome: done });
+    const kept = settled({ item: item('a', 'pending'), index: 0, remark: null });
     const list = withSettled([item('b'), item('c'), item('a', 'approved')], kept);
     expect(ids(list)).toBe('abc');
     expect(list[0]?.state).toBe('approved');
@@ -22,14 +21,14 @@ describe('withSettled', () => {
 
   it('keeps several in their places while new requests arrive', () => {
     const kept = settled(
-      { item: item('c'), index: 2, outcome: done },
-      { item: item('a'), index: 0, outcome: done },
+      { item: item('c'), index: 2, remark: null },
+      { item: item('a'), index: 0, remark: null },
     );
     expect(ids(withSettled([item('b'), item('d'), item('e')], kept))).toBe('abcde');
   });
 
   it('puts it last when the list became shorter than its place', () => {
-    expect(ids(withSettled([], settled({ item: item('z'), index: 9, outcome: done })))).toBe('z');
+    expect(ids(withSettled([], settled({ item: item('z'), index: 9, remark: null })))).toBe('z');
   });
 });
 

@@ -1,15 +1,10 @@
-/** A record that was decided during this visit: where it stood, and what to say on it. */
+/** A record that was decided during this visit, and where it was in the list. */
 export interface Settled<Item> {
   readonly item: Item;
   /** Position in the list when it was decided. */
   readonly index: number;
-  readonly outcome: Outcome;
-}
-
-/** `done`: this admin decided it. `overtaken`: a colleague had decided it first, and nothing changed. */
-export interface Outcome {
-  readonly kind: 'done' | 'overtaken';
-  readonly text: string;
+  /** What to say on it: a colleague decided it first, and nothing changed. Null after the admin's own decision. */
+  readonly remark: string | null;
 }
 
 /**

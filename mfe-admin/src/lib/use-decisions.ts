@@ -33,7 +33,7 @@ interface Asked<Item, Verdict> {
  */
 export function useDecisions<Item extends { readonly _id: string }, Verdict>(flow: Flow<Item, Verdict>) {
   const client = useQueryClient();
-  const { items, outcomeOf, settle } = useSettled(flow.fresh);
+  const { items, remarkOf, settle } = useSettled(flow.fresh);
   const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
   const decided = useRef<string | null>(null);
 
@@ -44,8 +44,8 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
     decided.current = null;
   }, [asked]);
 
-  const settleAndClose = (item: Item, kind: 'done' | 'overtaken', text: string) => {
-    settle(item, { kind, text });
+  const settleAndClose = (item: Item, remark: string | null) => {
+    settle(item, remark);
     decided.current = item._id;
     setAsked(null);
     void client.invalidateQueries({ queryKey: keys.all });
@@ -55,20 +55,19 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
     mutationFn: ({ item, verdict, reason }: Asked<Item, Verdict> & { reason: string }) =>
       flow.send(item, verdict, reason),
     onSuccess: (item, { verdict }) => {
-      const text = flow.done(item, verdict);
-      notify({ kind: 'success', text });
-      settleAndClose(item, 'done', text);
+      notify({ kind: 'success', text: flow.done(item, verdict) });
+      settleAndClose(item, null);
     },
     onError: (error, { item }) => {
       if (failureKind(error) !== 'conflict') return;
       const found = flow.overtaken(item, error);
-      settleAndClose(found.item, 'overtaken', found.text);
+      settleAndClose(found.item, found.text);
     },
   });
 
   return {
     items,
-    outcomeOf,
+    remarkOf,
     asked,
     ask: (id: string, verdict: Verdict) => {
       const item = items.find((candidate) => candidate._id === id);

@@ -11,7 +11,7 @@ import { walletQueries } from '../features/wallets/queries.ts';
 export default function AddWalletAddressPage() {
   const query = useQuery(walletQueries.list());
   return (
-    <AdminPage title="Wallet addresses" description="The wallets a simulated deposit may name.">
+    <AdminPage title="Wallet addresses" description="The wallets people can choose for a simulated deposit.">
       <TwoColumns>
         <AddWallet />
         <QueryView

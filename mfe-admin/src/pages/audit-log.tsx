@@ -25,7 +25,7 @@ export default function AuditLogPage() {
   return (
     <AdminPage
       title="Audit log"
-      description="Every change of a person’s money or rights: who, before, after, why. Nobody can edit it."
+      description="Every change to a person’s money or rights: who, before, after and why. Entries can’t be edited."
     >
       <AuditFilters
         filter={filter}

@@ -10,7 +10,7 @@ import { supportNumberQueries } from '../features/support-number/queries.ts';
 export default function CreateWhatsappPage() {
   const query = useQuery(supportNumberQueries.current());
   return (
-    <AdminPage title="Change WhatsApp number" description="Where “Chat with Us” leads.">
+    <AdminPage title="Change WhatsApp number" description="The number behind “Chat with Us”.">
       <TwoColumns>
         <QueryView
           query={query}

@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 /** `/admin` */
 export default function DashboardPage() {
   return (
-    <AdminPage title="Dashboard" description="What waits for you, and how the platform stands.">
+    <AdminPage title="Dashboard" description="What’s waiting for you, and how the platform is doing.">
       <div className={styles.page}>
         <div className={styles.top}>
           <QueueCards />

@@ -17,8 +17,8 @@ export default function DepositRequestPage() {
   return (
     <AdminPage
       title="Deposit requests"
-      description="Payment records that carry a transaction hash. You decide them under Plans requests."
-      actions={<ButtonLink to="/admin/plansRequest">Plans requests</ButtonLink>}
+      description="Payment records with a transaction hash. You decide on them under Plan requests."
+      actions={<ButtonLink to="/admin/plansRequest">Plan requests</ButtonLink>}
     >
       <QueryView
         query={query}

@@ -32,7 +32,7 @@ export default function PersonStatementPage() {
   return (
     <AdminPage
       title="Statement"
-      description={name ? `Every change of the figures of ${name}.` : 'Every change of a person’s figures.'}
+      description={name ? `Every change to the balances of ${name}.` : 'Every change to a person’s balances.'}
       actions={<ButtonLink to={`/admin/usersList/${user}`}>Back to the person</ButtonLink>}
     >
       <StatementFilters filter={filter} name={name ?? ''} />
@@ -45,7 +45,7 @@ export default function PersonStatementPage() {
           <>
             <StatementTable
               entries={entries}
-              empty={narrowed ? 'Nothing matches. Choose Show all to see every entry.' : undefined}
+              empty={narrowed ? 'Nothing matches. Clear the filters to see every entry.' : undefined}
             />
             <PageLinks label="Pages of the statement" next={next} />
           </>

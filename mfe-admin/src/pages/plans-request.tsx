@@ -31,8 +31,8 @@ export default function PlansRequestPage() {
   const query = useQuery(paymentQueries.list(filter));
   return (
     <AdminPage
-      title="Plans requests"
-      description="Proofs of payment that wait for you to look and decide."
+      title="Plan requests"
+      description="Proofs of payment waiting for your decision."
       actions={<ButtonLink to="/admin/depositRequest">Deposit requests</ButtonLink>}
     >
       <FilterBar>
@@ -54,7 +54,7 @@ export default function PlansRequestPage() {
                 <EmptyState icon={<Inbox />} title={paymentTexts.none}>
                   {filter.search || filter.decision
                     ? 'Nothing matches. Clear the search and choose All to see every record.'
-                    : 'When somebody hands in a proof of payment, it appears here by itself.'}
+                    : 'New proofs of payment appear here automatically.'}
                 </EmptyState>
               }
             />

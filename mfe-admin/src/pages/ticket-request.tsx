@@ -48,7 +48,7 @@ export default function TicketRequestPage() {
                 <EmptyState icon={<LifeBuoy />} title={ticketTexts.none}>
                   {filter.search || filter.status
                     ? 'Nothing matches. Clear the search and choose All to see every ticket.'
-                    : 'When somebody asks for help, it appears here by itself.'}
+                    : 'New tickets appear here automatically.'}
                 </EmptyState>
               }
             />

@@ -40,7 +40,7 @@ export default function UsersListPage() {
   const order = `${filter.sort} ${filter.order}`;
 
   return (
-    <AdminPage title="Users" description="Everybody with an investor account.">
+    <AdminPage title="Users" description="Everyone with an investor account.">
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Verification" name="status" current={filter.status} options={views} />

@@ -30,7 +30,7 @@ test('a throttled function makes up for a call inside the interval at its end', 
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('a cancelled throttle drops what is due and can be used again', () => {
+test('a canceled throttle drops what is due and can be used again', () => {
   const act = vi.fn();
   const paced = throttle(act, 99);
   paced();
@@ -54,7 +54,7 @@ test('a debounced function acts once, after the calls have stopped for the wait'
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled debounce never acts', () => {
+test('a canceled debounce never acts', () => {
   const act = vi.fn();
   const paced = debounce(act, 50);
   paced();

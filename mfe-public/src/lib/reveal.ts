@@ -1,15 +1,15 @@
 import { debounce, throttle } from './pace.ts';
 
-/** How a part of the page appears when it is scrolled to: pixels, milliseconds, a CSS easing. */
+/** How a section appears when it is scrolled to: pixels, milliseconds, a CSS easing. */
 export const revealDefaults = {
-  /** How far above the lower edge of the window a part must be before it appears. */
+  /** How far above the lower edge of the window a section must be before it appears. */
   offset: 120,
   delay: 0,
   duration: 400,
   easing: 'ease',
-  /** At most one round of appearances in this time while scrolling. */
+  /** While scrolling, sections are checked at most once in this time. */
   throttle: 99,
-  /** How long a resize must be over before the parts in view are reckoned again. */
+  /** How long after the last scroll or resize sections are shown that it stopped short of. */
   debounce: 50,
 } as const;
 
@@ -19,28 +19,31 @@ type RevealSettings = {
   readonly easing: string;
 };
 
-/** How far a part rises while it appears, in pixels. */
+/** How far a section rises while it appears, in pixels. */
 const RISE = 16;
 
+/** How far below the window a section is hidden while the page scrolls toward it, in pixels. */
+const AHEAD = 400;
+
 /**
- * Lets the parts marked `data-reveal` below the window's lower edge fade in when they are scrolled to, and returns
- * how to stop that. Nothing is hidden where motion is not wanted, without scripts, or once it was in view.
+ * Fades in the sections marked `data-reveal` when they are scrolled to. Returns a function that stops it.
+ *
+ * A section is hidden only while scrolling brings it into the window, so content is always there for a capture of
+ * the whole page, for print, and wherever scrolling stops. Under reduced motion nothing is hidden at all.
  */
 export function revealOnScroll(root: HTMLElement, settings: RevealSettings = revealDefaults): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const waiting = new Set(
-    [...root.querySelectorAll<HTMLElement>('[data-reveal]')].filter(
-      (part) => part.getBoundingClientRect().top > window.innerHeight,
-    ),
-  );
-  const entering = new Set<HTMLElement>();
-  for (const part of waiting) part.dataset.reveal = 'waiting';
+  const waiting = new Set(root.querySelectorAll<HTMLElement>('[data-reveal]'));
 
-  const show = (part: HTMLElement) => {
-    waiting.delete(part);
-    observer.unobserve(part);
-    part.dataset.reveal = 'shown';
-    part.animate(
+  const done = (section: HTMLElement) => {
+    waiting.delete(section);
+    section.dataset.reveal = 'shown';
+  };
+  const show = (section: HTMLElement) => {
+    const wasHidden = section.dataset.reveal === 'hidden';
+    done(section);
+    if (!wasHidden) return;
+    section.animate(
       [
         { opacity: 0, transform: `translateY(${RISE}px)` },
         { opacity: 1, transform: 'none' },
@@ -48,32 +51,34 @@ export function revealOnScroll(root: HTMLElement, settings: RevealSettings = rev
       { duration: settings.duration, delay: settings.delay, easing: settings.easing, fill: 'backwards' },
     );
   };
-  const showEntering = throttle(() => {
-    for (const part of entering) show(part);
-    entering.clear();
-  }, settings.throttle);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLElement) entering.add(target);
-      }
-      if (entering.size > 0) showEntering();
-    },
-    { rootMargin: `0px 0px -${settings.offset}px 0px` },
-  );
+  /** `settled` once scrolling has stopped. */
+  const check = (settled: boolean) => {
+    const edge = window.innerHeight;
+    for (const section of waiting) {
+      const { top } = section.getBoundingClientRect();
+      if (top < edge - (settled ? 0 : settings.offset)) show(section);
+      else if (settled || top > edge + AHEAD) section.dataset.reveal = '';
+      else if (top > edge) section.dataset.reveal = 'hidden';
+    }
+  };
+  const whileScrolling = throttle(() => check(false), settings.throttle);
   const settle = debounce(() => {
-    const edge = window.innerHeight - settings.offset;
-    for (const part of waiting) if (part.getBoundingClientRect().top < edge) entering.add(part);
-    showEntering();
-  }, settings.debounce);
+    whileScrolling.cancel();
+    check(true);
+  }, settings.throttle + settings.debounce);
+  const onScroll = () => {
+    whileScrolling();
+    settle();
+  };
 
-  for (const part of waiting) observer.observe(part);
+  for (const section of waiting) if (section.getBoundingClientRect().top < window.innerHeight) done(section);
+  window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('resize', settle);
   return () => {
+    window.removeEventListener('scroll', onScroll);
     window.removeEventListener('resize', settle);
     settle.cancel();
-    showEntering.cancel();
-    observer.disconnect();
-    for (const part of waiting) part.dataset.reveal = 'shown';
+    whileScrolling.cancel();
+    for (const section of waiting) section.dataset.reveal = 'shown';
   };
 }

@@ -1,22 +1,23 @@
 import { Banner, Button } from '@dayrise/ui-kit';
-import { Form, MoneyField } from '@dayrise/ui-kit/forms';
+import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useId, useState } from 'react';
 import { readAmount } from '../lib/amount.ts';
 
 interface AmountDialogProps {
   readonly title: string;
-  /** What the field holds at first. */
+  /** The field's initial text. */
   readonly initial: string;
-  /** What choosing this amount means, where something should be said before going on. */
+  /** A warning about this amount, if there is one. */
   readonly notice?: (amount: number) => ReactNode;
   readonly onClose: () => void;
   readonly onSubmit: (amount: number) => void;
 }
 
-/** Asks how much to deposit, before the payment's page. */
+/** Asks for the amount of a deposit and goes on to the payment page. */
 export function AmountDialog({ title, initial, notice, onClose, onSubmit }: AmountDialogProps) {
-  const [text, setText] = useState(initial);
+  const initialText = groupMoneyText(initial);
+  const [text, setText] = useState(initialText);
   const form = useId();
   const { amount, problem } = readAmount(text);
   const remark = amount === null ? null : notice?.(amount);
@@ -26,15 +27,16 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
       size="small"
       title={title}
       dismissible={false}
+      unsaved={text !== initialText}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button variant="primary" type="submit" form={form} disabled={amount === null}>
             Deposit Now
           </Button>
         </>
-      }
+      )}
     >
       <Form
         id={form}
@@ -48,7 +50,7 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
           value={text}
           onValueChange={setText}
           error={problem}
-          help="US dollars, simulated."
+          help="In simulated US dollars."
           autoFocus
         />
         <div aria-live="polite">{remark && <Banner tone="warning">{remark}</Banner>}</div>

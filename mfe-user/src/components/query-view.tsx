@@ -28,7 +28,7 @@ export function QueryView<Data>({ query, loading, name, children }: QueryViewPro
               </Button>
             }
           >
-            These {name} may be out of date: they could not be read again.
+            These {name} may be out of date. They could not be refreshed.
           </Banner>
         )}
         {children(query.data)}

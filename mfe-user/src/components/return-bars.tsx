@@ -1,4 +1,4 @@
-import { formatPercent } from '@dayrise/ui-kit';
+import { formatDay, formatPercent } from '@dayrise/ui-kit';
 import styles from './return-bars.module.css';
 
 interface DayRate {
@@ -22,7 +22,7 @@ export function ReturnBars({ days }: { readonly days: readonly DayRate[] }) {
       viewBox={`0 0 100 ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={summarise(days)}
+      aria-label={summarize(days)}
     >
       <line className={styles.zero} x1={0} x2={100} y1={middle} y2={middle} />
       {days.map(({ day, rate }, index) => {
@@ -37,7 +37,7 @@ export function ReturnBars({ days }: { readonly days: readonly DayRate[] }) {
             y={rate < 0 ? middle : middle - size}
             height={size}
           >
-            <title>{`${day}: ${formatPercent(rate * 100)}`}</title>
+            <title>{`${formatDay(day)}: ${formatPercent(rate * 100)}`}</title>
           </rect>
         );
       })}
@@ -46,7 +46,7 @@ export function ReturnBars({ days }: { readonly days: readonly DayRate[] }) {
 }
 
 /** What the bars show, in a sentence. */
-export function summarise(days: readonly DayRate[]): string {
+export function summarize(days: readonly DayRate[]): string {
   const rates = days.map(({ rate }) => rate);
   const losses = rates.filter((rate) => rate < 0).length;
   return `Daily returns of ${days.length} days: from ${formatPercent(Math.min(...rates) * 100)} to ${formatPercent(

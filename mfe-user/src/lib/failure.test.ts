@@ -27,7 +27,7 @@ describe('describeFailure', () => {
       new Error('?'),
     ].map((error) => describeFailure(error).title);
     expect(titles).toEqual([
-      'You may not see this',
+      'You don’t have access',
       'Too many requests',
       'This could not be loaded',
       'No answer from the server',

@@ -4,8 +4,8 @@ import { ApiError, NoAnswerError } from '@dayrise/contracts';
 export function describeFailure(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 403)
     return {
-      title: 'You may not see this',
-      text: 'Your account has no access to this part of the platform.',
+      title: 'You don’t have access',
+      text: 'Your account can’t open this part of the platform.',
     };
   if (error instanceof ApiError && error.status === 429)
     return { title: 'Too many requests', text: waitText(error.retryAfter) };
@@ -38,7 +38,8 @@ export function issuesByField(error: unknown): Record<string, string> {
 }
 
 /** Said when it is not known whether a command arrived; its repeats carry the same key. */
-export const UNANSWERED = 'No answer came. Trying again counts once, even if the first try had arrived.';
+export const UNANSWERED =
+  'We got no answer. You can try again safely: it counts once, even if the first try went through.';
 
 /** Why a command did not work and what to do, for a dialog that stays open. */
 export function describeRefusal(error: unknown): string {

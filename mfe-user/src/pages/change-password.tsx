@@ -8,7 +8,7 @@ export default function ChangePasswordPage() {
     <>
       <PageHeader
         title="Change password"
-        description="When it is changed, every other device is signed out. This one stays signed in."
+        description="Changing your password signs out all your other devices. This one stays signed in."
       />
       <Card className={styles.form}>
         <PasswordForm />

@@ -1,4 +1,4 @@
-import { Navigate, notify, useQuery, useSearchParams } from '@dayrise/platform';
+import { Navigate, useQuery, useSearchParams } from '@dayrise/platform';
 import { ButtonLink, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { QueryView } from '../components/query-view.tsx';
@@ -12,20 +12,19 @@ import styles from './payment-details.module.css';
 export default function PaymentDetailsPage() {
   const [search] = useSearchParams();
   const own = useQuery(account.own());
-  const [sent, setSent] = useState(false);
+  /** The server's message once it has the proof. */
+  const [sent, setSent] = useState<string | null>(null);
   const payment = readPayment(search);
   if (payment === null) return <Navigate to="/user/deposit" replace />;
-  if (sent)
+  if (sent !== null)
     return (
       <>
-        <PageHeader title="Proof received" />
+        <PageHeader title="Proof received" description={sent} />
         <Card className={styles.done} title="What happens next">
           <p>
-            An admin reviews your proof. Until then nothing moves; afterwards{' '}
-            {payment.plan === undefined
-              ? 'the amount is in your balance'
-              : 'your plan starts, or you read here why not'}
-            . You see its state under your payments.
+            An admin reviews your proof. Nothing moves until then. Once it’s approved,{' '}
+            {payment.plan === undefined ? 'the amount is added to your balance' : 'your plan starts'}. You can
+            follow its status under your payments.
           </p>
           <div className={styles.next}>
             <ButtonLink to="/user/deposit" variant="primary">
@@ -40,20 +39,13 @@ export default function PaymentDetailsPage() {
     <>
       <PageHeader
         title="Payment details"
-        description="Check the receipt, choose the wallet, and hand in an image that shows the payment."
+        description="Check the receipt, choose a wallet, and upload an image that shows the payment."
       />
       <QueryView query={own} name="receipt" loading={<Skeleton lines={8} />}>
         {(user) => (
           <div className={styles.columns}>
-            <Card title="Pay and prove">
-              <ProofForm
-                user={user}
-                payment={payment}
-                onSent={({ message }) => {
-                  notify({ kind: 'success', text: message });
-                  setSent(true);
-                }}
-              />
+            <Card title="Payment">
+              <ProofForm user={user} payment={payment} onSent={({ message }) => setSent(message)} />
             </Card>
             <Card className={styles.receipt} title="Receipt">
               <Receipt user={user} payment={payment} />

@@ -15,7 +15,7 @@ export default function PlansPage() {
     <>
       <PageHeader
         title="Plans"
-        description="A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it whenever you like."
+        description="A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it at any time."
       />
       <PlanList onChoose={setChosen} />
       {chosen && (

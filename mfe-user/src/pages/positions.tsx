@@ -42,7 +42,7 @@ export default function PositionsPage() {
               <StatCard
                 label="Profits"
                 value={<Money value={user.profit} />}
-                note="Earned and not moved yet"
+                note="Not yet moved to your balance"
                 to="/user/statement?account=profit"
                 toLabel="See statement"
               />
@@ -63,7 +63,7 @@ export default function PositionsPage() {
                   </ButtonLink>
                 }
               >
-                Choose a plan; once its payment is approved it appears here with each day's return.
+                Choose a plan. Once its payment is approved, it appears here with each day’s return.
               </EmptyState>
             </Card>
           ) : (

@@ -11,7 +11,7 @@ export default function SessionsPage() {
     <>
       <PageHeader
         title="Sessions"
-        description="If one of these is not you, end it and change your password."
+        description="If you don’t recognize one of these, end it and change your password."
       />
       <QueryView query={own} name="sessions" loading={<Skeleton lines={6} />}>
         {(data) => <SessionList {...data} />}

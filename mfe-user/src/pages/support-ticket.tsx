@@ -45,7 +45,7 @@ export default function SupportTicketPage() {
     <>
       <PageHeader
         title="Support Ticket"
-        description="Ask us anything about your account; the answer closes the ticket."
+        description="Ask us anything about your account."
         actions={
           <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
             Create Ticket

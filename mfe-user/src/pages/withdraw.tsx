@@ -15,7 +15,7 @@ export default function WithdrawPage() {
     <>
       <PageHeader
         title="Withdraw"
-        description="The amount goes on hold until an admin decides. You can cancel until then."
+        description="The amount is on hold until an admin decides. You can cancel until then."
       />
       <QueryView query={own} name="withdrawals" loading={<Skeleton lines={10} />}>
         {(data) => (
@@ -27,7 +27,7 @@ export default function WithdrawPage() {
                 </div>
                 <WithdrawForm own={data} />
               </Card>
-              <Card title="How a withdrawal goes">
+              <Card title="How withdrawals work">
                 <WithdrawSteps />
               </Card>
             </div>

@@ -1,8 +1,8 @@
 import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
-import { AppFrame, Button, brand } from '@dayrise/ui-kit';
+import { AppFrame, Button } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { findRoute } from '../remotes/prefetch.ts';
+import { findRoute, fullPath } from '../remotes/prefetch.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
@@ -18,15 +18,17 @@ export function AreaFrame() {
   const nav = useNavigation(areaOf(home), session);
   if (!session) return null;
   const { name, role } = session.user;
+  const found = findRoute(pathname);
+  const under = found?.route.under;
   return (
     <AppFrame
       nav={nav.map(({ label, to, icon }) => {
         const count = badges[to] ?? 0;
         return { label, to, icon: iconOf(icon), badge: count > 0 ? <Waiting count={count} /> : undefined };
       })}
-      currentPath={pathname}
+      currentPath={found && under !== undefined ? fullPath(found.manifest.base, under) : pathname}
       home={home}
-      title={findRoute(pathname)?.route.title ?? brand.name}
+      title={found?.route.title}
       person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
       actions={
         <>

@@ -58,7 +58,7 @@ function Toasts() {
     <ToastRegion
       toasts={toasts.map(({ id, kind, text }) => ({
         id: String(id),
-        kind: kind === 'warning' ? 'info' : kind,
+        kind,
         text,
       }))}
       onDismiss={(id) => dismissNotice(Number(id))}

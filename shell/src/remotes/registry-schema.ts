@@ -46,6 +46,7 @@ const isManifest = strictShape({
       title: isText,
       // An icon that this shell does not know is drawn as a plain one.
       nav: optional(shape({ label: isText, order: isNumber, icon: optional(isText) })),
+      under: optional(isText),
     }),
   ),
   slots: optional(recordOf(shape({ place: isText, access: isAccess }))),

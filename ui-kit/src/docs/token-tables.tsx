@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { colours, motions, radii, shadows, spaces, textSizes } from '../tokens/catalogue.ts';
+import { colors, motions, radii, shadows, spaces, textSizes } from '../tokens/catalogue.ts';
 import styles from './token-tables.module.css';
 
 /** What a variable stands for in the theme that is shown. */
@@ -18,11 +18,11 @@ const Name = ({ name }: { name: string }) => (
   </>
 );
 
-/** Each colour in both themes, with what it is for. */
-export const Colours = () => (
+/** Each color in both themes, with what it is for. */
+export const Colors = () => (
   <ul className={styles.list}>
-    {colours.map(({ name, use }) => (
-      <li key={name} className={styles.colour}>
+    {colors.map(({ name, use }) => (
+      <li key={name} className={styles.color}>
         <span className={styles.swatch} data-theme="light" style={{ background: `var(${name})` }} />
         <span className={styles.swatch} data-theme="dark" style={{ background: `var(${name})` }} />
         <span>

@@ -5,4 +5,5 @@ export { MarketTable, type MarketTableProps } from '../components/MarketTable/Ma
 export { Pagination, type PaginationProps } from '../components/Pagination/Pagination.tsx';
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from '../components/Tabs/Tabs.tsx';
+export { formatEntryText } from '../entry-text.ts';
 export type { MarketCoin, MarketOrigin } from '../market.ts';

@@ -3,6 +3,7 @@ export { Checkbox, type CheckboxProps } from '../components/Checkbox/Checkbox.ts
 export type { FieldProps } from '../components/Field/Field.tsx';
 export { Form, type FormProps } from '../components/Form/Form.tsx';
 export { MoneyField, type MoneyFieldProps } from '../components/MoneyField/MoneyField.tsx';
+export { groupMoneyText } from '../components/MoneyField/money-text.ts';
 export { NumberField, type NumberFieldProps } from '../components/NumberField/NumberField.tsx';
 export { PasswordField, type PasswordFieldProps } from '../components/PasswordField/PasswordField.tsx';
 export { SearchField, type SearchFieldProps } from '../components/SearchField/SearchField.tsx';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colours, motions, radii, shadows, spaces, textSizes } from './catalogue.ts';
+import { colors, motions, radii, shadows, spaces, textSizes } from './catalogue.ts';
 
 const sheet = readFileSync(new URL('./semantic.css', import.meta.url), 'utf8');
 const declared = new Set(
@@ -11,7 +11,7 @@ const declared = new Set(
 
 test('the tokens page shows each semantic token, and none that is gone', () => {
   const shown = new Set<string>([
-    ...colours.map(({ name }) => name),
+    ...colors.map(({ name }) => name),
     ...textSizes,
     ...spaces,
     ...radii,

@@ -1,5 +1,5 @@
-/** The semantic colours and what each is for, in the order of the tokens page. */
-export const colours = [
+/** The semantic colors and what each is for, in the order of the tokens page. */
+export const colors = [
   { name: '--color-canvas', use: 'The paper that pages stand on' },
   { name: '--color-surface', use: 'Cards, controls, tables' },
   { name: '--color-raised', use: 'What floats: dialogs, menus, toasts' },
@@ -11,7 +11,7 @@ export const colours = [
   { name: '--color-text-quiet', use: 'Labels, help, secondary facts, at least 4.5:1' },
   { name: '--color-inverse', use: 'Tooltips and the skip link' },
   { name: '--color-text-inverse', use: 'Text on inverse' },
-  { name: '--color-action', use: 'The one colour of what can be pressed' },
+  { name: '--color-action', use: 'The one color of what can be pressed' },
   { name: '--color-action-hover', use: 'The same under the pointer' },
   { name: '--color-action-soft', use: 'Behind what is chosen' },
   { name: '--color-on-action', use: 'Text on action and danger' },

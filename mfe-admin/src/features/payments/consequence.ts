@@ -23,7 +23,7 @@ export function activationConsequence(payment: Facts): string {
 }
 
 /** What declining a payment does, in words. */
-export const declineConsequence = 'Nothing moves. The person sees the reason beside the payment.';
+export const declineConsequence = 'Nothing moves. The person sees the reason next to the payment.';
 
 /** One line for a payment that waits. */
 export const pendingSentence = (payment: Facts): string =>

@@ -8,5 +8,5 @@ export const paymentTexts = {
   none: 'No payment records found.',
   activated: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} activated.`,
   declined: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} declined.`,
-  failed: 'The decision did not reach the server. Nothing was changed as far as we know; try again.',
+  failed: 'The decision did not reach the server. As far as we know, nothing was changed. Try again.',
 } as const;

@@ -9,7 +9,7 @@ export function staleSentence(error: unknown, figure: Figure): string | null {
   if (error.code === 'stale_figure') {
     const now = numberDetail(error, 'current');
     const found = now === null ? 'has changed' : `is now ${formatMoney(now)}`;
-    return `${figureLabel[figure]} ${found}: it changed while you looked at it. Nothing was changed by you. Check the amount and update again.`;
+    return `${figureLabel[figure]} ${found}: it changed while you were editing. Your update was not applied. Check the amount and update again.`;
   }
   if (error.code === 'below_hold') {
     const hold = numberDetail(error, 'hold');

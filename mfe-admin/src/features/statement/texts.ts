@@ -9,7 +9,7 @@ export const kindLabel = {
   withdrawal_requested: 'Withdrawal requested',
   withdrawal_approved: 'Withdrawal approved',
   withdrawal_rejected: 'Withdrawal rejected',
-  withdrawal_cancelled: 'Withdrawal cancelled',
+  withdrawal_cancelled: 'Withdrawal canceled',
   adjustment: 'Adjustment by an admin',
   correction: 'Correction',
   write_off: 'Written off',

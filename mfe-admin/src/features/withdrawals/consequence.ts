@@ -37,7 +37,7 @@ export function decidedSentence(withdrawal: Facts & Pick<Withdrawal, 'status'>):
     case 'rejected':
       return `Rejected: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
     case 'cancelled':
-      return `Cancelled by the person: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
+      return `Canceled by the person: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
   }
 }
 
@@ -48,7 +48,7 @@ export function overtakenSentence(status: string | null): string {
     case 'rejected':
       return `A colleague ${status} this first. Your decision changed nothing.`;
     case 'cancelled':
-      return 'The person cancelled this before your decision. Nothing was changed.';
+      return 'The person canceled this before your decision. Nothing was changed.';
     default:
       return 'This was decided before you. Your decision changed nothing.';
   }

@@ -19,7 +19,7 @@ export const withdrawalQueries = {
     }),
 };
 
-/** Approves or rejects a withdrawal. Throws `ApiError` 409 when it was decided or cancelled before. */
+/** Approves or rejects a withdrawal. Throws `ApiError` 409 when it was decided or canceled before. */
 export const sendWithdrawalDecision = (input: {
   id: string;
   status: 'approved' | 'rejected';

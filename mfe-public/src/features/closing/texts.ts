@@ -1,6 +1,6 @@
 /** Every word of the last part. */
 export const texts = {
   title: 'Start with nothing at stake',
-  lead: 'An account takes a minute, holds play money only, and can be left at any time.',
+  lead: 'Opening an account takes a minute. It holds play money only, and you can leave at any time.',
   signUp: 'Get Started',
 } as const;

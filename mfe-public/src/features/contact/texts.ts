@@ -3,40 +3,40 @@ import { brand } from '@dayrise/ui-kit';
 /** Every word of the help page, the chat button and the support contact. */
 export const texts = {
   title: 'Need Help?',
-  lead: 'Write to us in a chat. Somebody reads it, and answers in plain words.',
+  lead: 'Send us a chat message. A person reads it and answers you.',
   chat: 'Chat with Us',
   chatNote:
-    'Opens WhatsApp in a new tab. Never send anybody money, a password or a recovery phrase there: we don’t ask for them.',
+    'Opens WhatsApp in a new tab. We never ask for money, your password, or a recovery phrase, so don’t send them to anyone.',
   message: `Hello ${brand.name}, I have a question.`,
   button: 'Chat with us',
   contact: 'Support',
   contactLink: 'Chat on WhatsApp',
-  questionsTitle: 'Asked often',
+  questionsTitle: 'Frequently asked questions',
 } as const;
 
 export const questions = [
   {
     question: 'Is any of this real money?',
-    answer: `No. ${brand.name} holds simulated funds only. It takes no deposits and pays nothing out, and there is no setting that changes this.`,
+    answer: `No. ${brand.name} holds simulated funds only. It takes no deposits and pays nothing out, and no setting can change that.`,
   },
   {
-    question: 'Then what is “up to 10% daily”?',
+    question: 'What does “up to 10% daily” mean?',
     answer:
-      'The most that a day can bring, because the daily rate is held between −10% and +10%. What the days really brought stands beside the headline and further down the front page, with the method.',
+      'It’s the most a day can bring: the daily rate is capped at 10% either way. The actual daily returns, and how they’re calculated, are shown next to the headline and further down the home page.',
   },
   {
-    question: 'Can a plan lose?',
+    question: 'Can a plan lose money?',
     answer:
-      'Yes. The daily rate is the average 24-hour change of the ten coins on the front page. On a falling day profit goes down first, then what you put in.',
+      'Yes. The daily rate is the average 24-hour change of the ten coins on the home page. On a losing day, the loss comes out of your profit first, then out of your deposit.',
   },
   {
-    question: 'My deposit does not show. What now?',
+    question: 'Why doesn’t my deposit show up?',
     answer:
-      'A deposit counts once somebody has looked at its proof. Until then it stands as pending in your account, and nothing has moved.',
+      'A deposit is added once an admin has reviewed its proof. Until then it’s pending and nothing has moved.',
   },
   {
-    question: 'I can’t sign in.',
+    question: 'I can’t log in. What now?',
     answer:
-      'After five wrong passwords in fifteen minutes we wait before the next try. If waiting does not help, write to us in the chat.',
+      'After five wrong passwords in fifteen minutes, you have to wait before you can try again. If that doesn’t help, message us in the chat.',
   },
 ] as const;

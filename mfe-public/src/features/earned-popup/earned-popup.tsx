@@ -1,10 +1,11 @@
 import { formatMoney, IconButton, Illustrative } from '@dayrise/ui-kit';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rememberDismissal, wasDismissed } from './dismissal.ts';
 import { agoInWords, drawNotice, type EarnedNotice, NOTICE_INTERVAL } from './earned-notice.ts';
 import styles from './earned-popup.module.css';
 import { texts } from './texts.ts';
+import { useClearPlace } from './use-clear-place.ts';
 
 /** One notice, with the label that says it is made up. */
 export const NoticeText = ({ notice }: { notice: EarnedNotice }) => (
@@ -16,10 +17,15 @@ export const NoticeText = ({ notice }: { notice: EarnedNotice }) => (
   </Illustrative>
 );
 
-/** The made-up "someone just earned" notice: another one every 10 s, until it is dismissed for good. */
+/**
+ * The made-up "someone just earned" notice: another one every 10 s, until it is dismissed for good. It appears after
+ * some scrolling, and goes out of the way of prices and buttons.
+ */
 export const EarnedPopup = () => {
   const [notice, setNotice] = useState<EarnedNotice | null>(null);
   const [dismissed, setDismissed] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const clear = useClearPlace(place, notice !== null && !dismissed);
 
   useEffect(() => {
     if (dismissed || wasDismissed()) return;
@@ -31,7 +37,7 @@ export const EarnedPopup = () => {
 
   if (notice === null || dismissed) return null;
   return (
-    <aside className={styles.popup} aria-label={texts.name}>
+    <aside ref={place} className={styles.popup} data-shown={clear || undefined} aria-label={texts.name}>
       <NoticeText notice={notice} />
       <IconButton
         className={styles.dismiss}

@@ -25,7 +25,7 @@ export const Hero = ({ children }: { children: ReactNode }) => {
         </div>
         <p className={styles.risk}>{brand.riskLine}</p>
       </div>
-      <section className={styles.panel} aria-label={texts.panel}>
+      <section className={styles.panel} aria-label={texts.panel} data-uncovered="">
         {children}
       </section>
     </section>

@@ -1,8 +1,8 @@
 /** Every word of the banner. */
 export const texts = {
   headline: 'Earn up to 10% daily, paid out daily',
-  lead: 'Practise investing with live prices and play money, and see every day’s result, gain or loss, posted to a ledger you can read.',
+  lead: 'Practice investing with live market prices and play money. Every day’s result, gain or loss, is posted to a ledger you can read.',
   signUp: 'Get Started',
   login: 'Login',
-  panel: 'As it stands',
+  panel: 'Live figures',
 } as const;

@@ -21,7 +21,7 @@ export const MarketSection = () => {
           {texts.withoutScripts} <a href={getCoins.path}>{getCoins.path}</a>.
         </p>
       </noscript>
-      <div ref={place} className={styles.board}>
+      <div ref={place} className={styles.board} data-uncovered="">
         {near ? (
           <Suspense fallback={<Waiting />}>
             <MarketBoard />

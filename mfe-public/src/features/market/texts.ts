@@ -1,13 +1,13 @@
 /** Every word about the market. */
 export const texts = {
   title: 'The market',
-  lead: 'Ten coins by market value. The prices come from a public market service; when it can’t be reached they are simulated, and say so.',
-  panelTitle: 'Prices now',
+  lead: 'The top ten coins by market value. Prices come from a public market data service. If it can’t be reached, they’re simulated and labeled as such.',
+  panelTitle: 'Current prices',
   live: 'Live prices',
   simulated: 'Simulated prices',
-  stale: 'Old prices',
+  stale: 'Outdated prices',
   sparkline: (coin: string) => `${coin}: closing prices of the last 30 days`,
-  failed: 'The prices could not be read.',
+  failed: 'The prices could not be loaded.',
   retry: 'Try again',
-  withoutScripts: 'Live prices need scripts. Without them they can be read at',
+  withoutScripts: 'Live prices need JavaScript. Without it, you can read them at',
 } as const;

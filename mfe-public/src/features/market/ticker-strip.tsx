@@ -7,7 +7,15 @@ import { texts } from './texts.ts';
 export const TickerStrip = () => {
   const { market, connection } = useMarket();
   if (market && market.coins.length > 0)
-    return <Ticker coins={market.coins} source={market.source} stale={market.stale} label={texts.live} />;
+    return (
+      <Ticker
+        coins={market.coins}
+        source={market.source}
+        stale={market.stale}
+        label={texts.live}
+        data-uncovered=""
+      />
+    );
   return (
     <div className={styles.tickerPlace} aria-busy={connection !== 'failed'}>
       {connection === 'failed' && texts.failed}

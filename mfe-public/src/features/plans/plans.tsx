@@ -10,7 +10,7 @@ type Rates = { readonly lowest: number; readonly median: number; readonly highes
 type Plan = (typeof plans)[number];
 
 type PlansProps = {
-  /** Realised daily rates as fractions; null while there is none, undefined while they are read. */
+  /** Realized daily rates as fractions; null while there is none, undefined while they are read. */
   readonly rates: Rates | null | undefined;
 };
 

@@ -7,7 +7,7 @@ import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';
 import { texts } from './texts.ts';
 
-/** For the live panel: the last realised return, and where all of them lie between the limits. */
+/** For the live panel: the last realized return, and where all of them lie between the limits. */
 export const LatestReturn = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   // In small pieces: whoever types or scrolls goes first.

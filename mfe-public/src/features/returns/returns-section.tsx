@@ -18,7 +18,7 @@ const SHOWN_DAYS = 90;
 
 /** How the days are spread; dashes keep the place while they are read. */
 const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
-  <dl className={styles.figures}>
+  <dl className={styles.figures} data-uncovered="">
     <div>
       <dt>{texts.days}</dt>
       <dd className={styles.value}>{spread?.days ?? DASH}</dd>
@@ -77,7 +77,7 @@ const Waiting = () => (
 );
 
 /**
- * The realised daily returns beside the promise: method, history and spread, from the ledger. The charts are drawn when
+ * The realized daily returns beside the promise: method, history and spread, from the ledger. The charts are drawn when
  * they are nearly in view; their place is kept.
  */
 export const ReturnsSection = () => {
@@ -102,7 +102,7 @@ export const ReturnsSection = () => {
             {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
           </p>
         </div>
-        <div ref={place} className={styles.charts}>
+        <div ref={place} className={styles.charts} data-uncovered="">
           {data?.spread && near ? (
             <Charts report={data} spread={data.spread} />
           ) : data && !data.spread ? (

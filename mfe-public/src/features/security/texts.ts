@@ -10,24 +10,24 @@ type Card = {
 
 /** Every word of the security part. */
 export const texts = {
-  title: 'How it is kept safe',
-  lead: 'Two things that are really done, and two claims of the kind you meet elsewhere, with the truth beside them.',
-  truth: 'What is really so',
+  title: 'How we keep it safe',
+  lead: 'Two things we do, and two claims you often see elsewhere, with the facts beside them.',
+  truth: 'The facts',
 } as const;
 
 export const cards: readonly Card[] = [
   {
     title: 'Every cent accounted for',
-    text: 'The books are a double-entry ledger whose lines can’t be changed or deleted, not by us either. They are checked against themselves on a schedule, and a difference of one cent stops all posting.',
+    text: 'The books are a double-entry ledger. Entries can’t be changed or deleted, not even by us. The ledger is checked on a schedule, and a difference of a single cent stops all posting.',
   },
   {
-    title: 'Sessions that end by themselves',
-    text: 'Your password is kept only as an argon2id hash, your session only as the hash of a random token. After five minutes without you, the session is over on the server too.',
+    title: 'Automatic sign-out',
+    text: 'We store your password only as an Argon2id hash and your session only as the hash of a random token. We sign you out after five minutes of inactivity.',
   },
   {
     title: 'Insurance',
     claim: { label: 'Example claim, not verified', words: '“Client funds insured for up to $375 million.”' },
-    text: 'Nothing is insured, because there is no real money here to insure.',
+    text: 'Nothing is insured, because there’s no real money here to insure.',
   },
   {
     title: 'Certification',
@@ -35,6 +35,6 @@ export const cards: readonly Card[] = [
       label: 'Example claim, not verified',
       words: '“Certified to the highest standards of information security.”',
     },
-    text: 'No certifier has looked at this. What we do instead is written down and tested, and open to read.',
+    text: 'No certifier has reviewed Dayrise. What we do instead is documented and tested, and open for you to read.',
   },
 ];

@@ -1,7 +1,7 @@
 /** Every word of the part with sponsors and media marks. */
 export const texts = {
   title: 'Sponsors and press',
-  lead: 'Nobody sponsors us, and no paper has written about us. This is where their marks would stand, so here are some that we made up.',
+  lead: 'Nobody sponsors us, and no newspaper has written about us. We made up these logos to show where real ones would go.',
 } as const;
 
 export type MarkName = 'tide' | 'lark' | 'quill' | 'mere' | 'brook' | 'marsh';

@@ -3,7 +3,7 @@ import { Section } from '../../components/section/section.tsx';
 import styles from './testimonials.module.css';
 import { testimonials, texts } from './texts.ts';
 
-/** Three sample testimonials, each labelled as a sample. */
+/** Three sample testimonials, each labeled as a sample. */
 export const Testimonials = () => (
   <Section id="testimonials" title={texts.title} lead={texts.lead} ground="sunken">
     <ul className={styles.list}>

@@ -1,7 +1,7 @@
 /** Every word of the testimonials. */
 export const texts = {
   title: 'What people might say',
-  lead: 'Nobody said these things: they are samples, written by us. If you come to say something of the kind, we will ask before we print it.',
+  lead: 'Nobody has said these things. They’re samples we wrote. If you ever send us something like this, we’ll ask before we publish it.',
 } as const;
 
 /** Samples: the people don't exist. */

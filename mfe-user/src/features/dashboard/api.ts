@@ -14,7 +14,7 @@ export const history = {
 };
 
 export const returns = {
-  /** The platform's realised daily returns, from the ledger. */
+  /** The platform's realized daily returns, from the ledger. */
   report: () =>
     queryOptions({
       queryKey: [...areas.money, 'returns'],

@@ -20,7 +20,7 @@ const columns: readonly Column<Point>[] = [
   { key: 'profit', header: 'Profit', align: 'end', cell: ({ profit }) => <Money value={profit} /> },
 ];
 
-/** The balance at the end of each day, as a line or as a table; span and form stand in the URL. */
+/** The balance at the end of each day, as a line or as a table; period and view are in the URL. */
 export function HistoryCard() {
   const [search, setSearch] = useSearchParams();
   const days = spans.find((span) => String(span) === search.get('days')) ?? 90;
@@ -37,7 +37,7 @@ export function HistoryCard() {
       actions={
         <>
           <fieldset className={styles.spans}>
-            <legend className={styles.legend}>How far back</legend>
+            <legend className={styles.legend}>Period</legend>
             {spans.map((span) => (
               <Button
                 key={span}
@@ -63,13 +63,19 @@ export function HistoryCard() {
   );
 }
 
+/** Compact dollars without trailing zeros: `$2K`, `$1.5K`. */
+const formatTick = (value: number): string =>
+  formatMoney(value, { compact: true }).replace(/\.?0+(?=\D?$)/, (zeros, at, text) =>
+    text.includes('.') && at >= text.indexOf('.') ? '' : zeros,
+  );
+
 function History({ points, asTable }: { readonly points: readonly Point[]; readonly asTable: boolean }) {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.every(({ balance }) => balance === 0))
     return (
       <EmptyState title="No balance yet" icon={<ChartLine />}>
-        From your first deposit on, the balance at the end of each day is drawn here.
+        After your first deposit, your balance at the end of each day appears here.
       </EmptyState>
     );
   if (asTable)
@@ -88,7 +94,7 @@ function History({ points, asTable }: { readonly points: readonly Point[]; reado
       points={points.map(({ day, balance }) => ({ label: formatDay(day), value: balance }))}
       summary={`Balance from ${formatMoney(first.balance)} on ${formatDay(first.day)} to ${formatMoney(last.balance)} on ${formatDay(last.day)}`}
       format={(value) => formatMoney(value)}
-      formatTick={(value) => formatMoney(value, { compact: true })}
+      formatTick={formatTick}
     />
   );
 }

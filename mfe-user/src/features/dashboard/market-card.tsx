@@ -14,7 +14,9 @@ export function MarketCard() {
         source={market?.source ?? 'simulated'}
         stale={market?.stale ?? false}
         loading={market === null && !failed}
-        error={failed ? <ErrorState title="The market could not be loaded" onRetry={retry} /> : undefined}
+        error={
+          failed ? <ErrorState title="The market prices could not be loaded" onRetry={retry} /> : undefined
+        }
       />
     </Card>
   );

@@ -1,6 +1,14 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Card, DescriptionList, EmptyState, formatRelativeTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import {
+  Card,
+  DescriptionList,
+  EmptyState,
+  formatDay,
+  formatRelativeTime,
+  Percent,
+  Skeleton,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
@@ -14,7 +22,7 @@ type Day = ReturnsReport['days'][number];
 const SHOWN = 30;
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
   { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
   {
     key: 'source',
@@ -28,7 +36,7 @@ const columns: readonly Column<Day>[] = [
 export function ReturnsCard() {
   const query = useQuery(returns.report());
   return (
-    <Card title="Realised daily returns" description="What every open plan earned or lost, from the ledger.">
+    <Card title="Realized daily returns" description="What every open plan earned or lost, from the ledger.">
       <QueryView query={query} name="daily returns" loading={<Skeleton shape="block" height="14rem" />}>
         {(report) => <Report report={report} />}
       </QueryView>
@@ -61,10 +69,10 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
         <summary>Method and history</summary>
         <p className={styles.method}>
           {method}
-          {nextRunAt !== null && ` The next one is posted ${formatRelativeTime(nextRunAt)}.`}
+          {nextRunAt !== null && ` The next return is posted ${formatRelativeTime(nextRunAt)}.`}
         </p>
         <Table
-          caption="Realised daily returns"
+          caption="Realized daily returns"
           columns={columns}
           rows={newest}
           rowKey={({ day }) => day}

@@ -31,7 +31,7 @@ export function ContactDialog({ method, onCancel, onContinue }: ContactDialogPro
     >
       <p>
         A deposit with {method} is handled with the help of our investor relations contact. Have your trading
-        id at hand.
+        ID ready.
       </p>
       <p className={styles.label}>Investor relations contact</p>
       {contact.isPending && <Skeleton width="12ch" />}

@@ -9,8 +9,8 @@ const looks = {
   Bitcoin: { icon: <Bitcoin />, note: 'On the Bitcoin network' },
   Ethereum: { icon: <Diamond />, note: 'On the Ethereum network' },
   BNB: { icon: <Hexagon />, note: 'On BNB Smart Chain' },
-  'Cash App': { icon: <Smartphone />, note: 'With investor relations' },
-  Paypal: { icon: <WalletCards />, note: 'With investor relations' },
+  'Cash App': { icon: <Smartphone />, note: 'Through investor relations' },
+  Paypal: { icon: <WalletCards />, note: 'Through investor relations' },
 } as const satisfies Record<DepositMethod, { icon: ReactNode; note: string }>;
 
 /** The six ways to pay a deposit. */

@@ -17,7 +17,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    cell: (payment) => payment.reason ?? (payment.decision === 'pending' ? 'Waits for review' : '–'),
+    cell: (payment) => payment.reason ?? (payment.decision === 'pending' ? 'In review' : '–'),
   },
   { key: 'sent', header: 'Sent', cell: (payment) => <RelativeTime value={payment.createdAt} /> },
   {
@@ -44,7 +44,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
         rowKey={(payment) => payment._id}
         empty={
           <EmptyState title="No payments yet" icon={<Receipt />}>
-            Each deposit you hand in appears here with its review.
+            Each deposit you submit appears here with its status.
           </EmptyState>
         }
       />

@@ -64,7 +64,7 @@ export function PasswordForm() {
       <PasswordField label="Old password" {...field('old', oldRefused ?? issues.oldPassword)} />
       <PasswordField
         label="New password"
-        help="At least 6 characters; the most common passwords are refused."
+        help="At least 6 characters. Very common passwords aren’t accepted."
         autoComplete="new-password"
         {...field('chosen', issues.newPassword)}
       />

@@ -100,8 +100,8 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
         }}
       />
       {proof.cancelled && (
-        <Banner tone="info" title="Stopped">
-          You stopped the upload. Sending the same again counts once, even if it had already arrived.
+        <Banner tone="info" title="Upload canceled">
+          If it had already arrived, sending it again won’t count twice.
         </Banner>
       )}
       {proof.error && (

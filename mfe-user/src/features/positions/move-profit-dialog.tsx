@@ -1,6 +1,6 @@
 import { notify, useMutation } from '@dayrise/platform';
 import { Banner, Button, formatMoney } from '@dayrise/ui-kit';
-import { Form, MoneyField } from '@dayrise/ui-kit/forms';
+import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
@@ -20,7 +20,8 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
   const refresh = useMoneyRefresh();
   const form = useId();
   const [submission] = useState(() => new Submission());
-  const [text, setText] = useState(amountText(profit));
+  const [initial] = useState(() => groupMoneyText(amountText(profit)));
+  const [text, setText] = useState(initial);
   const move = useMutation({
     mutationFn: (dollars: number) => submission.send(dollars, (key) => takeProfit(dollars, key)),
     networkMode: 'always',
@@ -31,7 +32,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
     onSettled: refresh,
   });
   const { amount, problem } = readAmount(text);
-  const tooMuch = amount !== null && amount > profit ? `You have ${formatMoney(profit)} of profit.` : null;
+  const tooMuch = amount !== null && amount > profit ? `You have ${formatMoney(profit)} in profit.` : null;
   const refused = issuesByField(move.error).amount;
   const ready = amount !== null && tooMuch === null;
   return (
@@ -40,10 +41,11 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
       size="small"
       title="Move profit to balance"
       dismissible={false}
+      unsaved={text !== initial && !move.isPending}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"
@@ -55,7 +57,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
             {ready ? `Move ${formatMoney(amount)}` : 'Move profit'}
           </Button>
         </>
-      }
+      )}
     >
       <Form
         id={form}
@@ -68,7 +70,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
           label="Amount"
           value={text}
           error={problem ?? tooMuch ?? refused}
-          help={`You have ${formatMoney(profit)} of profit. In your balance it can be withdrawn.`}
+          help={`You have ${formatMoney(profit)} in profit. Once it’s in your balance, you can withdraw it.`}
           autoFocus
           onValueChange={(value) => {
             setText(value);
@@ -76,7 +78,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
           }}
         />
         {move.error && !refused && (
-          <Banner tone="error" title="The move is not confirmed">
+          <Banner tone="error" title="The transfer could not be confirmed">
             {describeRefusal(move.error)}
           </Banner>
         )}

@@ -1,4 +1,13 @@
-import { Button, Card, DescriptionList, Link, Money, Percent, RelativeTime } from '@dayrise/ui-kit';
+import {
+  Button,
+  Card,
+  DescriptionList,
+  formatDay,
+  Link,
+  Money,
+  Percent,
+  RelativeTime,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ReturnBars } from '../../components/return-bars.tsx';
 import type { Position } from './close-dialog.tsx';
@@ -7,7 +16,7 @@ import styles from './position-card.module.css';
 type Day = Position['returns'][number];
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => day },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
   { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
   {
     key: 'amount',

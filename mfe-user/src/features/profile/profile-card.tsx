@@ -32,7 +32,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <TextField label="Email" value={user.email} disabled readOnly />
         </div>
         <p className={styles.note} id="profile-note">
-          Your picture, name and email can't be changed here. Open a support ticket if one of them is wrong.
+          You can’t change your picture, name or email here. If one of them is wrong, open a support ticket.
         </p>
       </Card>
       <Card

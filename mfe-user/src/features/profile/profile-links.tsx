@@ -7,7 +7,7 @@ const links = [
     to: '/user/statement',
     icon: <ScrollText />,
     title: 'Statement',
-    text: 'Every change of your figures: when, what, why and by whom',
+    text: 'Every change to your balances: when, what, why and by whom',
   },
   {
     to: '/user/positions',
@@ -19,7 +19,7 @@ const links = [
     to: '/user/sessions',
     icon: <MonitorSmartphone />,
     title: 'Sessions',
-    text: 'Where you are signed in, and how to sign out elsewhere',
+    text: 'Where you’re signed in, and how to sign out elsewhere',
   },
 ] as const;
 

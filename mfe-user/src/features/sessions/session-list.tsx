@@ -37,7 +37,7 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: Answer) {
     <div className={styles.parts}>
       <Card
         title="Signed in now"
-        description={`A session ends after ${minutesText(idleLimit)} without your input, and after ${minutesText(absoluteLimit)} in any case.`}
+        description={`A session ends after ${minutesText(idleLimit)} of inactivity, and after ${minutesText(absoluteLimit)} at most.`}
         actions={
           open.length > 1 && (
             <Button size="small" onClick={() => ask('others')}>
@@ -49,7 +49,7 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: Answer) {
         <SessionRows sessions={open} onEnd={ask} />
       </Card>
       {ended.length > 0 && (
-        <Card title="Ended lately">
+        <Card title="Recently ended">
           <SessionRows sessions={ended} />
         </Card>
       )}

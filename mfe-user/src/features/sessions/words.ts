@@ -2,12 +2,12 @@ import type { SessionEnd } from '@dayrise/contracts';
 
 export const endReasons = {
   logout: 'Signed out',
-  idle: 'Ended without input',
-  absolute: 'Reached its longest time',
+  idle: 'Ended after inactivity',
+  absolute: 'Reached the time limit',
   revoked: 'Ended by you',
-  password_changed: 'Ended by a changed password',
+  password_changed: 'Ended by a password change',
   person_deleted: 'Ended with the account',
-  role_changed: 'Ended by a changed role',
+  role_changed: 'Ended by a role change',
 } as const satisfies Record<SessionEnd, string>;
 
 /** A limit in milliseconds as words: minutes, or hours from two on. */

@@ -19,7 +19,8 @@ export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
       saveFile(file, fileName(filters));
     },
     networkMode: 'always',
-    onError: (error) => notify({ kind: 'error', text: `The file was not made. ${describeRefusal(error)}` }),
+    onError: (error) =>
+      notify({ kind: 'error', text: `The file could not be downloaded. ${describeRefusal(error)}` }),
   });
   return (
     <Button

@@ -1,25 +1,28 @@
 import type { StatementEntry } from '@dayrise/contracts';
 import { EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
 import styles from './entry-table.module.css';
 import { accountNames, kindNames } from './filters.ts';
 
 const columns: readonly Column<StatementEntry>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime value={at} /> },
+  { key: 'at', header: 'Date', cell: ({ at }) => <RelativeTime value={at} /> },
   {
     key: 'what',
-    header: 'What',
-    cell: ({ kind, description, reason }) => (
-      <div className={styles.what}>
-        <span className={styles.kind}>{kindNames[kind]}</span>
-        {description !== kindNames[kind] && <span className={styles.more}>{description}</span>}
-        {reason !== null && <span className={styles.more}>Reason: {reason}</span>}
-      </div>
-    ),
+    header: 'Description',
+    cell: ({ kind, description, reason }) => {
+      const text = formatEntryText(description);
+      return (
+        <div className={styles.what}>
+          <span className={styles.kind}>{kindNames[kind]}</span>
+          {text !== kindNames[kind] && <span className={styles.more}>{text}</span>}
+          {reason !== null && <span className={styles.more}>Reason: {reason}</span>}
+        </div>
+      );
+    },
   },
   { key: 'actor', header: 'By', cell: ({ actor }) => <span className={styles.actor}>{actor}</span> },
-  { key: 'account', header: 'Figure', cell: ({ account }) => accountNames[account] },
+  { key: 'account', header: 'Account', cell: ({ account }) => accountNames[account] },
   {
     key: 'amount',
     header: 'Amount',
@@ -28,7 +31,7 @@ const columns: readonly Column<StatementEntry>[] = [
   },
   {
     key: 'running',
-    header: 'After it',
+    header: 'Balance after',
     align: 'end',
     cell: ({ runningBalance }) => <Money value={runningBalance} />,
   },
@@ -39,7 +42,7 @@ interface EntryTableProps {
   readonly narrowed: boolean;
 }
 
-/** Every change of the person's figures, newest first, with what the figure was after it. */
+/** Every change to the person's balances, newest first, with the balance after it. */
 export function EntryTable({ entries, narrowed }: EntryTableProps) {
   return (
     <Table
@@ -53,8 +56,8 @@ export function EntryTable({ entries, narrowed }: EntryTableProps) {
             Clear a filter or choose other dates.
           </EmptyState>
         ) : (
-          <EmptyState title="No changes yet" icon={<ScrollText />}>
-            Deposits, daily returns, withdrawals and every correction appear here, with who made them and why.
+          <EmptyState title="No entries yet" icon={<ScrollText />}>
+            Deposits, daily returns, withdrawals and corrections appear here, with who made them and why.
           </EmptyState>
         )
       }

@@ -8,15 +8,15 @@ import styles from './filter-bar.module.css';
 import { accountNames, hasFilters, kindNames, readFilters } from './filters.ts';
 
 const kinds = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All types' },
   ...StatementKind.options.map((kind) => ({ value: kind, label: kindNames[kind] })),
 ];
 const accounts = [
-  { value: '', label: 'All figures' },
+  { value: '', label: 'All accounts' },
   ...StatementAccount.options.map((account) => ({ value: account, label: accountNames[account] })),
 ];
 
-/** Narrows the statement; what is chosen stands in the URL. */
+/** Filters the statement; the filters are in the URL. */
 export function FilterBar() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
@@ -27,9 +27,9 @@ export function FilterBar() {
     });
   };
   return (
-    <search className={styles.bar} aria-label="Narrow the statement">
-      <Select label="What" options={kinds} value={filters.kind ?? ''} onChange={set('kind')} />
-      <Select label="Figure" options={accounts} value={filters.account ?? ''} onChange={set('account')} />
+    <search className={styles.bar} aria-label="Filter the statement">
+      <Select label="Type" options={kinds} value={filters.kind ?? ''} onChange={set('kind')} />
+      <Select label="Account" options={accounts} value={filters.account ?? ''} onChange={set('account')} />
       <TextField
         type="date"
         label="From"

@@ -42,7 +42,7 @@ export const kindNames = {
   withdrawal_requested: 'Withdrawal requested',
   withdrawal_approved: 'Withdrawal approved',
   withdrawal_rejected: 'Withdrawal rejected',
-  withdrawal_cancelled: 'Withdrawal cancelled',
+  withdrawal_cancelled: 'Withdrawal canceled',
   adjustment: 'Adjustment',
   correction: 'Correction',
   write_off: 'Write-off',

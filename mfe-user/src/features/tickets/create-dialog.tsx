@@ -16,7 +16,8 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const [submission] = useState(() => new Submission());
   const [input, setInput] = useState({ title: '', description: '' });
   const [problems, setProblems] = useState<Record<string, string>>({});
-  useUnsavedInput(input.title !== '' || input.description !== '');
+  const unsaved = input.title !== '' || input.description !== '';
+  useUnsavedInput(unsaved);
 
   const create = useMutation({
     mutationFn: (body: { title: string; description: string }) =>
@@ -54,10 +55,11 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
       open
       title="Create Ticket"
       dismissible={false}
+      unsaved={unsaved && !create.isPending}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button
             variant="primary"
             type="submit"
@@ -68,7 +70,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
             Submit
           </Button>
         </>
-      }
+      )}
     >
       <Form
         id={form}
@@ -85,7 +87,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           {...field('description')}
         />
         {create.error && !issues.title && !issues.description && (
-          <Banner tone="error" title="The ticket is not confirmed">
+          <Banner tone="error" title="The ticket could not be confirmed">
             {describeRefusal(create.error)}
           </Banner>
         )}

@@ -40,7 +40,7 @@ export function TicketTable({ caption, tickets, onView }: TicketTableProps) {
       columns={columns}
       rows={tickets}
       rowKey={({ _id }) => _id}
-      empty={<EmptyState title="No data found">Tickets you create appear here with their state.</EmptyState>}
+      empty={<EmptyState title="No data found">Tickets you create appear here with their status.</EmptyState>}
     />
   );
 }

@@ -1,25 +1,28 @@
 import { Button } from '@dayrise/ui-kit';
-import { useState } from 'react';
 import styles from './chart-panel.module.css';
 import { LocalChart } from './local-chart.tsx';
-import { useWidget } from './use-widget.ts';
+import type { Widget } from './use-widget.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
-/** The provider's chart once it has answered; ours until then, and when it does not. */
-export function ProviderPanel() {
-  const [attempt, setAttempt] = useState(1);
-  const { frame, state } = useWidget(attempt);
+interface ProviderPanelProps {
+  readonly widget: Widget;
+  readonly attempt: number;
+  readonly onRetry: () => void;
+}
+
+/** The provider's chart once it has loaded; our own until then, and if it does not load. */
+export function ProviderPanel({ widget: { frame, state }, attempt, onRetry }: ProviderPanelProps) {
   return (
     <div className={styles.panel}>
       {state !== 'failed' && <WidgetFrame key={attempt} frame={frame} shown={state === 'ready'} />}
       {state !== 'ready' && <LocalChart asTable={false} />}
       <div className={styles.status} role="status">
-        {state === 'waiting' && 'Asking TradingView for its chart. Until it answers, this is ours.'}
+        {state === 'waiting' && 'Loading TradingView’s chart. Until then you see our own.'}
         {state === 'failed' && (
           <>
-            <span>TradingView's chart did not answer, so this is ours, drawn from our own prices.</span>
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              Ask again
+            <span>TradingView’s chart didn’t load. You see our own, drawn from our prices.</span>
+            <Button size="small" onClick={onRetry}>
+              Try again
             </Button>
           </>
         )}

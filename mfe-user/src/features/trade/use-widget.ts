@@ -5,17 +5,24 @@ const DEADLINE = 4000;
 
 type WidgetState = 'waiting' | 'ready' | 'failed';
 
-/** Waits for the provider's frame to say that its widget is there; no answer in time counts as a failure. */
-export function useWidget(attempt: number): {
-  frame: RefObject<HTMLIFrameElement | null>;
-  state: WidgetState;
-} {
+/** The provider's frame and what it has said so far. */
+export interface Widget {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly state: WidgetState;
+}
+
+/**
+ * Waits, while `wanted`, for the provider's frame to say that its widget is there; no answer in time counts as a
+ * failure. A new `attempt` starts over.
+ */
+export function useWidget(attempt: number, wanted: boolean): Widget {
   const frame = useRef<HTMLIFrameElement>(null);
   const [outcome, setOutcome] = useState<{ attempt: number; state: WidgetState }>({
     attempt,
     state: 'waiting',
   });
   useEffect(() => {
+    if (!wanted) return;
     const settle = (state: WidgetState) => {
       clearTimeout(timer);
       setOutcome({ attempt, state });
@@ -31,7 +38,7 @@ export function useWidget(attempt: number): {
       clearTimeout(timer);
       removeEventListener('message', listen);
     };
-  }, [attempt]);
+  }, [attempt, wanted]);
   return { frame, state: outcome.attempt === attempt ? outcome.state : 'waiting' };
 }
 

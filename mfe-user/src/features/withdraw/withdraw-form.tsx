@@ -127,5 +127,5 @@ function readRefusal(error: Error | null): {
     return { fields: { amount, wallet: walletAddress, method: withdrawMethod } };
   if (error.status === 429) return { fields: {}, whole: texts.failed, more: waitText(error.retryAfter) };
   if (error.code === 'too_many_pending') return { fields: {}, whole: texts.failed, more: error.message };
-  return { fields: {}, whole: texts.failed, more: 'Nothing was taken from your balance by this try.' };
+  return { fields: {}, whole: texts.failed, more: 'Nothing was taken from your balance.' };
 }

@@ -2,11 +2,11 @@ import { MOST_PENDING_WITHDRAWALS } from '@dayrise/contracts';
 import styles from './withdraw-steps.module.css';
 
 const steps = [
-  ['You request it', 'The amount leaves what is available and goes on hold. Nothing else changes.'],
-  ['An admin decides', 'Until then you can cancel it, and the amount is available again at once.'],
+  ['You request it', 'The amount moves from available to on hold. Nothing else changes.'],
+  ['An admin reviews it', 'Until then you can cancel it, and the amount is available again right away.'],
   [
     'It is approved or rejected',
-    'Approved, the amount leaves your balance and you receive it less the charge. Rejected, it comes off hold.',
+    'If it’s approved, the amount leaves your balance and you receive it minus the charge. If it’s rejected, the amount is available again.',
   ],
 ] as const;
 
@@ -27,7 +27,7 @@ export function WithdrawSteps() {
           </li>
         ))}
       </ol>
-      <p className={styles.text}>You can have {MOST_PENDING_WITHDRAWALS} requests waiting at a time.</p>
+      <p className={styles.text}>You can have {MOST_PENDING_WITHDRAWALS} pending requests at a time.</p>
     </>
   );
 }

@@ -36,7 +36,7 @@ const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Wi
   },
 ];
 
-/** The person's withdrawals, newest first; a pending one can be cancelled. */
+/** The person's withdrawals, newest first; a pending one can be canceled. */
 export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
@@ -47,7 +47,7 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
     networkMode: 'always',
     onSuccess: ({ withdrawal }) => {
       setAsked(null);
-      notify({ kind: 'success', text: `Withdrawal of ${formatMoney(withdrawal.amount)} cancelled` });
+      notify({ kind: 'success', text: `Withdrawal of ${formatMoney(withdrawal.amount)} canceled` });
     },
     onSettled: refresh,
   });
@@ -64,7 +64,7 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
         rowKey={({ _id }) => _id}
         empty={
           <EmptyState title="No withdrawals yet" icon={<ArrowUpFromLine />}>
-            Each request appears here with its state, and can be cancelled while it is pending.
+            Each request appears here with its status. You can cancel it while it’s pending.
           </EmptyState>
         }
       />
@@ -76,12 +76,12 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
           confirmLabel="Cancel withdrawal"
           cancelLabel="Keep it"
           busy={cancel.isPending}
-          busyLabel="Cancelling…"
+          busyLabel="Canceling…"
           error={cancel.error && describeRefusal(cancel.error)}
           onConfirm={() => cancel.mutate(asked._id)}
           onClose={() => setAsked(null)}
         >
-          <p>{formatMoney(asked.amount)} comes off hold and is available again at once.</p>
+          <p>{formatMoney(asked.amount)} is no longer on hold and is available again right away.</p>
         </ConfirmDialog>
       )}
     </>

@@ -63,8 +63,8 @@ export const Default: Story = {
 export const Collapsed: Story = {
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Narrow the sidebar' }));
-    await expect(canvas.getByRole('button', { name: 'Widen the sidebar' })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse sidebar' }));
+    await expect(canvas.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
       'aria-expanded',
       'false',
     );

@@ -112,7 +112,7 @@ export const AppFrame = ({
           {navFooter}
           <IconButton
             className={styles.collapse}
-            label={narrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
             icon={narrow ? <PanelLeftOpen /> : <PanelLeftClose />}
             aria-expanded={!narrow}
             onClick={() => setNarrow(!narrow)}

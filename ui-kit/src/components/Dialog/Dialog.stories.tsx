@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
 import { Button } from '../Button/Button.tsx';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 const Opened = ({ leaves = false, ...args }: DialogProps & { leaves?: boolean }) => {
@@ -99,6 +100,85 @@ export const InitialFocus: Story = {
   render: (args) => <OnTheMainButton {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Deposit Now' })).toHaveFocus();
+  },
+};
+
+/** Chromium closes a dialog at the second Escape in a row, whatever the page says. */
+export const StaysWhileItsOwnerKeepsIt: Story = {
+  tags: ['!visual'],
+  render: (args) => <Dialog {...args} />,
+  play: async ({ args, canvas }) => {
+    const dialog = canvas.getByRole<HTMLDialogElement>('dialog', { name: 'Deposit for Ultra' });
+    for (let press = 0; press < 3; press += 1) await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(3);
+    await expect(dialog).toBeVisible();
+    dialog.close();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(dialog.open).toBe(true));
+    await expect(dialog.matches(':modal')).toBe(true);
+  },
+};
+
+export const FollowsTheBrowser: Story = {
+  tags: ['!visual'],
+  args: { open: false },
+  play: async ({ args, canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Choose Plan' });
+    for (let round = 1; round <= 2; round += 1) {
+      await userEvent.click(opener);
+      canvas.getByRole<HTMLDialogElement>('dialog').close();
+      await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(round));
+      await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Deposit for Ultra' })).toBeNull());
+    }
+  },
+};
+
+const Typing = (args: DialogProps) => {
+  const [text, setText] = useState('');
+  return (
+    <Opened
+      {...args}
+      unsaved={text !== ''}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button variant="primary">Submit</Button>
+        </>
+      )}
+    >
+      <TextArea label="Description" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+    </Opened>
+  );
+};
+
+export const AsksBeforeDiscarding: Story = {
+  args: { title: 'Create Ticket', description: undefined },
+  render: (args) => <Typing {...args} />,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('Description');
+    await userEvent.type(field, 'Where is my return?');
+    await userEvent.keyboard('{Escape}');
+    const question = canvas.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await expect(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(question).not.toBeVisible();
+    await expect(field).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const DiscardsWhatWasTyped: Story = {
+  tags: ['!visual'],
+  args: { title: 'Create Ticket', description: undefined },
+  render: (args) => <Typing {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Description'), 'Where is my return?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
 

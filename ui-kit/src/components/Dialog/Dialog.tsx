@@ -3,16 +3,19 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Dialog.module.css';
 
-export type DialogProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
+type ModalProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
   open: boolean;
   /** Escape, the close button in the corner and, where `dismissible`, a press outside. */
   onClose: () => void;
@@ -23,12 +26,22 @@ export type DialogProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onC
   size?: 'small' | 'medium' | 'large';
   /** What opening puts the focus on, where it is not the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Whether a press outside closes it. Not where input would be lost. */
+  /** Whether a press outside closes it. */
   dismissible?: boolean;
 };
 
-/** A question or a short task above the page. The browser's own modal dialog: it keeps the focus inside. */
-export const Dialog = ({
+export type DialogProps = Omit<ModalProps, 'footer'> & {
+  /** Buttons, or a function that gets `close`: it asks first where there is `unsaved` input. The main button last. */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** Whether closing would lose what the person has entered: then it asks first. */
+  unsaved?: boolean;
+};
+
+/** The open dialogs, the topmost last. */
+const opened: HTMLDialogElement[] = [];
+
+/** The browser's own modal dialog, kept in step with `open`. It keeps the focus inside. */
+const Modal = ({
   open,
   onClose,
   title,
@@ -40,25 +53,46 @@ export const Dialog = ({
   className,
   children,
   ...props
-}: DialogProps) => {
+}: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  // Counts the times that the browser closed the dialog by itself; each opens it again if it is still wanted.
+  const [overruled, setOverruled] = useState(0);
 
-  // Closed before its parts leave the page, also when it leaves as a whole: the browser then gives the focus back.
+  // Close before the content is removed, also on unmount, so that the browser restores the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `overruled` opens the dialog again
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    opened.push(element);
     initialFocus?.current?.focus();
     setScrolls(body.current !== null && body.current.scrollHeight > body.current.clientHeight);
-    return () => element.close();
-  }, [open, initialFocus]);
+    return () => {
+      opened.splice(opened.indexOf(element), 1);
+      element.close();
+    };
+  }, [open, initialFocus, overruled]);
+
+  // Chromium closes a dialog at the second Escape in a row even if `cancel` is prevented, so the key is taken before.
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (opened.at(-1) !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, className)}
@@ -66,8 +100,14 @@ export const Dialog = ({
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
+      }}
+      onClose={() => {
+        if (!open || dialog.current?.open) return;
+        onClose();
+        setOverruled((times) => times + 1);
       }}
       onClick={(event) => {
         if (dismissible && event.target === dialog.current) onClose();
@@ -98,11 +138,59 @@ export const Dialog = ({
           {footer ? (
             <footer className={styles.footer}>{footer}</footer>
           ) : (
-            // Last, so that opening puts the focus on what is inside.
+            // Last, so that opening puts the focus on the content.
             <IconButton className={styles.close} label="Close" icon={<X />} size="small" onClick={onClose} />
           )}
         </div>
       )}
     </dialog>
+  );
+};
+
+/** A question or a short task above the page. */
+export const Dialog = ({ onClose, footer, unsaved = false, dismissible = true, ...props }: DialogProps) => {
+  const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  if (asking && !props.open) setAsking(false);
+  const close = () => {
+    if (unsaved) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Modal
+        {...props}
+        onClose={close}
+        dismissible={dismissible && !unsaved}
+        footer={typeof footer === 'function' ? footer(close) : footer}
+      />
+      <Modal
+        open={props.open && asking}
+        onClose={() => setAsking(false)}
+        title="Discard what you entered?"
+        size="small"
+        role="alertdialog"
+        dismissible={false}
+        initialFocus={keep}
+        footer={
+          <>
+            <Button ref={keep} onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                onClose();
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <p>It hasn’t been sent and can’t be restored.</p>
+      </Modal>
+    </>
   );
 };

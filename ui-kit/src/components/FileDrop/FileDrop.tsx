@@ -43,7 +43,7 @@ const refusalOf = (file: File, accept: string, maxBytes: number): string | null 
       (type) => type === file.type || (type.endsWith('/*') && file.type.startsWith(type.slice(0, -1))),
     )
   )
-    return `${file.name} is not one of the kinds we can take. Choose a PNG, JPEG or WebP image.`;
+    return `${file.name} isn’t a supported file type. Choose a PNG, JPEG or WebP image.`;
   if (file.size === 0) return `${file.name} is empty. Choose another image.`;
   if (file.size > maxBytes)
     return `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}. Choose a smaller image.`;
@@ -151,7 +151,7 @@ export const FileDrop = ({
           </div>
         )}
       </div>
-      {progress !== null && <ProgressBar label="Sending" value={progress} />}
+      {progress !== null && <ProgressBar label="Uploading" value={progress} />}
       <FieldMessage id={id} help={shownHelp} error={shownError} />
     </div>
   );

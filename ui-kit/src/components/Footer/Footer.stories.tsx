@@ -38,5 +38,5 @@ export const Default: Story = {
 export const WithoutContact: Story = { args: { contact: undefined } };
 
 export const WithMoreLegalWords: Story = {
-  args: { legal: <p>Coin marks belong to their owners and stand here under free licences.</p> },
+  args: { legal: <p>Coin marks belong to their owners and stand here under free licenses.</p> },
 };

@@ -24,7 +24,7 @@ export const SampleTestimonial: Story = {
   args: {
     label: 'Sample testimonial',
     children: (
-      <blockquote>I practised for a month before I understood what a drawdown feels like.</blockquote>
+      <blockquote>I practiced for a month before I understood what a drawdown feels like.</blockquote>
     ),
   },
 };

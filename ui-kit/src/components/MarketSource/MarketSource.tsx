@@ -29,7 +29,7 @@ export const MarketSource = ({
     {stale && (
       <StatusBadge
         status="stale"
-        label={asOf === null ? 'Stale' : `Stale, ${formatAge(ageOf(asOf, now ?? Date.now()))} old`}
+        label={asOf === null ? 'Outdated' : `Outdated, ${formatAge(ageOf(asOf, now ?? Date.now()))} old`}
       />
     )}
     {asOf !== null && (

@@ -42,12 +42,12 @@ const columns: readonly Column<MarketCoin>[] = [
   },
   {
     key: 'change',
-    header: '24 h',
+    header: '24h',
     align: 'end',
     cell: (coin) => <Percent value={coin.price_change_percentage_24h} />,
   },
-  { key: 'high', header: 'High 24 h', align: 'end', cell: (coin) => formatPrice(coin.high_24h) },
-  { key: 'low', header: 'Low 24 h', align: 'end', cell: (coin) => formatPrice(coin.low_24h) },
+  { key: 'high', header: '24h high', align: 'end', cell: (coin) => formatPrice(coin.high_24h) },
+  { key: 'low', header: '24h low', align: 'end', cell: (coin) => formatPrice(coin.low_24h) },
   {
     key: 'cap',
     header: 'Market cap',
@@ -86,7 +86,7 @@ export const MarketTable = ({
       loading={loading}
       loadingRows={10}
       error={error}
-      empty={<EmptyState title="No prices yet">They appear here as soon as the market answers.</EmptyState>}
+      empty={<EmptyState title="No prices yet">They appear here as soon as the market responds.</EmptyState>}
     />
   </div>
 );

@@ -8,7 +8,7 @@ export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: number | null | undefined;
   /** A plus or minus before it, for changes. */
   signed?: boolean;
-  /** Colours gains and losses; the sign stays, so colour is never alone. */
+  /** Colors gains and losses; the sign stays, so color is never alone. */
   toned?: boolean;
   /** `$1.2M`, with the whole amount on hover. */
   compact?: boolean;

@@ -21,7 +21,7 @@ export const Playground: Story = {};
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText<HTMLInputElement>('Amount');
-    await userEvent.type(field, '1234567.89');
+    await userEvent.type(field, '1234567.891');
     await expect(field).toHaveValue('1,234,567.89');
   },
 };

@@ -9,8 +9,15 @@ test('groups dollars and keeps the decimals', () => {
   expect(groupMoneyText('5.')).toBe('5.');
 });
 
+test('takes at most two decimals', () => {
+  expect(groupMoneyText('1234567.891')).toBe('1,234,567.89');
+  expect(groupMoneyText('1,234,567.891')).toBe('1,234,567.89');
+  expect(groupMoneyText('.999')).toBe('.99');
+  expect(groupedCaret('1,234.567', 9, '1,234.56')).toBe(8);
+});
+
 test('leaves what is no amount as it stands, so that it is seen and refused', () => {
-  for (const text of ['1.234', '-500', '1e9', '1.2.3', 'ten']) expect(groupMoneyText(text)).toBe(text);
+  for (const text of ['-500', '1e9', '1.2.3', 'ten']) expect(groupMoneyText(text)).toBe(text);
 });
 
 test('takes pasted spaces, signs, commas and full-width digits', () => {

@@ -3,15 +3,15 @@ import { cleanMoneyText, hasMisplacedComma } from '../../formatting.ts';
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
- * What a person typed, with the dollars grouped by commas. What is no amount (`1e9`, `-1`, `0.001`) stays as it
- * stands: dropping characters would make another amount of it without a word.
+ * The text of an amount with the dollars grouped by commas and at most two decimals: `1234567.891` becomes
+ * `1,234,567.89`. Text that is not an amount (`1e9`, `-1`) stays as it is, so that it can be seen and refused.
  */
 export const groupMoneyText = (text: string): string => {
   const clean = cleanMoneyText(text);
-  if (!/^\d*\.?\d{0,2}$/.test(clean)) return text;
+  if (!/^\d*\.?\d*$/.test(clean)) return text;
   const [whole = '', decimals] = clean.split('.');
   const dollars = group(whole.replace(/^0+(?=\d)/, ''));
-  return decimals === undefined ? dollars : `${dollars}.${decimals}`;
+  return decimals === undefined ? dollars : `${dollars}.${decimals.slice(0, 2)}`;
 };
 
 const isKept = (character: string): boolean => /[\d.]/.test(character.normalize('NFKC'));

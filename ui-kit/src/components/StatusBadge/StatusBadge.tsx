@@ -11,9 +11,9 @@ const looks = {
   unverified: { tone: 'neutral', label: 'Unverified', Icon: CircleDashed },
   rejected: { tone: 'loss', label: 'Rejected', Icon: X },
   declined: { tone: 'loss', label: 'Declined', Icon: X },
-  cancelled: { tone: 'neutral', label: 'Cancelled', Icon: Ban },
+  cancelled: { tone: 'neutral', label: 'Canceled', Icon: Ban },
   closed: { tone: 'neutral', label: 'Closed', Icon: Lock },
-  stale: { tone: 'warning', label: 'Stale', Icon: TriangleAlert },
+  stale: { tone: 'warning', label: 'Outdated', Icon: TriangleAlert },
 } as const satisfies Record<string, { tone: BadgeTone; label: string; Icon: typeof Check }>;
 
 export type Status = keyof typeof looks;
@@ -24,7 +24,7 @@ export type StatusBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   label?: string;
 };
 
-/** The state of a payment, a withdrawal, a ticket or a person: an icon and a word, never colour alone. */
+/** The state of a payment, a withdrawal, a ticket or a person: an icon and a word, never color alone. */
 export const StatusBadge = ({ status, label, ...props }: StatusBadgeProps) => {
   const look = looks[status];
   return (

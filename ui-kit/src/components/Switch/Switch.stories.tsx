@@ -5,7 +5,7 @@ import { Switch } from './Switch.tsx';
 const meta = {
   title: 'Forms/Switch',
   component: Switch,
-  args: { label: 'Hold the prices still' },
+  args: { label: 'Pause prices' },
 } satisfies Meta<typeof Switch>;
 
 export default meta;
@@ -15,7 +15,7 @@ export const Playground: Story = {};
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const control = canvas.getByRole('switch', { name: 'Hold the prices still' });
+    const control = canvas.getByRole('switch', { name: 'Pause prices' });
     await userEvent.click(control);
     await expect(control).toBeChecked();
     await userEvent.keyboard(' ');

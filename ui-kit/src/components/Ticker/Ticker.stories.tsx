@@ -26,7 +26,7 @@ export const Default: Story = {
 export const HeldStill: Story = {
   args: { paused: true },
   play: async ({ canvas, canvasElement }) => {
-    const button = canvas.queryByRole('button', { name: 'Move the prices' });
+    const button = canvas.queryByRole('button', { name: 'Resume prices' });
     // Under reduced motion nothing moves and the button is not shown.
     if (button) await userEvent.click(button);
     await expect(canvasElement).toHaveTextContent('BTC');

@@ -38,7 +38,9 @@ export const Ticker = ({
   ...props
 }: TickerProps) => {
   const [paused, setPaused] = useState(startPaused);
-  const note = [source === 'simulated' && 'Simulated prices', stale && 'Stale'].filter(Boolean).join(' · ');
+  const note = [source === 'simulated' && 'Simulated prices', stale && 'Outdated']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={classNames(styles.ticker, className)} data-paused={paused || undefined} {...props}>
       {note && <span className={styles.note}>{note}</span>}
@@ -52,7 +54,7 @@ export const Ticker = ({
       <IconButton
         className={styles.pause}
         size="small"
-        label={paused ? 'Move the prices' : 'Hold the prices still'}
+        label={paused ? 'Resume prices' : 'Pause prices'}
         icon={paused ? <Play /> : <Pause />}
         onClick={() => setPaused(!paused)}
       />

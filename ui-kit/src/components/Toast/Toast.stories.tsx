@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { type Toast, ToastRegion } from './Toast.tsx';
+import { TOAST_MS, type Toast, ToastRegion } from './Toast.tsx';
 
 const meta = {
   title: 'Core/Toast',
@@ -55,7 +55,8 @@ export const Kinds: Story = {
     toasts: [
       { id: 'a', kind: 'success', text: '✅ Withdraw successful!' },
       { id: 'b', kind: 'info', text: 'A new build is ready. It opens with your next page.' },
-      { id: 'c', kind: 'error', text: 'Error updating balance. Please try again.' },
+      { id: 'c', kind: 'warning', text: 'You are offline. Nothing is sent until you are back.' },
+      { id: 'd', kind: 'error', text: 'Error updating balance. Please try again.' },
     ],
   },
 };
@@ -66,6 +67,24 @@ export const HidesAfterThreeSeconds: Story = {
   play: async ({ args }) => {
     await expect(args.onDismiss).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith('done'), { timeout: 5000 });
+  },
+};
+
+export const WarningsAndErrorsStay: Story = {
+  tags: ['!visual'],
+  args: {
+    toasts: [
+      { id: 'warning', kind: 'warning', text: 'You are offline. Nothing is sent until you are back.' },
+      { id: 'error', kind: 'error', text: 'Failed to add wallet' },
+    ],
+  },
+  play: async ({ args, canvas }) => {
+    await new Promise((resolve) => setTimeout(resolve, TOAST_MS + 500));
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    const [, dismissError] = canvas.getAllByRole('button', { name: 'Dismiss' });
+    if (dismissError) await userEvent.click(dismissError);
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+    await expect(args.onDismiss).toHaveBeenCalledWith('error');
   },
 };
 

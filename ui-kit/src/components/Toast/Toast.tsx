@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -6,13 +6,13 @@ import styles from './Toast.module.css';
 
 export type Toast = {
   id: string;
-  kind: 'success' | 'error' | 'info';
+  kind: 'success' | 'info' | 'warning' | 'error';
   text: ReactNode;
 };
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** How long a success or a piece of news stays, in milliseconds. Errors stay until dismissed. */
+/** How long a success or information stays, in milliseconds. Warnings and errors stay until dismissed. */
 export const TOAST_MS = 3000;
 
 export type ToastRegionProps = Omit<ComponentProps<'section'>, 'children'> & {
@@ -26,7 +26,7 @@ const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
     latest.current = onDismiss;
   });
   useEffect(() => {
-    if (toast.kind === 'error') return;
+    if (toast.kind === 'error' || toast.kind === 'warning') return;
     const timer = setTimeout(() => latest.current(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast.id, toast.kind]);
@@ -40,7 +40,7 @@ const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
   );
 };
 
-/** The corner where short news appears. Whoever owns the list removes what is dismissed or has had its 3 s. */
+/** The corner where short notices appear. `onDismiss` is also called when a notice’s time is up. */
 export const ToastRegion = ({ toasts, onDismiss, className, ...props }: ToastRegionProps) => (
   <section className={classNames(styles.region, className)} aria-label="Notifications" {...props}>
     <div role="status" aria-live="polite">

@@ -25,14 +25,14 @@ export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersPro
   return (
     <search className={styles.filters} aria-label="Filters">
       <Select
-        label="Act"
+        label="Action"
         options={actions}
         value={filter.action ?? ''}
         onChange={(event) => patch({ action: event.currentTarget.value })}
       />
       {filter.actor && (
         <Button icon={<X />} onClick={() => patch({ actor: null })}>
-          Done by {actorName ?? 'one admin'}
+          By {actorName ?? 'one admin'}
         </Button>
       )}
       {filter.subject && (

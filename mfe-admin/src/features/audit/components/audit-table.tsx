@@ -101,7 +101,7 @@ export const AuditTable = ({ events, narrowed }: { events: readonly AuditEvent[]
         <EmptyState icon={<ScrollText />} title="No events">
           {narrowed
             ? 'Nothing matches. Clear the filters to see everything.'
-            : 'Every change of a person’s money or rights appears here.'}
+            : 'Every change to a person’s money or rights appears here.'}
         </EmptyState>
       }
     />

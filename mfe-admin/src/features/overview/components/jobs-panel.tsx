@@ -56,7 +56,7 @@ const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
 export function JobsPanel() {
   const query = useQuery(overviewQueries.jobs());
   return (
-    <Card title="Job queues" description="Work that runs by itself in the background.">
+    <Card title="Job queues" description="Work that runs in the background.">
       <QueryView
         query={query}
         loading={<CardBones count={1} height="12rem" />}
@@ -64,7 +64,7 @@ export function JobsPanel() {
       >
         {({ queues }) =>
           queues.length === 0 ? (
-            <p className={styles.quiet}>No queues are known yet. They appear when the worker has started.</p>
+            <p className={styles.quiet}>No queues yet. They appear once the worker has started.</p>
           ) : (
             <ul className={styles.queues}>
               {queues.map((queue) => (

@@ -30,7 +30,7 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
         <span className={styles.count}>{formatNumber(queue.waiting)}</span>
         {queue.waiting === 0 || age === null ? (
           <span className={styles.note}>
-            <CircleCheck aria-hidden="true" /> Nothing waits
+            <CircleCheck aria-hidden="true" /> Nothing waiting
           </span>
         ) : (
           <span

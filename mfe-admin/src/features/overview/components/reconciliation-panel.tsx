@@ -35,12 +35,12 @@ export function ReconciliationPanel() {
           <>
             {postingStopped && (
               <Banner tone="error" title="Posting is stopped">
-                The ledger drifted, so no money moves until somebody has looked into it.
+                The ledger is out of balance, so no money moves until someone has investigated.
               </Banner>
             )}
             {checkedAt === null ? (
               <p className={styles.quiet}>
-                The ledger has not been checked yet. The first check runs by itself.
+                The ledger has not been checked yet. The first check runs automatically.
               </p>
             ) : (
               <ul className={styles.checks}>

@@ -82,7 +82,7 @@ export function ReturnsPanel() {
         {({ days, spread }) =>
           days.length === 0 ? (
             <EmptyState icon={<CalendarClock />} title="No daily returns yet">
-              The first run posts one line a day here, losses included.
+              After the first run, each day’s return appears here, losses included.
             </EmptyState>
           ) : (
             <div>

@@ -2,12 +2,11 @@ import type { PaymentForReview } from '@dayrise/contracts';
 import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { ReviewCard } from '../../../components/review-card.tsx';
-import type { Outcome } from '../../../lib/settled.ts';
 import { decisionSentence, pendingSentence } from '../consequence.ts';
 
 interface PaymentCardProps {
   readonly payment: PaymentForReview;
-  readonly outcome: Outcome | null;
+  readonly remark: string | null;
   readonly onDecide: (activate: boolean) => void;
   readonly onView: () => void;
 }
@@ -19,7 +18,7 @@ const statusOf = ({ decision }: PaymentForReview) => {
 };
 
 /** One payment record with its proof and what a decision needs. */
-export function PaymentCard({ payment, outcome, onDecide, onView }: PaymentCardProps) {
+export function PaymentCard({ payment, remark, onDecide, onView }: PaymentCardProps) {
   const pending = payment.decision === 'pending';
   return (
     <ReviewCard
@@ -57,7 +56,7 @@ export function PaymentCard({ payment, outcome, onDecide, onView }: PaymentCardP
         ...(payment.detailPic === '' ? [{ label: 'Image', value: 'Removed with the account' }] : []),
       ]}
       consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
-      outcome={outcome}
+      remark={remark}
       actions={
         <>
           {payment.detailPic !== '' && (

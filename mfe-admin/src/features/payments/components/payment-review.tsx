@@ -39,7 +39,7 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
     busyLabel: activates ? 'Activating' : 'Declining',
     tone: activates ? 'primary' : 'danger',
     reason: activates ? 'optional' : 'required',
-    reasonHelp: 'The person sees it beside the payment.',
+    reasonHelp: 'The person sees it next to the payment.',
   };
 }
 
@@ -62,7 +62,7 @@ interface PaymentReviewProps {
 /** The queue of payment records, with their proofs and decisions. */
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const [viewed, setViewed] = useState<string | null>(null);
-  const { items, outcomeOf, asked, ask, dialog } = useDecisions<PaymentForReview, Verdict>({
+  const { items, remarkOf, asked, ask, dialog } = useDecisions<PaymentForReview, Verdict>({
     fresh: payments,
     waits: (payment) => payment.decision === 'pending',
     send: async ({ _id }, verdict, reason) =>
@@ -88,7 +88,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
           <PaymentCard
             key={payment._id}
             payment={payment}
-            outcome={outcomeOf(payment._id)}
+            remark={remarkOf(payment._id)}
             onDecide={(activate) => ask(payment._id, activate ? 'activate' : 'decline')}
             onView={() => setViewed(payment._id)}
           />

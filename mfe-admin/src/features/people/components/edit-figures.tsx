@@ -1,6 +1,6 @@
 import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
-import { Form, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
+import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { failureText, issueFor, numberDetail, serverSentence } from '../../../lib/failure.ts';
@@ -92,13 +92,15 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // The figure that the admin decides upon: it stays while they look, even when the person's moves on.
   const [seen, setSeen] = useState(person[figure]);
-  const [typed, setTyped] = useState(String(person[figure]));
+  const [initial] = useState(() => groupMoneyText(String(person[figure])));
+  const [typed, setTyped] = useState(initial);
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   // One key for one wish: it changes with what is typed, and stays for a repeat of the same.
   const [attempt, setAttempt] = useState(newIdempotencyKey);
   const amount = parseMoney(typed);
   const valid = isFigureAmount(amount);
+  const unsaved = typed !== initial || reason !== '';
   useEffect(() => {
     input.current?.select();
   }, []);
@@ -147,20 +149,21 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
       onClose={onClose}
       title={`Update ${figure} of ${person.name}`}
       dismissible={false}
+      unsaved={unsaved && !update.isPending}
       size="small"
-      footer={
+      footer={(close) => (
         <>
           <Button variant="quiet" onClick={onBack} disabled={update.isPending}>
             Back
           </Button>
-          <Button onClick={onClose} disabled={update.isPending}>
+          <Button onClick={close} disabled={update.isPending}>
             Close
           </Button>
           <Button type="submit" form={form} variant="primary" busy={update.isPending} busyLabel="Updating">
             Update
           </Button>
         </>
-      }
+      )}
     >
       <Form
         id={form}
@@ -177,7 +180,7 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
         {seen !== person[figure] && !update.error && (
           <Banner
             tone="warning"
-            title={`${figureLabel[figure]} changed while you look at it`}
+            title={`${figureLabel[figure]} changed while you were editing`}
             actions={
               <Button
                 size="small"
@@ -186,7 +189,7 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
                   input.current?.focus();
                 }}
               >
-                Go on from {formatMoney(person[figure])}
+                Use {formatMoney(person[figure])}
               </Button>
             }
           >

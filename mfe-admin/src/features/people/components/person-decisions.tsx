@@ -27,7 +27,7 @@ function decisionOf(question: PersonQuestion): Decision {
         key,
         title: 'Mark this person verified?',
         facts: who,
-        consequence: 'Their profile says “Verified”. Figures and rights stay as they are.',
+        consequence: 'Their profile says “Verified”. Balances and rights stay the same.',
         confirmLabel: 'Mark verified',
         busyLabel: 'Saving',
         tone: 'primary',
@@ -36,9 +36,9 @@ function decisionOf(question: PersonQuestion): Decision {
     case 'unverify':
       return {
         key,
-        title: 'Take the verification back?',
+        title: 'Remove verification?',
         facts: who,
-        consequence: 'Their profile says “Unverified”. Figures and rights stay as they are.',
+        consequence: 'Their profile says “Unverified”. Balances and rights stay the same.',
         confirmLabel: 'Mark unverified',
         busyLabel: 'Saving',
         tone: 'danger',
@@ -54,8 +54,8 @@ function decisionOf(question: PersonQuestion): Decision {
         ],
         consequence:
           question.role === 'admin'
-            ? 'They can see everybody’s figures and decide about money. Their open sessions end now; at the next log in they enter the back office.'
-            : 'They lose the back office. Their open sessions end now.',
+            ? 'They can see everyone’s balances and decide on payments and withdrawals. Their open sessions end now. When they log in again, they enter the admin area.'
+            : 'They lose access to the admin area. Their open sessions end now.',
         confirmLabel: question.role === 'admin' ? 'Make admin' : 'Make investor',
         busyLabel: 'Saving',
         tone: 'danger',
@@ -72,12 +72,12 @@ function decisionOf(question: PersonQuestion): Decision {
           { label: 'Profit', value: formatMoney(person.profit) },
         ],
         consequence:
-          'Pending withdrawals are rejected, what is left is written off, sessions end, and personal data goes. The ledger keeps every entry. This cannot be undone.',
+          'Pending withdrawals are rejected, remaining balances are written off, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.',
         confirmLabel: 'Delete this person',
         busyLabel: 'Deleting',
         tone: 'danger',
         reason: 'required',
-        reasonHelp: 'It stands in the audit log.',
+        reasonHelp: 'It’s recorded in the audit log.',
       };
   }
 }
@@ -104,9 +104,9 @@ function doneText({ kind, person }: PersonQuestion): string {
     case 'unverify':
       return `${person.name} is no longer verified.`;
     case 'role':
-      return `The role of ${person.name} is changed.`;
+      return `The role of ${person.name} was changed.`;
     case 'delete':
-      return `${person.name} is deleted.`;
+      return `${person.name} was deleted.`;
   }
 }
 

@@ -19,7 +19,7 @@ export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
     <Card title="Payment records" padding="none">
       {payments.length === 0 ? (
         <EmptyState icon={<Inbox />} title="No payment records found.">
-          Proofs of payment that the person hands in appear here.
+          Proofs of payment the person uploads appear here.
         </EmptyState>
       ) : (
         <ul className={styles.rows}>

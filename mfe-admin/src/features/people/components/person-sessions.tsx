@@ -16,10 +16,10 @@ const endText = {
   logout: 'Logged out',
   idle: 'Ended after inactivity',
   absolute: 'Ended after 12 hours',
-  revoked: 'Ended by hand',
-  password_changed: 'Ended by a new password',
+  revoked: 'Ended manually',
+  password_changed: 'Ended by a password change',
   person_deleted: 'Ended with the account',
-  role_changed: 'Ended by a change of role',
+  role_changed: 'Ended by a role change',
 } as const satisfies Record<SessionEnd, string>;
 
 interface PersonSessionsProps {
@@ -35,7 +35,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
   const end = useMutation({
     mutationFn: (input: { session: string; reason: string }) => sendSessionEnd({ id, ...input }),
     onSuccess: () => {
-      notify({ kind: 'success', text: 'The session is ended.' });
+      notify({ kind: 'success', text: 'Session ended.' });
       setAsked(null);
       return client.invalidateQueries({ queryKey: keys.people });
     },
@@ -44,7 +44,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
     <Card title="Sessions" padding="none">
       {sessions.length === 0 ? (
         <EmptyState icon={<MonitorOff />} title="No sessions">
-          Where the person signs in appears here.
+          The person’s sessions appear here.
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -53,7 +53,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
               <div className={styles.words}>
                 <span className={styles.main}>{session.device}</span>
                 <span className={styles.more}>
-                  {session.address} · since {formatDateTime(session.createdAt)} · seen{' '}
+                  {session.address} · since {formatDateTime(session.createdAt)} · last seen{' '}
                   <RelativeTime value={session.lastSeenAt} />
                 </span>
               </div>
@@ -92,7 +92,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
             busyLabel: 'Ending',
             tone: 'danger',
             reason: 'optional',
-            reasonHelp: 'It stands in the audit log.',
+            reasonHelp: 'It’s recorded in the audit log.',
           }
         }
         busy={end.isPending}

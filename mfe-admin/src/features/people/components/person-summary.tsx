@@ -48,7 +48,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
           { label: 'Role', value: person.role === 'admin' ? 'Admin' : 'User' },
           { label: 'Joined', value: formatDate(person.createdAt) },
           {
-            label: 'Trading id',
+            label: 'Trading ID',
             value: (
               <span className={styles.id}>
                 <code>{person._id}</code>
@@ -56,7 +56,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
                   className={styles.copy}
                   text={person._id}
                   variant="quiet"
-                  aria-label="Copy trading id"
+                  aria-label="Copy trading ID"
                 />
               </span>
             ),
@@ -65,7 +65,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
       />
       <div className={styles.acts}>
         <Button onClick={() => onAsk({ kind: person.status ? 'unverify' : 'verify', person })}>
-          {person.status ? 'Take verification back' : 'Mark verified'}
+          {person.status ? 'Remove verification' : 'Mark verified'}
         </Button>
         <Button onClick={() => onAsk({ kind: 'role', person, role: other })}>
           {other === 'admin' ? 'Make admin' : 'Make investor'}

@@ -18,13 +18,13 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
   const { patch } = useListParams();
   const save = useMutation({
     mutationFn: () => saveStatement(filter, name),
-    onError: () => notify({ kind: 'error', text: 'The file could not be made. Try again.' }),
+    onError: () => notify({ kind: 'error', text: 'The file could not be downloaded. Try again.' }),
   });
   const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
   return (
     <search className={styles.filters} aria-label="Filters">
       <Select
-        label="Kind"
+        label="Type"
         options={kinds}
         value={filter.kind ?? ''}
         onChange={(event) => patch({ kind: event.currentTarget.value })}
@@ -55,11 +55,11 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
             variant="quiet"
             onClick={() => patch({ kind: null, account: null, from: null, to: null, journal: null })}
           >
-            Show all
+            Clear filters
           </Button>
         )}
         <Button icon={<Download />} busy={save.isPending} onClick={() => save.mutate()}>
-          Save as CSV
+          Download CSV
         </Button>
       </div>
     </search>

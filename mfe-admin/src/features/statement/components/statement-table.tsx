@@ -1,20 +1,20 @@
 import type { StatementEntry } from '@dayrise/contracts';
 import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountLabel, kindLabel } from '../texts.ts';
 import styles from './statement.module.css';
 
 const columns: readonly Column<StatementEntry>[] = [
-  { key: 'at', header: 'When', cell: (entry) => <RelativeTime className={styles.when} value={entry.at} /> },
+  { key: 'at', header: 'Date', cell: (entry) => <RelativeTime className={styles.when} value={entry.at} /> },
   {
     key: 'what',
-    header: 'What and why',
+    header: 'Description',
     cell: (entry) => (
       <div className={styles.what}>
         <span className={styles.kind} title={kindLabel[entry.kind]}>
-          {entry.description}
+          {formatEntryText(entry.description)}
         </span>
         {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
       </div>
@@ -30,7 +30,7 @@ const columns: readonly Column<StatementEntry>[] = [
   },
   {
     key: 'balance',
-    header: 'After',
+    header: 'Balance after',
     align: 'end',
     cell: (entry) => <Money value={entry.runningBalance} />,
   },
@@ -51,7 +51,7 @@ export const StatementTable = ({ entries, empty }: StatementTableProps) => (
       rowKey={(entry) => entry._id}
       empty={
         <EmptyState icon={<ReceiptText />} title="No entries">
-          {empty ?? 'Every change of balance, deposit and profit appears here.'}
+          {empty ?? 'Every change to balance, deposit and profit appears here.'}
         </EmptyState>
       }
     />

@@ -30,7 +30,9 @@ export function ChangeNumber({ current }: { current: string }) {
   return (
     <Card
       title="Support number"
-      description={current === '' ? 'No number is set: people see a built-in one.' : `Now in use: ${current}`}
+      description={
+        current === '' ? 'No number is set, so people see the default one.' : `Current number: ${current}`
+      }
     >
       <Form
         onSubmit={(event) => {
@@ -51,7 +53,7 @@ export function ChangeNumber({ current }: { current: string }) {
           type="tel"
           autoComplete="off"
           placeholder="+15550100123"
-          help="International form, with the country’s code. It stands on the help page and beside deposits."
+          help="International format, with the country code. It’s shown on the help page and with deposits."
           maxLength={32}
           required
           error={message ?? issueFor(change.error, 'whatsapp')}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
-import type { Outcome } from '../../../lib/settled.ts';
 import { useDecisions } from '../../../lib/use-decisions.ts';
 import { sendTicketClosed } from '../queries.ts';
 import { ticketTexts } from '../texts.ts';
@@ -17,7 +16,7 @@ const decisionOf = (ticket: Ticket): Decision => ({
     { label: 'Who', value: ticket.user.name },
     { label: 'Title', value: ticket.title },
   ],
-  consequence: 'The ticket closes. The person sees it under closed tickets; it cannot be opened again.',
+  consequence: 'The ticket closes. The person sees it under closed tickets; it can’t be reopened.',
   confirmLabel: ticketTexts.resolve,
   busyLabel: 'Closing',
   tone: 'primary',
@@ -26,11 +25,11 @@ const decisionOf = (ticket: Ticket): Decision => ({
 
 interface TicketCardProps {
   readonly ticket: Ticket;
-  readonly outcome: Outcome | null;
+  readonly remark: string | null;
   readonly onResolve: () => void;
 }
 
-function TicketCard({ ticket, outcome, onResolve }: TicketCardProps) {
+function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
   const closed = ticket.status === 'closed';
   return (
     <ReviewCard
@@ -42,7 +41,7 @@ function TicketCard({ ticket, outcome, onResolve }: TicketCardProps) {
       body={<p className={styles.description}>{ticket.description}</p>}
       evidence={[]}
       consequence={closed ? 'Closed. The person sees it under closed tickets.' : 'Waiting for an answer.'}
-      outcome={outcome}
+      remark={remark}
       actions={
         <Button variant={closed ? 'secondary' : 'primary'} disabled={closed} onClick={onResolve}>
           {closed ? ticketTexts.closed : ticketTexts.resolve}
@@ -60,7 +59,7 @@ interface TicketReviewProps {
 
 /** The queue of tickets, to read and to close. */
 export function TicketReview({ tickets, empty }: TicketReviewProps) {
-  const { items, outcomeOf, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
+  const { items, remarkOf, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
     fresh: tickets,
     waits: (ticket) => ticket.status === 'pending',
     send: async ({ _id }) => (await sendTicketClosed(_id)).ticket,
@@ -80,7 +79,7 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
           <TicketCard
             key={ticket._id}
             ticket={ticket}
-            outcome={outcomeOf(ticket._id)}
+            remark={remarkOf(ticket._id)}
             onResolve={() => ask(ticket._id, 'closed')}
           />
         ))}

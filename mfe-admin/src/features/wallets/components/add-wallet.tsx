@@ -55,7 +55,7 @@ export function AddWallet() {
         <TextField
           ref={first}
           label="Wallet name"
-          help="What people choose from, such as Bitcoin testnet."
+          help="The name people choose, such as Bitcoin testnet."
           autoComplete="off"
           maxLength={60}
           required

@@ -8,7 +8,7 @@ export const WalletList = ({ wallets }: { wallets: readonly Wallet[] }) => (
   <Card title="Existing wallets" description={brand.simulatedAddress} padding="none">
     {wallets.length === 0 ? (
       <EmptyState icon={<WalletIcon />} title="No wallets yet">
-        Until there is one, nobody can choose a wallet for a simulated deposit.
+        Add one so that people can choose a wallet for a simulated deposit.
       </EmptyState>
     ) : (
       <ul className={styles.wallets}>

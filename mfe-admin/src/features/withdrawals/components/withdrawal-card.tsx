@@ -1,18 +1,17 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
 import { ReviewCard } from '../../../components/review-card.tsx';
-import type { Outcome } from '../../../lib/settled.ts';
 import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
 import styles from './withdrawal-card.module.css';
 
 interface WithdrawalCardProps {
   readonly withdrawal: Withdrawal;
-  readonly outcome: Outcome | null;
+  readonly remark: string | null;
   readonly onDecide: (status: 'approved' | 'rejected') => void;
 }
 
 /** One withdrawal request with what a decision needs. */
-export function WithdrawalCard({ withdrawal, outcome, onDecide }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal, remark, onDecide }: WithdrawalCardProps) {
   const pending = withdrawal.status === 'pending';
   return (
     <ReviewCard
@@ -44,7 +43,7 @@ export function WithdrawalCard({ withdrawal, outcome, onDecide }: WithdrawalCard
         },
       ]}
       consequence={pending ? pendingSentence(withdrawal) : decidedSentence(withdrawal)}
-      outcome={outcome}
+      remark={remark}
       actions={
         pending && (
           <>

@@ -50,7 +50,7 @@ interface WithdrawalReviewProps {
 
 /** The queue of withdrawal requests, with its decisions. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
-  const { items, outcomeOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
+  const { items, remarkOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
     send: async ({ _id }, status, reason) =>
@@ -71,7 +71,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
           <WithdrawalCard
             key={withdrawal._id}
             withdrawal={withdrawal}
-            outcome={outcomeOf(withdrawal._id)}
+            remark={remarkOf(withdrawal._id)}
             onDecide={(verdict) => ask(withdrawal._id, verdict)}
           />
         ))}

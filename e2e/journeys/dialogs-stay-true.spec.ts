@@ -1,0 +1,30 @@
+import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+
+test('Escape does not close a dialog while its decision is pending, and the next dialog opens', async ({
+  page,
+  signInAs,
+  investorWith,
+}) => {
+  await signInAs('admin');
+  const person = await investorWith({ balance: 2000 });
+  await askWithdrawal(person, 600);
+  await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/withdrawals/*', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  const approve = cardOf(page, person).getByRole('button', { name: 'Approve' });
+  const question = page.getByRole('alertdialog', { name: 'Approve this withdrawal?' });
+  await approve.click();
+  await question.getByRole('button', { name: 'Approve $600.00' }).click();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Approving' })).toBeVisible();
+  held.resolve();
+  await expect(question).toContainText('nothing was changed');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await approve.click();
+  await expect(question).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const sections = ['about', 'plans', 'market', 'returns', 'security', 'sponsors', 'testimonials'] as const;
+
+for (const width of [360, 1440])
+  test(`a picture of the whole landing has every part without scrolling, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
+    await expect(page.locator('#returns').getByRole('img')).toHaveCount(2);
+    // Taken as a capture tool takes it: the window keeps its size and nothing is scrolled.
+    const picture = await page.screenshot({ fullPage: true });
+    for (const id of sections) {
+      const box = await page.locator(`#${id} h2`).boundingBox();
+      expect(box, id).not.toBeNull();
+      if (!box) continue;
+      const [left, top] = [Math.round(box.x), Math.round(box.y)];
+      const extract = { left, top, width: Math.min(300, width - left), height: Math.round(box.height) };
+      const { channels } = await sharp(picture).extract(extract).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev)), `ink in the title of #${id}`).toBeGreaterThan(
+        10,
+      );
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+test('on paper every part of the landing is there, without what floats', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
+  await page.emulateMedia({ media: 'print' });
+  for (const id of sections) {
+    const part = page.locator(`#${id} [data-reveal]`);
+    await expect(part).toHaveCSS('opacity', '1');
+    await expect(part).toHaveCSS('content-visibility', 'visible');
+  }
+  await expect(page.getByRole('link', { name: 'Chat with us', exact: true })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});

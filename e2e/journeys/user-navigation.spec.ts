@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/investor.ts';
+import { people } from '../fixtures/test.ts';
+
+/** The sidebar's item that stands for each page. */
+const items = {
+  '/user': 'Dashboard',
+  '/user/deposit': 'Dashboard',
+  '/user/payment-details?amount=500&plan=Newbie': 'Dashboard',
+  '/user/statement': 'Dashboard',
+  '/user/trade': 'Trade',
+  '/user/plans': 'Plans',
+  '/user/positions': 'Plans',
+  '/user/withdraw': 'Withdraw',
+  '/user/profile': 'Profile',
+  '/user/change-password': 'Profile',
+  '/user/sessions': 'Profile',
+  '/user/supportTicket': 'Support Ticket',
+} as const;
+
+test('the sidebar marks where the person is, on every page', async ({ page, openInvestor }) => {
+  await openInvestor();
+  for (const [address, label] of Object.entries(items)) {
+    await page.goto(address);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await expect(current, address).toHaveText([label]);
+  }
+});
+
+test('signing in by keyboard puts no focus ring around the page’s title', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('outline-style', 'none');
+});
+
+test('the filters of the statement are of one height, and the page prints without them', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1500 });
+  await page.goto('/user/statement');
+  await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+  const heights = await page
+    .getByRole('search')
+    .locator('select, input')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
+  await expect(page.getByText('Simulated funds · no real money').first()).toBeVisible();
+  for (const part of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('banner'),
+    page.getByRole('search'),
+    page.getByRole('button', { name: 'Download CSV' }),
+  ])
+    await expect(part).toBeHidden();
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/investor.ts';
+
+const discard = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+
+test('Escape in "Create Ticket" asks before what was typed is dropped', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  await dialog.getByLabel('Title').fill('Where is my return?');
+  for (const press of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(press);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Where is my return?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Description').click();
+  await page.keyboard.press('Escape');
+  await expect(discard(page)).toBeVisible();
+  await discard(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Where is my return?');
+  await expect(dialog.getByLabel('Description')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await discard(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('dialogs with an amount ask before a changed amount is dropped', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 100, profit: 50 });
+  for (const [address, button] of [
+    ['/user/plans', 'Choose Plan'],
+    ['/user/positions', 'Move profit to balance'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).first().click();
+    const amount = page.getByRole('dialog').getByLabel('Amount');
+    await amount.fill('12');
+    await page.keyboard.press('Escape');
+    await expect(discard(page)).toBeVisible();
+    await discard(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('an amount field groups digits and takes at most two decimals', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/withdraw');
+  const amount = page.getByLabel('Amount');
+  await amount.pressSequentially('1234567.891');
+  await expect(amount).toHaveValue('1,234,567.89');
+  await amount.fill('1234567.891');
+  await expect(amount).toHaveValue('1,234,567.89');
+  await amount.press('Home');
+  await amount.press('ArrowRight');
+  await page.keyboard.type('9');
+  await expect(amount).toHaveValue('19,234,567.89');
+  expect(await amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+});
