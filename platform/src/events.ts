@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { forgetSession, sessionStore } from './session.ts';
 import { followShared } from './shared-stream.ts';
 
-type Handler = (event: LiveEvent) => void;
+interface Subscriber {
+  readonly onEvent: (event: LiveEvent) => void;
+  readonly onGap: () => void;
+}
 
-const handlers = new Set<Handler>();
+const subscribers = new Set<Subscriber>();
 
 function isLiveEvent(data: unknown): data is LiveEvent {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
@@ -27,7 +30,10 @@ export function followSessionEvents(): () => void {
       signal: controller.signal,
       onEvent: (data) => {
         if (!isLiveEvent(data)) return;
-        for (const handler of [...handlers]) handler(data);
+        for (const { onEvent } of [...subscribers]) onEvent(data);
+      },
+      onGap: () => {
+        for (const { onGap } of [...subscribers]) onGap();
       },
       onRefused: () => {
         if (sessionStore.get()?.token === session.token) forgetSession('unknown');
@@ -42,14 +48,18 @@ export function followSessionEvents(): () => void {
   };
 }
 
-/** Hears of the signed-in person's events while the component is on screen. */
-export function useServerEvents(handler: Handler): void {
+/**
+ * Subscribes to the signed-in person's events while the component is mounted. `onGap` is called when the stream is
+ * back after a time in which events may have been missed: read again what they would have told.
+ */
+export function useServerEvents(handler: (event: LiveEvent) => void, gapHandler?: () => void): void {
   const onEvent = useEffectEvent(handler);
+  const onGap = useEffectEvent(() => gapHandler?.());
   useEffect(() => {
-    const listen: Handler = (event) => onEvent(event);
-    handlers.add(listen);
+    const subscriber: Subscriber = { onEvent: (event) => onEvent(event), onGap: () => onGap() };
+    subscribers.add(subscriber);
     return () => {
-      handlers.delete(listen);
+      subscribers.delete(subscriber);
     };
   }, []);
 }

@@ -1,40 +1,75 @@
-import { followStream, type StreamOptions } from './sse.ts';
+import { followStream, SILENCE, type StreamOptions } from './sse.ts';
+
+export interface SharedStreamOptions extends StreamOptions {
+  /** Gives a tab that joins later the latest event at once. */
+  readonly replay?: boolean;
+  /** Called when the stream is open again after a gap in which events may have been missed. */
+  readonly onGap?: () => void;
+}
+
+/** Milliseconds from the start within which a first connection leaves no gap: the page has just read its data. */
+const START = 5000;
 
 /**
- * One connection for all tabs of this browser. HTTP/1.1 allows six connections to a host, so tabs that each held
- * their own streams would soon stop each other: the tab that holds the lock reads, the others listen to it.
- * With `replay` a tab that joins later gets the latest event at once.
+ * Follows one stream with a single connection for all tabs of this browser, because HTTP/1.1 allows only six
+ * connections to a host. The tab that holds the lock reads the stream and forwards it to the others.
  */
-export function followShared(name: string, options: StreamOptions & { readonly replay?: boolean }): void {
+export function followShared(name: string, options: SharedStreamOptions): void {
+  const { signal } = options;
+  const report = reporterOf(options);
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    void followStream(options);
+    void followStream({ ...options, onState: report });
     return;
   }
-  const { signal } = options;
   const channel = new BroadcastChannel(name);
   let leading = false;
-  let latest: { data: unknown } | undefined;
+  let closed = false;
   let open = false;
-  const tell = (message: Message) => channel.postMessage(message);
-  channel.addEventListener('message', (event: MessageEvent<Message>) => {
-    const message = event.data;
-    if (message.kind === 'hello') {
-      if (!leading) return;
+  let latest: { data: unknown } | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (message: Message) => {
+    if (!closed) channel.postMessage(message);
+  };
+  const close = () => {
+    if (closed) return;
+    if (leading) tell({ kind: 'state', open: false });
+    closed = true;
+    clearTimeout(silence);
+    channel.close();
+  };
+  // The leading tab forwards every sign of life. A tab that hears none for too long has lost its leader.
+  const expectLife = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => report(false), SILENCE);
+  };
+
+  channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    if (closed) return;
+    if (leading) {
+      if (message.kind !== 'hello') return;
       tell({ kind: 'state', open });
       if (latest && options.replay) tell({ kind: 'event', data: latest.data, replay: true });
-    } else if (leading) {
       return;
-    } else if (message.kind === 'state') {
-      options.onState?.(message.open);
-    } else if (!message.replay || !latest) {
+    }
+    if (message.kind === 'hello') return;
+    expectLife();
+    if (message.kind === 'state') report(message.open);
+    else if (!message.replay || !latest) {
       latest = { data: message.data };
+      report(true);
       options.onEvent(message.data);
     }
   });
   tell({ kind: 'hello' });
+
   const lead = () => {
+    clearTimeout(silence);
     leading = true;
+    // Whoever led before is gone, and what was sent since is lost to all tabs.
+    tell({ kind: 'state', open: false });
+    report(false);
     return followStream({
       ...options,
       onEvent: (data) => {
@@ -45,15 +80,30 @@ export function followShared(name: string, options: StreamOptions & { readonly r
       onState: (now) => {
         open = now;
         tell({ kind: 'state', open });
-        options.onState?.(now);
+        report(now);
       },
     });
   };
   locks
     .request(name, { signal }, lead)
     .catch(() => undefined)
-    .finally(() => channel.close());
-  signal.addEventListener('abort', () => channel.close());
+    .finally(close);
+  signal.addEventListener('abort', close);
+}
+
+/** Passes on changes of the connection, and notices gaps. */
+function reporterOf({ signal, onState, onGap }: SharedStreamOptions): (open: boolean) => void {
+  const startedAt = Date.now();
+  let open = false;
+  let wasOpen = false;
+  return (now) => {
+    if (signal.aborted || now === open) return;
+    open = now;
+    onState?.(now);
+    if (!now) return;
+    if (wasOpen || Date.now() - startedAt > START) onGap?.();
+    wasOpen = true;
+  };
 }
 
 type Message =

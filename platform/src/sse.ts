@@ -1,4 +1,4 @@
-/** Splits a byte stream of server-sent events into the texts of their `data` fields. */
+/** Splits a byte stream of server-sent events into the texts of their `data` fields; a comment is an empty text. */
 export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -24,18 +24,19 @@ export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGene
 
 export interface StreamOptions {
   readonly path: string;
-  /** Sent as a header, never in the address. */
+  /** Sent as a header, never in the URL. */
   readonly token?: string;
+  /** Aborting it ends the stream; nothing is reported after that. */
   readonly signal: AbortSignal;
   readonly onEvent: (data: unknown) => void;
-  /** Told when the stream opens and when it is lost. */
+  /** Reports whether the stream is open: at each change, and `true` again for each sign of life. */
   readonly onState?: (open: boolean) => void;
-  /** Told of a status that no repetition can mend (401, 403). */
+  /** Reports a status that a retry can't fix (401, 403). */
   readonly onRefused?: (status: number) => void;
 }
 
-/** Milliseconds of silence after which a connection counts as dead: the server writes every 15 s. */
-const SILENCE = 40_000;
+/** Milliseconds without a byte after which a connection counts as lost: the server writes every 15 s. */
+export const SILENCE = 40_000;
 const LONGEST_PAUSE = 15_000;
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -52,7 +53,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function readOnce(options: StreamOptions, opened: () => void): Promise<'again' | 'refused'> {
+async function readOnce(options: StreamOptions, onOpen: () => void): Promise<'again' | 'refused'> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE);
   try {
@@ -69,23 +70,24 @@ async function readOnce(options: StreamOptions, opened: () => void): Promise<'ag
       return 'refused';
     }
     if (!response.ok || !response.body) return 'again';
-    opened();
+    onOpen();
     options.onState?.(true);
     for await (const data of readEvents(response.body)) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE);
-      if (data !== '') options.onEvent(JSON.parse(data));
+      if (data === '') options.onState?.(true);
+      else options.onEvent(JSON.parse(data));
     }
     return 'again';
   } catch {
     return 'again';
   } finally {
     clearTimeout(timer);
-    options.onState?.(false);
+    if (!options.signal.aborted) options.onState?.(false);
   }
 }
 
-/** Follows server-sent events by fetch until the signal aborts; lost connections are taken up again with backoff. */
+/** Follows server-sent events until the signal aborts; a lost connection is opened again with backoff. */
 export async function followStream(options: StreamOptions): Promise<void> {
   let failures = 0;
   while (!options.signal.aborted) {

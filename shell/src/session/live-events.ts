@@ -18,6 +18,9 @@ export function useLiveEvents(client: QueryClient): void {
     timer.current = areas.current.size > 0 ? setTimeout(readAgain, GATHER) : undefined;
   };
 
+  // What was missed while the stream was lost could concern anything that is on screen.
+  const readEverything = () => void client.invalidateQueries();
+
   useServerEvents((event) => {
     if (event.type === 'session_ended') return forgetSession(event.reason);
     if (event.type === 'changed')
@@ -28,6 +31,6 @@ export function useLiveEvents(client: QueryClient): void {
       }
     else if (event.type === 'queues') areas.current.add('admin');
     timer.current ??= setTimeout(readAgain, GATHER);
-  });
+  }, readEverything);
   useEffect(() => () => clearTimeout(timer.current), []);
 }
