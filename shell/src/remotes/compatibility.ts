@@ -41,10 +41,10 @@ export function satisfies(version: string, range: string): boolean {
   return parsed !== undefined && comparators.every((comparator) => meets(parsed, comparator));
 }
 
-/** Why this shell must not run a remote, in plain words; null when it may. */
+/** Why this shell can't run a remote, in words for the person; null when it can. */
 export function incompatibility(manifest: Manifest): string | null {
   if (manifest.contract !== CONTRACT)
-    return `It was made for another generation of Dayrise (contract ${manifest.contract}; this page speaks ${CONTRACT}).`;
+    return `It needs another version of this site (contract ${manifest.contract}; this page supports ${CONTRACT}).`;
   if (!satisfies(PLATFORM_VERSION, manifest.requires.platform))
     return `It needs version ${manifest.requires.platform} of the platform; this page has ${PLATFORM_VERSION}.`;
   return null;

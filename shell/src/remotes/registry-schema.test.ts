@@ -32,7 +32,12 @@ test('an entry is taken with its address resolved and what it left out empty', (
 test.each([
   ['no object', null],
   ['a list', [entry]],
-  ['another field, such as code to evaluate', { ...entry, getPublicPath: 'alert(1)' }],
+  ['code to evaluate', { ...entry, getPublicPath: 'alert(1)' }],
+  [
+    'code to evaluate deep inside',
+    { ...entry, manifest: { ...manifest, build: [{ getPublicPath: 'alert(1)' }] } },
+  ],
+  ['an address that is none', { ...entry, entry: 'https://' }],
   ['no entry', { ...entry, entry: undefined }],
   ['an odd build', { ...entry, buildId: '../abc' }],
   ['no integrity', { ...entry, integrity: 'md5-x' }],
@@ -44,7 +49,6 @@ test.each([
   ['the manifest of another', { ...entry, manifest: { ...manifest, id: 'mfe_admin' } }],
   ['an odd name', { ...entry, id: 'Mfe-User', manifest: { ...manifest, id: 'Mfe-User' } }],
   ['no manifest', { ...entry, manifest: undefined }],
-  ['a manifest with another field', { ...entry, manifest: { ...manifest, onLoad: 'x' } }],
   ['a contract that is no whole number', { ...entry, manifest: { ...manifest, contract: 1.5 } }],
   ['a base that is no path', { ...entry, manifest: { ...manifest, base: 'user' } }],
   [
@@ -70,6 +74,47 @@ test.each([
   expect(idsOf(broken, entry)).toEqual(['mfe_user']);
 });
 
+test('names the remotes whose entries are rejected', () => {
+  const refused = { ...entry, getPublicPath: 'alert(1)' };
+  expect(parseRegistry({ remotes: [refused, null] }, url)).toEqual({ remotes: [], rejected: ['mfe_user'] });
+});
+
+test('ignores fields that it does not know, at every depth', () => {
+  const [home] = Object.values(manifest.routes);
+  const newer = {
+    ...entry,
+    rollout: { share: 0.5 },
+    manifest: {
+      ...manifest,
+      owner: 'payments',
+      requires: { ...manifest.requires, kit: '^2.0.0' },
+      routes: { home: { ...home, flag: 'x', nav: { ...home?.nav, badge: 1 } } },
+      slots: { top: { place: 'topbar', access: 'all', size: 'small' } },
+    },
+  };
+  const known = { ...entry, manifest: { ...manifest, slots: { top: { place: 'topbar', access: 'all' } } } };
+  expect(parseRegistry({ remotes: [newer] }, url)).toEqual(parseRegistry({ remotes: [known] }, url));
+});
+
+test.each([
+  ['/user', 'user'],
+  ['/admin/jobs', 'admin'],
+  ['/', 'all'],
+  ['/users', 'all'],
+])('a manifest of another contract that can’t be read stands for all addresses under %s', (base, access) => {
+  const unreadable = {
+    ...entry,
+    assets: 'zip',
+    manifest: { id: 'mfe_user', contract: 2, base, screens: [] },
+  };
+  const [parsed] = parseRegistry({ remotes: [unreadable] }, url).remotes;
+  expect(parsed).toMatchObject({ assets: {}, manifest: { contract: 2, base } });
+  expect(Object.values(parsed?.manifest.routes ?? {}).map((route) => [route.path, route.access])).toEqual([
+    ['', access],
+    ['*', access],
+  ]);
+});
+
 test.each([[null], [[]], [{}], [{ remotes: {} }], ['<html>']])('%j is no registry', (value) => {
-  expect(() => parseRegistry(value, url)).toThrow('no registry');
+  expect(() => parseRegistry(value, url)).toThrow('not a registry');
 });

@@ -1,6 +1,6 @@
-import type { Manifest } from '@dayrise/platform';
+import { CONTRACT, type Manifest, type RouteAccess } from '@dayrise/platform';
 
-// Checked by hand: for one small shape a schema library would be half of what the shell's first script takes to run.
+// Checked by hand: a schema library would double what the shell's first script takes to run.
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
@@ -26,15 +26,9 @@ const shape =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
     isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-/** A shape that has no other fields. */
-const strictShape =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    shape(fields)(value) && Object.keys(Object(value)).every((name) => Object.hasOwn(fields, name));
-
 const isAccess = matches(/^(all|signed-in|user|admin)$/);
 
-const isManifest = strictShape({
+const isManifest = shape({
   id: matches(/^[a-z][a-z\d_]*$/),
   contract: Number.isInteger,
   requires: shape({ platform: isText }),
@@ -54,22 +48,19 @@ const isManifest = strictShape({
 
 const isIntegrity = matches(/^sha(256|384|512)-/);
 
-const hasEntryShape = strictShape({
+const hasBuild = shape({
   id: isText,
   buildId: matches(/^[\w-]{1,64}$/),
   entry: isText,
   integrity: isIntegrity,
+});
+
+const hasEntryShape = shape({
   assets: optional(recordOf(listOf(matches(/^[\w.-]+$/)))),
   assetIntegrity: optional(recordOf(isIntegrity)),
   shared: optional(recordOf(listOf(isText))),
   manifest: isManifest,
 });
-
-/** Strict: an entry that carries more (such as a `getPublicPath` to evaluate) is refused as a whole. */
-const isEntry = (
-  value: unknown,
-): value is Omit<RegistryEntry, 'assets' | 'assetIntegrity' | 'shared'> & Partial<RegistryEntry> =>
-  hasEntryShape(value);
 
 /** One remote: which build is active, where its code is, and what it is. */
 export interface RegistryEntry {
@@ -84,26 +75,95 @@ export interface RegistryEntry {
   /** Names in the shared scope that each route's page takes. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly manifest: Manifest;
+  /** Why a newer build is active but can't run in this page; the entry is then the last one that can. */
+  readonly newerIncompatible?: string;
 }
 
 export interface Parsed {
   readonly remotes: readonly RegistryEntry[];
+  /** Remotes that the registry lists with an entry that can't be used. */
+  readonly rejected: readonly string[];
+}
+
+/** Whether a `getPublicPath` stands anywhere in an entry: the federation runtime would evaluate it as code. */
+function carriesCode(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, 'getPublicPath') || Object.values(value).some(carriesCode);
+}
+
+/** Copies the fields that this shell knows; whatever else a newer manifest says is ignored. */
+function knownManifest({ id, contract, requires, base, routes, slots }: Manifest): Manifest {
+  const copied = <From, To>(record: Readonly<Record<string, From>>, copy: (from: From) => To) =>
+    Object.fromEntries(Object.entries(record).map(([name, from]) => [name, copy(from)]));
+  return {
+    id,
+    contract,
+    requires: { platform: requires.platform },
+    base,
+    routes: copied(routes, ({ path, access, title, nav }) => ({
+      path,
+      access,
+      title,
+      ...(nav
+        ? { nav: { label: nav.label, order: nav.order, ...(nav.icon ? { icon: nav.icon } : {}) } }
+        : {}),
+    })),
+    ...(slots ? { slots: copied(slots, ({ place, access }) => ({ place, access })) } : {}),
+  };
 }
 
 /**
- * Checks a registry. Entries that are malformed, or whose code would come from an origin that is neither the
- * page's nor the registry's, are left out; the others still work. Throws when the whole is not a registry.
+ * What stands for a manifest of another contract that this shell can't read: all addresses under its base, so that
+ * they can say "incompatible". Undefined where it doesn't even say that much.
+ */
+function unreadableManifest(value: unknown): Manifest | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, contract, base } = value;
+  if (typeof id !== 'string' || typeof contract !== 'number' || !Number.isInteger(contract)) return undefined;
+  if (contract === CONTRACT || typeof base !== 'string' || !base.startsWith('/')) return undefined;
+  const [, area] = /^\/(user|admin)(?:\/|$)/.exec(base) ?? [];
+  const route = { access: (area ?? 'all') as RouteAccess, title: 'Not available' };
+  return {
+    id,
+    contract,
+    requires: { platform: '*' },
+    base: base as Manifest['base'],
+    routes: { start: { ...route, path: '' }, rest: { ...route, path: '*' } },
+  };
+}
+
+function parseEntry(value: unknown, url: string, origins: ReadonlySet<string>): RegistryEntry | undefined {
+  if (!isRecord(value) || !hasBuild(value) || carriesCode(value)) return undefined;
+  const candidate = value as unknown as Omit<RegistryEntry, 'manifest'> & { readonly manifest: unknown };
+  const readable = hasEntryShape(value);
+  const manifest = readable
+    ? knownManifest(candidate.manifest as Manifest)
+    : unreadableManifest(candidate.manifest);
+  if (manifest?.id !== candidate.id) return undefined;
+  if (!URL.canParse(candidate.entry, url)) return undefined;
+  const address = new URL(candidate.entry, url);
+  if (!origins.has(address.origin)) return undefined;
+  const { id, buildId, integrity, assets = {}, assetIntegrity = {}, shared = {} } = candidate;
+  const files = readable
+    ? { assets, assetIntegrity, shared }
+    : { assets: {}, assetIntegrity: {}, shared: {} };
+  return { id, buildId, entry: address.href, integrity, ...files, manifest };
+}
+
+/**
+ * Checks a registry. Unknown fields are ignored. Entries that are malformed, that carry code, or whose code would come
+ * from an origin that is neither the page's nor the registry's, are rejected; the others still work. Throws when the
+ * whole is not a registry.
  */
 export function parseRegistry(value: unknown, url: string): Parsed {
-  if (!isRecord(value) || !Array.isArray(value.remotes)) throw new Error('This is no registry.');
+  if (!isRecord(value) || !Array.isArray(value.remotes)) throw new Error('This is not a registry.');
   const origins = new Set([new URL(url).origin, location.origin]);
-  return {
-    remotes: value.remotes.flatMap((candidate: unknown) => {
-      if (!isEntry(candidate) || candidate.id !== candidate.manifest.id) return [];
-      const address = new URL(candidate.entry, url);
-      return origins.has(address.origin)
-        ? [{ assets: {}, assetIntegrity: {}, shared: {}, ...candidate, entry: address.href }]
-        : [];
-    }),
-  };
+  const remotes: RegistryEntry[] = [];
+  const rejected: string[] = [];
+  for (const candidate of value.remotes as unknown[]) {
+    const entry = parseEntry(candidate, url, origins);
+    if (entry) remotes.push(entry);
+    else if (isRecord(candidate) && typeof candidate.id === 'string') rejected.push(candidate.id);
+  }
+  return { remotes, rejected };
 }

@@ -1,24 +1,97 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { readRegistry, registryStore } from './registry.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activeEntry, keepReadingRegistry, readRegistry, registryStore } from './registry.ts';
 
 const manifest = { id: 'mfe_user', contract: 1, requires: { platform: '^1.0.0' }, base: '/user', routes: {} };
-const build = (buildId: string) => ({
-  remotes: [{ id: 'mfe_user', buildId, entry: `/r/${buildId}/entry.js`, integrity: 'sha384-x', manifest }],
+const entryOf = (buildId: string, more: object = {}) => ({
+  id: 'mfe_user',
+  buildId,
+  entry: `/r/${buildId}/entry.js`,
+  integrity: 'sha384-x',
+  manifest,
+  ...more,
+});
+const answer = (...remotes: unknown[]) => vi.stubGlobal('fetch', async () => Response.json({ remotes }));
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://dayrise.test/'));
+  registryStore.set({ status: 'unread' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 test('what is read again draws the pages anew only when it says something else', async () => {
-  vi.stubGlobal('location', new URL('https://dayrise.test/'));
   const changed = vi.fn();
-  registryStore.subscribe(changed);
+  const unsubscribe = registryStore.subscribe(changed);
   for (const [buildId, times] of [
     ['first', 1],
     ['first', 1],
     ['second', 2],
   ] as const) {
-    vi.stubGlobal('fetch', async () => Response.json(build(buildId)));
+    answer(entryOf(buildId));
     expect(await readRegistry()).toBe(true);
     expect(changed).toHaveBeenCalledTimes(times);
   }
+  unsubscribe();
+});
+
+test.each([
+  ['carries code', { getPublicPath: 'x' }],
+  ['is malformed', { integrity: null }],
+  ['has a manifest of this contract that can’t be read', { manifest: { ...manifest, routes: [] } }],
+])('keeps the last good entry when the next one %s', async (_, change) => {
+  answer(entryOf('good'));
+  await readRegistry();
+  answer(entryOf('bad', change));
+  expect(await readRegistry()).toBe(true);
+  expect(activeEntry('mfe_user')).toMatchObject({ buildId: 'good' });
+});
+
+test('keeps the last build that can run here when a newer one can not, and knows why', async () => {
+  answer(entryOf('good'));
+  await readRegistry();
+  answer(entryOf('newer', { manifest: { ...manifest, contract: 99 } }));
+  await readRegistry();
+  expect(activeEntry('mfe_user')).toMatchObject({
+    buildId: 'good',
+    newerIncompatible: expect.stringContaining('contract 99'),
+  });
+  answer(entryOf('fitting'));
+  await readRegistry();
+  expect(activeEntry('mfe_user')).toMatchObject({ buildId: 'fitting' });
+  expect(activeEntry('mfe_user')).not.toHaveProperty('newerIncompatible');
+});
+
+test('forgets a remote that the registry lists no more', async () => {
+  answer(entryOf('good'));
+  await readRegistry();
+  answer();
+  await readRegistry();
+  expect(activeEntry('mfe_user')).toBeUndefined();
+});
+
+test('an answer that was overtaken by a newer one changes nothing', async () => {
+  const slow = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => slow.promise);
+  const overtaken = readRegistry();
+  answer(entryOf('newer'));
+  await readRegistry();
+  slow.resolve(Response.json({ remotes: [entryOf('older')] }));
+  expect(await overtaken).toBe(true);
+  expect(activeEntry('mfe_user')).toMatchObject({ buildId: 'newer' });
+});
+
+test('a registry that could not be read is asked for again until it answers', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  expect(await readRegistry()).toBe(false);
+  expect(registryStore.get().status).toBe('failed');
+  const stop = keepReadingRegistry();
+  answer(entryOf('back'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(activeEntry('mfe_user')).toMatchObject({ buildId: 'back' });
+  stop();
 });

@@ -1,17 +1,21 @@
 import { createStore, settings } from '@dayrise/platform';
-import { type Parsed, parseRegistry } from './registry-schema.ts';
+import { incompatibility } from './compatibility.ts';
+import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
 /** What is known of the remotes. A good registry is never replaced by a failure to read a newer one. */
 export type RegistryState =
   | { readonly status: 'unread' }
   | { readonly status: 'failed' }
-  | ({ readonly status: 'ready' } & Parsed);
+  | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[] };
+
+/** Milliseconds between two attempts to read a registry that could not be read yet. */
+const RETRY_MS = 10_000;
 
 function inlined(): RegistryState {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
-    const parsed = parseRegistry(JSON.parse(text ?? 'null'), location.href);
-    return parsed.remotes.length > 0 ? { status: 'ready', ...parsed } : { status: 'unread' };
+    const { remotes } = parseRegistry(JSON.parse(text ?? 'null'), location.href);
+    return remotes.length > 0 ? { status: 'ready', remotes } : { status: 'unread' };
   } catch {
     return { status: 'unread' };
   }
@@ -20,25 +24,59 @@ function inlined(): RegistryState {
 export const registryStore = createStore<RegistryState>(inlined);
 
 /** The active build of a remote, if the registry names one. */
-export function activeEntry(id: string) {
+export function activeEntry(id: string): RegistryEntry | undefined {
   const state = registryStore.get();
   return state.status === 'ready' ? state.remotes.find((entry) => entry.id === id) : undefined;
 }
 
-const same = (left: Parsed, right: Parsed) => JSON.stringify(left.remotes) === JSON.stringify(right.remotes);
+/** Keeps the last good entry of each remote whose newest one is rejected or can't run in this page. */
+function merge(known: readonly RegistryEntry[], { remotes, rejected }: Parsed): readonly RegistryEntry[] {
+  const lastGood = (id: string) =>
+    known.find((entry) => entry.id === id && incompatibility(entry.manifest) === null);
+  return [
+    ...remotes.map((entry) => {
+      const reason = incompatibility(entry.manifest);
+      const good = reason === null ? undefined : lastGood(entry.id);
+      return reason !== null && good ? { ...good, newerIncompatible: reason } : entry;
+    }),
+    ...rejected.flatMap((id) => lastGood(id) ?? []),
+  ];
+}
 
-/** Reads the registry again, in at most `timeout` milliseconds. Answers whether it could be read. */
+let lastStarted = 0;
+let lastApplied = 0;
+
+/** Reads the registry again, in at most `timeout` milliseconds. Returns whether it could be read. */
 export async function readRegistry(timeout = 4000): Promise<boolean> {
+  lastStarted += 1;
+  const turn = lastStarted;
   const url = new URL(settings.get().remotesUrl, location.href).href;
   try {
     const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const parsed = parseRegistry(await response.json(), url);
-    const known = registryStore.get();
-    if (known.status !== 'ready' || !same(known, parsed)) registryStore.set({ status: 'ready', ...parsed });
+    // An answer to a later request is newer, whichever arrives first.
+    if (turn < lastApplied) return true;
+    lastApplied = turn;
+    const state = registryStore.get();
+    const known = state.status === 'ready' ? state.remotes : [];
+    const remotes = merge(known, parsed);
+    if (state.status !== 'ready' || JSON.stringify(known) !== JSON.stringify(remotes))
+      registryStore.set({ status: 'ready', remotes });
     return true;
   } catch {
     if (registryStore.get().status === 'unread') registryStore.set({ status: 'failed' });
     return false;
   }
+}
+
+/** Reads the registry every 10 s, and when the browser is back online. Returns a stop function. */
+export function keepReadingRegistry(): () => void {
+  const read = () => void readRegistry();
+  const timer = setInterval(read, RETRY_MS);
+  addEventListener('online', read);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', read);
+  };
 }
