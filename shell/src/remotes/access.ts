@@ -1,6 +1,6 @@
 import type { RouteAccess, Session } from '@dayrise/platform';
 
-/** Whether a person may enter; the server checks every call whatever is drawn here. */
+/** Whether a person may enter a route. Only a courtesy: the server checks every call. */
 export function mayEnter(access: RouteAccess, session: Session | null): boolean {
   switch (access) {
     case 'all':

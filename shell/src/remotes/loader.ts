@@ -17,7 +17,7 @@ const services = {
   },
 };
 
-/** The loader of one part of a remote; there is one for each. */
+/** The one loader of a part of a remote. */
 export function loaderOf(id: string, part: Part): PageLoader {
   const key = `${id}:${part.kind}:${part.name}`;
   let loader = loaders.get(key);

@@ -159,6 +159,52 @@ describe('PageLoader', () => {
     expect(status()).toMatchObject({ status: 'failed', last: { status: 'ready', buildId: 'one' } });
   });
 
+  it('keeps the last page that worked when a newer build is incompatible', async () => {
+    const { loader, state, status } = arrange();
+    await loader.enter();
+    state.active = entry('two', 99);
+    await loader.enter();
+    expect(status()).toMatchObject({ status: 'incompatible', last: { status: 'ready', buildId: 'one' } });
+  });
+
+  it('says "incompatible" when the build kept for want of a fitting one is gone', async () => {
+    const { loader, services, state, status } = arrange();
+    state.active = { ...entry('one'), newerIncompatible: 'It needs contract 99.' };
+    services.loadRemote.mockRejectedValue(new RemoteError('unreachable', 'gone'));
+    const entered = loader.enter();
+    await vi.advanceTimersByTimeAsync(2000);
+    await entered;
+    expect(status()).toEqual({ status: 'incompatible', reason: 'It needs contract 99.' });
+  });
+
+  it('preloads once, however often a link is hovered', async () => {
+    const { loader, services, status } = arrange();
+    await Promise.all([loader.preload(), loader.preload()]);
+    await loader.preload();
+    expect(services.loadRemote).toHaveBeenCalledTimes(1);
+    expect(status().status).toBe('ready');
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no data');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no data'))],
+  ])('keeps a prefetch that %s to itself', async (_, prefetch) => {
+    const { loader, services, status } = arrange();
+    services.loadRemote.mockResolvedValue({
+      ...remote,
+      routes: { plans: { ...remote.routes.plans, prefetch } },
+    } as Remote);
+    loader.prefetch({} as Parameters<typeof loader.prefetch>[0], {});
+    await loader.enter();
+    expect(status()).toMatchObject({ status: 'ready' });
+    expect(() => loader.prefetch({} as Parameters<typeof loader.prefetch>[0], {})).not.toThrow();
+  });
+
   it('starts reading data as soon as the remote has loaded', async () => {
     const prefetch = vi.fn();
     const withData: Remote = { ...remote, routes: { plans: { page: never, prefetch } } };

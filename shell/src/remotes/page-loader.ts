@@ -10,26 +10,26 @@ export interface Ready {
   readonly component: ComponentType;
 }
 
-/** Where a route's page (or a slot's part) stands. */
+/** The state of a route's page or a slot's part; `last` is the newest build that has loaded before. */
 export type PageState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | Ready
   | { readonly status: 'failed'; readonly reason: LoadFailure; readonly last?: Ready }
-  | { readonly status: 'incompatible'; readonly reason: string };
+  | { readonly status: 'incompatible'; readonly reason: string; readonly last?: Ready };
 
-/** What the loader needs of its surroundings; tests replace it. */
+/** What the loader needs from its environment; tests replace it. */
 export interface LoaderServices {
   readonly activeEntry: (id: string) => RegistryEntry | undefined;
   readonly readRegistry: (timeout: number) => Promise<boolean>;
-  /** Loads a remote, with the files of one of its pages beside it. */
+  /** Loads a remote, and the files of one of its pages in parallel. */
   readonly loadRemote: (entry: RegistryEntry, page: string, attempt: number) => Promise<Remote>;
   /** Starts loading names of the shared scope. */
   readonly loadShared: (names: readonly string[]) => void;
-  /** Milliseconds of a clock. */
+  /** The time in milliseconds. */
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Calls back when the browser is online again; answers how to stop. */
+  /** Calls back when the browser is back online. Returns an unsubscribe function. */
   readonly onOnline: (listener: () => void) => () => void;
 }
 
@@ -39,15 +39,15 @@ export const PROBE_EVERY = 10_000;
 const ATTEMPTS = 3;
 const SHORTEST_PAUSE = 100;
 const JITTER = 250;
-/** How long a new reading of the registry is waited for between attempts. */
-const PATIENCE = 300;
+/** How long the pause between two attempts may be extended for a new reading of the registry. */
+const REGISTRY_TIMEOUT = 300;
 
-/** The part of a remote that one machine loads. */
+/** What one loader loads of a remote. */
 export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
 
 /**
- * Loads one part of one remote: 4 s an attempt, 3 attempts with jitter, the registry read again between them.
- * While failed it probes every 10 s and when the browser comes online, and heals unattended.
+ * Loads one part of one remote: 3 attempts of 4 s with jitter, reading the registry again between them. After a
+ * failure it probes every 10 s and when the browser comes online, and so recovers unattended.
  */
 export class PageLoader {
   readonly store: Store<PageState> = createStore<PageState>(() => ({ status: 'idle' }));
@@ -56,12 +56,13 @@ export class PageLoader {
   private watchers = 0;
   private last: Ready | undefined;
   private remote: Remote | undefined;
-  private wanted: { client: Parameters<Prefetch>[0]; params: Parameters<Prefetch>[1] } | undefined;
+  private preloading: Promise<void> | undefined;
+  private pendingPrefetch: Parameters<Prefetch> | undefined;
   private readonly id: string;
   private readonly part: Part;
   private readonly services: LoaderServices;
 
-  /** Since the last success: each asks under another address, for a request that hangs would hold up its repeat. */
+  /** Attempts since the last success. */
   private tries = 0;
 
   constructor(id: string, part: Part, services: LoaderServices) {
@@ -70,31 +71,35 @@ export class PageLoader {
     this.services = services;
   }
 
-  /** Makes sure that the active build's part is loaded, or on its way. */
+  /** Makes sure that the active build's part is loaded or loading. */
   enter(): Promise<void> {
-    const entry = this.services.activeEntry(this.id);
-    const state = this.store.get();
-    if (entry && state.status === 'ready' && state.buildId === entry.buildId) return Promise.resolve();
-    return this.retry();
+    return this.isCurrent() ? Promise.resolve() : this.retry();
   }
 
   /** Loads the part before anybody asks for it: one attempt, no state shown while it runs. */
-  async preload(): Promise<void> {
-    const entry = this.services.activeEntry(this.id);
-    const state = this.store.get();
-    if (this.running || !entry || (state.status === 'ready' && state.buildId === entry.buildId)) return;
-    if (state.status === 'idle' || state.status === 'ready') await this.attempt();
+  preload(): Promise<void> {
+    if (this.running) return this.running;
+    const { status } = this.store.get();
+    if (this.isCurrent() || (status !== 'idle' && status !== 'ready')) return Promise.resolve();
+    this.preloading ??= this.attempt().then(() => {
+      this.preloading = undefined;
+    });
+    return this.preloading;
   }
 
-  /** Starts reading what the page needs, once its remote has loaded. */
+  /** Starts reading the page's data as soon as its remote has loaded. A remote that fails at it does no harm. */
   readonly prefetch: Prefetch = (client, params) => {
     if (this.part.kind !== 'route') return;
-    const wanted = { client, params };
-    if (this.remote) this.remote.routes[this.part.name]?.prefetch?.(client, params);
-    else this.wanted = wanted;
+    if (!this.remote) {
+      this.pendingPrefetch = [client, params];
+      return;
+    }
+    // The page reads the same data itself and reports what fails.
+    const route = this.remote.routes[this.part.name];
+    void (async () => route?.prefetch?.(client, params))().catch(() => undefined);
   };
 
-  /** Tries at once, whatever the state is. */
+  /** Starts a new round of attempts at once, unless one is running. */
   retry(): Promise<void> {
     this.running ??= this.run().finally(() => {
       this.running = undefined;
@@ -102,7 +107,7 @@ export class PageLoader {
     return this.running;
   }
 
-  /** Keeps probing while somebody looks at the part; answers how to stop looking. */
+  /** Keeps probing while the part is on screen. Returns a stop function. */
   watch(): () => void {
     this.watchers += 1;
     this.probe();
@@ -112,13 +117,18 @@ export class PageLoader {
     };
   }
 
+  private isCurrent(): boolean {
+    const state = this.store.get();
+    return state.status === 'ready' && state.buildId === this.services.activeEntry(this.id)?.buildId;
+  }
+
   private async run(): Promise<void> {
     this.stopProbing?.();
     this.store.set({ status: 'loading' });
     let reason: LoadFailure = 'unreachable';
     const began = this.services.now();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      // An attempt may use what is left of its share of the time, so that the person is told after 12 s at worst.
+      // Each attempt ends by its share of the time, so that the person is told after 12 s at most.
       const outcome = await this.attempt(began + attempt * ATTEMPT_TIME - this.services.now());
       if (outcome === 'settled') return;
       reason = outcome;
@@ -127,11 +137,11 @@ export class PageLoader {
     this.fail(reason);
   }
 
-  /** A short pause of no fixed length, in which the registry is read again. */
+  /** A short pause with jitter, during which the registry is read again. */
   private async backOff(): Promise<void> {
     const length = SHORTEST_PAUSE + Math.random() * JITTER;
     const pause = this.services.pause(length);
-    const longest = this.services.pause(length + PATIENCE);
+    const longest = this.services.pause(length + REGISTRY_TIMEOUT);
     await Promise.race([Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]), longest]);
   }
 
@@ -140,7 +150,7 @@ export class PageLoader {
     if (!entry) return 'unreachable';
     const reason = incompatibility(entry.manifest);
     if (reason !== null) {
-      this.store.set({ status: 'incompatible', reason });
+      this.refuse(reason);
       return 'settled';
     }
     this.tries += 1;
@@ -149,9 +159,9 @@ export class PageLoader {
       if (this.tries === 1) this.services.loadShared(entry.shared[this.part.name] ?? []);
       const remote = await withTimeout(loading, time, this.id);
       this.remote = remote;
-      const wanted = this.wanted;
-      this.wanted = undefined;
-      if (wanted) this.prefetch(wanted.client, wanted.params);
+      const pending = this.pendingPrefetch;
+      this.pendingPrefetch = undefined;
+      if (pending) this.prefetch(...pending);
       const code =
         this.part.kind === 'route'
           ? remote.routes[this.part.name]?.page
@@ -170,8 +180,15 @@ export class PageLoader {
   }
 
   private fail(reason: LoadFailure): void {
-    this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
+    // The last build that can run here may be gone from the server, where a newer one has taken its place.
+    const newer = this.services.activeEntry(this.id)?.newerIncompatible;
+    if (newer !== undefined) this.refuse(newer);
+    else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
     this.probe();
+  }
+
+  private refuse(reason: string): void {
+    this.store.set({ status: 'incompatible', reason, ...(this.last ? { last: this.last } : {}) });
   }
 
   private probe(): void {
@@ -183,7 +200,7 @@ export class PageLoader {
       const began = this.services.now();
       await this.services.readRegistry(ATTEMPT_TIME);
       if (stopped) return;
-      // What fails at once (a bad copy in the browser's cache, say) is asked for again under another address.
+      // What fails at once (because of a bad copy in the browser's cache, say) is requested again under another URL.
       let outcome: 'settled' | LoadFailure = 'unreachable';
       for (let round = 0; round < ATTEMPTS && !stopped; round += 1) {
         outcome = await this.attempt(began + ATTEMPT_TIME - this.services.now());

@@ -11,17 +11,18 @@ export function fullPath(base: string, path: string): string {
   return `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 }
 
-/** Which route of which remote a path leads to, with the path's parameters. */
+/** The route that a path leads to, its remote, and the path's parameters. */
 export function findRoute(pathname: string) {
   const registry = registryStore.get();
   if (registry.status !== 'ready') return undefined;
-  for (const { id, manifest } of registry.remotes) {
-    for (const [name, route] of Object.entries(manifest.routes)) {
+  const found = registry.remotes.flatMap(({ id, manifest }) =>
+    Object.entries(manifest.routes).flatMap(([name, route]) => {
       const match = matchPath(fullPath(manifest.base, route.path), pathname);
-      if (match) return { id, name, route, manifest, params: match.params };
-    }
-  }
-  return undefined;
+      return match ? [{ id, name, route, manifest, params: match.params }] : [];
+    }),
+  );
+  // A page of its own outranks one that stands for all addresses.
+  return found.find(({ route }) => !route.path.endsWith('*')) ?? found[0];
 }
 
 function prefetch(target: EventTarget | null, client: QueryClient): void {
@@ -35,7 +36,7 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   void loader.preload().then(() => loader.prefetch(client, found.params));
 }
 
-/** Fetches a page's code and data when its link is hovered or focused. Answers how to stop. */
+/** Fetches a page's code and data when its link is hovered or focused. Returns a stop function. */
 export function startPrefetching(client: QueryClient): () => void {
   const listen = (event: Event) => prefetch(event.target, client);
   document.addEventListener('pointerover', listen, { passive: true });

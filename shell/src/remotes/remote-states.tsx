@@ -6,27 +6,27 @@ import type { LoadFailure } from './script.ts';
 const words: Record<LoadFailure | 'thrown', { title: string; text: string }> = {
   unreachable: {
     title: 'This part can’t be reached right now',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying and this page comes back by itself.',
+    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back by itself.',
   },
   timeout: {
     title: 'This part is taking too long',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying and this page comes back by itself.',
+    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back by itself.',
   },
   tampered: {
     title: 'This part was not opened, for your safety',
-    text: 'Its files are not the ones that were published, so none of them was run. We look again every few seconds.',
+    text: 'Its files are not the ones that were published, so none of them was run. We check again every few seconds.',
   },
   broken: {
     title: 'This part doesn’t work right now',
-    text: 'Its code arrived but could not be started. We look for a repaired version every few seconds.',
+    text: 'Its code has loaded but could not be started. We check for a repaired version every few seconds.',
   },
   thrown: {
     title: 'This page ran into an error',
-    text: 'The rest of the site works. Try again; if it fails once more, please tell support.',
+    text: 'The rest of the site works. Try again; if it fails again, contact support.',
   },
 };
 
-/** Stands where a page will be; invisible for its first moments, so that quick pages don't flash. */
+/** Placeholder of a page that is loading; invisible at first, so that fast pages don't flash. */
 export function PartLoading() {
   return (
     <div className={styles.loading} role="status" aria-label="Loading the page">
@@ -37,27 +37,35 @@ export function PartLoading() {
   );
 }
 
-/** Stands where a page could not be shown: what happened, and a way to try again. */
+/** Takes the place of a page that can't be shown: what happened, and a way to try again. */
 export function PartFailed({ reason, onRetry }: { reason: LoadFailure | 'thrown'; onRetry: () => void }) {
   const { title, text } = words[reason];
-  return <Message title={title} text={text} onRetry={onRetry} />;
+  return <Message title={title} text={text} action="Try again" onAction={onRetry} />;
 }
 
-/** Stands where a remote may not run because it was made for another shell. */
-export function PartIncompatible({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+/** Takes the place of a remote that needs another version of the shell. */
+export function PartIncompatible({ reason }: { reason: string }) {
   return (
     <Message
       title="This part doesn’t fit this version of the site"
-      text={`${reason} None of its code was run. It opens by itself as soon as a fitting version is there.`}
-      onRetry={onRetry}
+      text={`${reason} None of its code was run. Reload the page to get the newest version; we also check every few seconds, and this part opens by itself once it fits.`}
+      action="Reload the page"
+      onAction={() => location.reload()}
     />
   );
 }
 
-function Message({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+function Message({ title, text, action, onAction }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page that had the focus is gone; without this the focus would fall to the document's start.
+    // The page that had the focus is gone; otherwise the focus would move to the start of the document.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -67,8 +75,8 @@ function Message({ title, text, onRetry }: { title: string; text: string; onRetr
       </h1>
       <Banner tone="warning">{text}</Banner>
       <div>
-        <Button variant="primary" onClick={onRetry}>
-          Try again
+        <Button variant="primary" onClick={onAction}>
+          {action}
         </Button>
       </div>
     </section>

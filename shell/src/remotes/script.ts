@@ -1,4 +1,4 @@
-/** Why a remote's code did not arrive. */
+/** Why a remote's code could not be loaded. */
 export type LoadFailure = 'unreachable' | 'timeout' | 'tampered' | 'broken';
 
 export class RemoteError extends Error {
@@ -22,7 +22,7 @@ export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, w
   });
 }
 
-/** Whether the file is there but is not what the registry says: an error event alone does not tell. */
+/** Whether the file exists but differs from what the registry says; an error event alone doesn't tell. */
 async function isTampered(url: string, integrity: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2000);
   try {
@@ -38,7 +38,7 @@ async function isTampered(url: string, integrity: string): Promise<boolean> {
   );
 }
 
-/** A tag of which the browser runs nothing where the file was changed. */
+/** A script tag with integrity: the browser runs nothing of a file that was changed. */
 export function scriptTag(url: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;

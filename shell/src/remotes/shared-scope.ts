@@ -1,4 +1,4 @@
-/** The parts of the shared scope that load when a remote first needs them; the bundler provides what it meets here. */
+/** The parts of the shared scope that load when a remote first needs them. The bundler provides what is imported here. */
 const laterParts: Readonly<Record<string, () => Promise<unknown>>> = {
   '@dayrise/contracts/schemas': () => import('@dayrise/contracts/schemas'),
   '@dayrise/ui-kit/forms': () => import('@dayrise/ui-kit/forms'),
@@ -9,8 +9,8 @@ const laterParts: Readonly<Record<string, () => Promise<unknown>>> = {
   '@dayrise/ui-kit/media': () => import('@dayrise/ui-kit/media'),
 };
 
-/** Starts loading what a page will ask the shared scope for, beside its own code instead of after it. */
+/** Starts loading what a page needs from the shared scope, in parallel with its code instead of after it. */
 export function loadShared(names: readonly string[]): void {
-  // What fails here is asked for again, and told, when the page needs it.
+  // The page asks again for what fails here, and reports it.
   for (const name of names) laterParts[name]?.().catch(() => undefined);
 }

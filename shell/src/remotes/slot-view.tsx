@@ -1,8 +1,7 @@
-import { useSession, useStore } from '@dayrise/platform';
-import { useEffect } from 'react';
+import { useLocation, useSession, useStore } from '@dayrise/platform';
 import { mayEnter } from './access.ts';
+import { PartContent, useHeldPart } from './held-part.tsx';
 import { loaderOf } from './loader.ts';
-import { PartBoundary } from './part-boundary.tsx';
 import { registryStore } from './registry.ts';
 
 /** Draws what remotes offer for a place. A part that fails leaves its place empty and harms nothing else. */
@@ -17,19 +16,12 @@ export function SlotView({ place }: { place: string }) {
   );
 }
 
+/** A slot's part. Like a page, it changes to a newly deployed build when the person goes to another page. */
 function SlotPart({ id, name }: { id: string; name: string }) {
   const loader = loaderOf(id, { kind: 'slot', name });
-  const state = useStore(loader.store);
-  useEffect(() => {
-    void loader.enter();
-    return loader.watch();
-  }, [loader]);
-  const ready = state.status === 'ready' ? state : state.status === 'failed' ? state.last : undefined;
-  if (!ready) return null;
-  const { component: Content } = ready;
-  return (
-    <PartBoundary key={ready.buildId} onError={() => undefined} fallback={null}>
-      <Content />
-    </PartBoundary>
-  );
+  const { pathname: visit } = useLocation();
+  const { shown, previous, reload } = useHeldPart(id, loader, visit);
+  // The build of the visit before stays until the newer one has loaded.
+  const ready = shown ?? previous;
+  return ready && <PartContent key={ready.buildId} ready={ready} onRetry={reload} fallback={() => null} />;
 }

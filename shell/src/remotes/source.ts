@@ -1,5 +1,6 @@
 import type { Remote } from '@dayrise/platform';
 import { loadBeside } from './beside.ts';
+import { ATTEMPT_TIME } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
 import { loadScript, RemoteError } from './script.ts';
 
@@ -14,6 +15,8 @@ declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { readonly default: object };
 
 const started = new Map<string, Container>();
+/** The latest request for each build's container, and when it was made. */
+const requests = new Map<string, { readonly container: Promise<Container>; readonly at: number }>();
 
 function containerOf(entry: RegistryEntry): Container | undefined {
   const found: unknown = Reflect.get(globalThis, `${entry.id}_${entry.buildId}`);
@@ -27,24 +30,43 @@ function isRemote(value: unknown): value is Remote {
 }
 
 /**
- * Loads the exposed module of a remote's build through its Module Federation container, and a page's files beside the
- * entry. Each repeated attempt asks under another address. Throws a RemoteError.
+ * The container of a build; however many pages ask for it, its entry runs once. A request that has taken longer than an
+ * attempt may counts as lost and is repeated under another URL, because a repeat would wait for the one that hangs.
+ */
+function requestContainer(entry: RegistryEntry, key: string): Promise<Container> {
+  const earlier = requests.get(key);
+  if (earlier && performance.now() - earlier.at < ATTEMPT_TIME) return earlier.container;
+  const url = earlier ? `${entry.entry}?attempt=${Date.now()}` : entry.entry;
+  const container = startContainer(entry, key, url);
+  requests.set(key, { container, at: performance.now() });
+  // What failed is not waited for.
+  container.catch(() => requests.set(key, { container, at: Number.NEGATIVE_INFINITY }));
+  return container;
+}
+
+async function startContainer(entry: RegistryEntry, key: string, url: string): Promise<Container> {
+  // The script of an earlier attempt may have arrived late.
+  if (!containerOf(entry)) await loadScript(url, entry.integrity);
+  const container = containerOf(entry);
+  if (!container) throw new RemoteError('broken', `${entry.entry} holds no container.`);
+  const running = started.get(key);
+  if (running) return running;
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  started.set(key, container);
+  return container;
+}
+
+/**
+ * Loads the exposed module of a remote's build through its Module Federation container and, at the first attempt, a
+ * page's files in parallel. Throws a RemoteError.
  */
 export async function loadRemote(entry: RegistryEntry, page: string, attempt: number): Promise<Remote> {
   const key = `${entry.id}_${entry.buildId}`;
   let container = started.get(key);
   if (!container) {
     const styled = attempt === 1 ? loadBeside(entry, page) : undefined;
-    // A script of an earlier attempt may have arrived late.
-    if (!containerOf(entry))
-      await loadScript(attempt === 1 ? entry.entry : `${entry.entry}?attempt=${Date.now()}`, entry.integrity);
-    container = containerOf(entry);
-    if (!container) throw new RemoteError('broken', `${entry.entry} holds no container.`);
-    if (!started.has(key)) {
-      await __webpack_init_sharing__('default');
-      await container.init(__webpack_share_scopes__.default);
-      started.set(key, container);
-    }
+    container = await requestContainer(entry, key);
     await styled;
   }
   const factory = await container.get('./remote');

@@ -1,0 +1,93 @@
+import { useStore } from '@dayrise/platform';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PageLoader, PageState, Ready } from './page-loader.ts';
+import { PartBoundary } from './part-boundary.tsx';
+import { activeEntry, registryStore } from './registry.ts';
+
+/** Milliseconds between attempts to draw a part again that threw. */
+const REDRAW_MS = 10_000;
+
+interface HeldPart {
+  readonly state: PageState;
+  /** What to show on this visit; null while nothing has loaded. */
+  readonly shown: Ready | null;
+  /** What was shown on the visit before, until this one has something to show. */
+  readonly previous: Ready | null;
+  /** Drops what is shown, so that the newest build takes its place. */
+  readonly reload: () => void;
+}
+
+/** Loads a part of a remote. What is mounted stays mounted for the whole visit, whatever is deployed meanwhile. */
+export function useHeldPart(id: string, loader: PageLoader, visit: string): HeldPart {
+  const state = useStore(loader.store);
+  const [held, setHeld] = useState<{ visit: string; ready: Ready } | null>(null);
+
+  let shown = held?.visit === visit ? held.ready : null;
+  if (!shown) {
+    const current = activeEntry(id)?.buildId;
+    if (state.status === 'ready' && (state.buildId === current || current === undefined)) shown = state;
+    else if (state.status === 'failed' || state.status === 'incompatible') shown = state.last ?? null;
+    if (shown) setHeld({ visit, ready: shown });
+  }
+
+  useEffect(() => {
+    void visit;
+    void loader.enter();
+  }, [loader, visit]);
+  useEffect(() => loader.watch(), [loader]);
+
+  const reload = useCallback(() => {
+    setHeld(null);
+    void loader.enter();
+  }, [loader]);
+  return { state, shown, previous: held?.ready ?? null, reload };
+}
+
+interface PartContentProps {
+  readonly ready: Ready;
+  /** Called when a part that threw is about to be drawn again. */
+  readonly onRetry: () => void;
+  /** Drawn in place of a part that threw. */
+  readonly fallback: (retry: () => void) => ReactNode;
+  /** Drawn after the part, and only together with it. */
+  readonly children?: ReactNode;
+}
+
+/** Draws a part of a remote. One that throws is drawn again every 10 s, and when another build becomes active. */
+export function PartContent({ ready, onRetry, fallback, children }: PartContentProps) {
+  const [round, setRound] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const registry = useStore(registryStore);
+  const { component: Content } = ready;
+  // The same element each time, so that a render around the part doesn't render the part.
+  const content = useMemo(() => <Content />, [Content]);
+  const again = useCallback(() => {
+    setFailed(false);
+    setRound((last) => last + 1);
+    onRetry();
+  }, [onRetry]);
+
+  const seen = useRef(registry);
+  useEffect(() => {
+    const changed = seen.current !== registry;
+    seen.current = registry;
+    if (!failed) return;
+    if (changed) {
+      again();
+      return;
+    }
+    const timer = setTimeout(again, REDRAW_MS);
+    return () => clearTimeout(timer);
+  }, [failed, registry, again]);
+
+  return (
+    <PartBoundary
+      key={`${ready.buildId}:${round}`}
+      onError={() => setFailed(true)}
+      fallback={fallback(again)}
+    >
+      {content}
+      {children}
+    </PartBoundary>
+  );
+}
