@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { manifest } from '../../mfe-public/src/manifest.ts';
 import { rootRoutes } from '../../shell/src/app/app.tsx';
-import { loadPublicFrame } from '../../shell/src/app/public-frame-loader.tsx';
+import { loadPublicFrame } from '../../shell/src/app/public-frame.tsx';
 import { createQueryClient } from '../../shell/src/app/query-client.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
 import { fullPath } from '../../shell/src/remotes/prefetch.ts';

@@ -95,7 +95,7 @@ export class HtmlPlugin {
 
 /** What each kind of area needs besides the first script; `early.ts` fetches it ahead. */
 const frames = {
-  public: ['shell/src/app/public-frame.tsx', 'ui-kit/src/entries/marketing.ts'],
+  public: ['shell/src/app/public-top-bar.tsx', 'ui-kit/src/entries/marketing.ts'],
   app: [],
 } satisfies Record<string, string[]>;
 

@@ -1,7 +1,7 @@
 import { sessionStore } from '@dayrise/platform';
 import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
 import { areaOf } from './app/navigation.tsx';
-import { loadPublicFrame } from './app/public-frame-loader.tsx';
+import { loadPublicFrame } from './app/public-frame.tsx';
 import { applyTheme, themeStore } from './app/theme.ts';
 import { mayEnter } from './remotes/access.ts';
 import { loaderOf } from './remotes/loader.ts';
@@ -9,6 +9,7 @@ import type { PageLoader } from './remotes/page-loader.ts';
 import { findRoute } from './remotes/prefetch.ts';
 import { readRegistry, registryStore } from './remotes/registry.ts';
 import { startRedirect } from './session/redirects.ts';
+import { rememberAddress } from './session/return-address.ts';
 
 /** What is on its way while the rest of the start is built. */
 export interface Beginning {
@@ -27,6 +28,7 @@ export interface Beginning {
 export async function begin(root: HTMLElement): Promise<Beginning> {
   applyTheme(themeStore.get());
   const redirect = startRedirect(location.pathname, sessionStore.get());
+  if (redirect === '/login') rememberAddress(location);
   if (redirect) history.replaceState(null, '', redirect);
   history.scrollRestoration = 'manual';
   if (registryStore.get().status === 'unread') void readRegistry();

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 
-/** "Leave this page?" */
-export default function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+/** Asks whether to leave a page with unsaved input. */
+export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog
       open

@@ -7,17 +7,26 @@ const positions = new Map<string, number>();
 let first = true;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
-/** Remembers how far the page of a history entry was scrolled; the browser's own way does not know our pages. */
+/** Remembers how far the page of a history entry was scrolled: the browser restores the scroll before our pages are drawn. */
 export function rememberScroll(key: string): void {
   positions.set(key, window.scrollY);
 }
 
-const ofThePerson = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** The element that a hash names; null where there is none, or where the hash is not valid percent-encoding. */
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
 
-/** Milliseconds that a page gets to take its height: parts near the window may turn out higher than they were taken for. */
-const GROWTH = 1500;
+const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Holds the page at a place while its height changes, until the person scrolls or time is over. */
+/** Milliseconds in which a page's height may still change: parts near the viewport can turn out taller than estimated. */
+const GROWTH_MS = 1500;
+
+/** Keeps a position in view while the page's height changes, until the person scrolls or time is up. */
 function holdScroll(find: () => number | null): () => void {
   const attempt = () => {
     const top = find();
@@ -25,20 +34,20 @@ function holdScroll(find: () => number | null): () => void {
     window.scrollTo({ top, behavior: 'instant' });
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(() => stop(), GROWTH);
+  const timer = setTimeout(() => stop(), GROWTH_MS);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const name of ofThePerson) removeEventListener(name, stop);
+    for (const name of inputEvents) removeEventListener(name, stop);
   };
-  for (const name of ofThePerson) addEventListener(name, stop, { passive: true });
+  for (const name of inputEvents) addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
   attempt();
   return stop;
 }
 
 function topOf(hash: string): number | null {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = elementOf(hash);
   if (!target) return null;
   const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -48,7 +57,7 @@ function topOf(hash: string): number | null {
 
 function focusPage(hash: string): void {
   const target =
-    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    (hash && elementOf(hash)) ||
     document.querySelector<HTMLElement>('#main h1') ||
     document.getElementById('main');
   if (!target) return;
@@ -57,8 +66,8 @@ function focusPage(hash: string): void {
 }
 
 /**
- * Called by what is mounted with a page: the document's title, then, when the person navigated, the focus (the
- * page's heading, or the anchor) and the scroll position (the top, the anchor, or where it was).
+ * Sets the document's title when a page is shown and, after a navigation, the focus (the page's heading or the anchor)
+ * and the scroll position (the top, the anchor, or where it was).
  */
 export function usePageShown(title: string): void {
   const { key, pathname, search, hash } = useLocation();
@@ -69,11 +78,11 @@ export function usePageShown(title: string): void {
   }, [title]);
 
   useEffect(() => {
-    // Somebody may have gone elsewhere before the page's code was here to see it.
+    // A person may have navigated before the page's code had loaded.
     const opening = first && type === 'POP';
     first = false;
     const samePage = shown?.pathname === pathname;
-    // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll; Home after an anchor does.
+    // A change of the query alone (a tab, a page of a list) moves neither focus nor scroll; leaving an anchor does.
     const inPlace = samePage && (shown?.search !== search || type === 'REPLACE');
     const moved = shown?.key !== key && !inPlace;
     shown = { key, pathname, search };

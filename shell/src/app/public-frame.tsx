@@ -1,54 +1,23 @@
-import { endReasonStore, Slot, useLocation, useSession, useStore } from '@dayrise/platform';
-import { Banner, ButtonLink, SimulatedRibbon } from '@dayrise/ui-kit';
-import { TopNav } from '@dayrise/ui-kit/marketing';
+import { endReasonStore, useLocation, useStore } from '@dayrise/platform';
+import { Banner, Link, Logo, SimulatedRibbon } from '@dayrise/ui-kit';
 import { Outlet } from 'react-router';
-import { homeOf } from '../session/redirects.ts';
 import { endWords } from './end-words.ts';
 import styles from './frame.module.css';
-import { useNavigation } from './navigation.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 
-const links = [
-  { label: 'Home', to: '/' },
-  { label: 'About us', to: '/#about' },
-  { label: 'Sponsors', to: '/#sponsors' },
-  { label: 'Help', to: '/help', marked: true },
-];
+const topBar = lazyPart(async () => (await import('./public-top-bar.tsx')).PublicTopBar);
 
-/** The frame of the pages that anybody may see. */
+/** Loads the public pages' top bar, so that signed-in areas start without it. Rejects when it can't be reached now. */
+export const loadPublicFrame = topBar.load;
+
+/** The frame of the pages that anybody may see. Their content needs nothing of the top bar's code. */
 export function PublicFrame() {
-  const { pathname, hash } = useLocation();
-  const session = useSession();
+  const { pathname } = useLocation();
   const endReason = useStore(endReasonStore);
-  const extra = useNavigation('public', session);
-  const home = homeOf(session);
   return (
     <>
       <SimulatedRibbon />
-      <TopNav
-        links={[...links, ...extra.map(({ label, to }) => ({ label, to }))]}
-        currentPath={pathname + (pathname === '/' ? hash : '')}
-        actions={
-          <>
-            <Slot place="topbar" />
-            <ThemeSwitch />
-            {home ? (
-              <ButtonLink to={home} variant="primary">
-                Your account
-              </ButtonLink>
-            ) : (
-              <>
-                <ButtonLink to="/login" variant="secondary">
-                  Login
-                </ButtonLink>
-                <ButtonLink to="/signup" variant="primary">
-                  Get Started
-                </ButtonLink>
-              </>
-            )}
-          </>
-        }
-      />
+      <LazyView part={topBar} props={{}} fallback={<PlainTopBar />} />
       <main id="main" className={styles.public} tabIndex={-1}>
         {pathname === '/login' && endReason && endReason !== 'logout' && (
           <div className={styles.notice}>
@@ -58,5 +27,20 @@ export function PublicFrame() {
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** The ways through the public pages while the top bar's code is missing. Of the same height, so that nothing moves. */
+function PlainTopBar() {
+  return (
+    <header className={styles.plainBar}>
+      <Link to="/">
+        <Logo />
+      </Link>
+      <nav aria-label="Main">
+        <Link to="/help">Help</Link>
+        <Link to="/login">Login</Link>
+      </nav>
+    </header>
   );
 }

@@ -1,42 +1,59 @@
 import {
   dismissNotice,
+  endReasonStore,
   navBadgeStore,
   type QueryClient,
   SlotContext,
   sessionStore,
   toastStore,
   useNavigate,
+  useSession,
   useStore,
 } from '@dayrise/platform';
 import { LinkProvider, ToastRegion } from '@dayrise/ui-kit';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { SlotView } from '../remotes/slot-view.tsx';
-import { idleStore } from '../session/idle.ts';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
+import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
 import { Pages } from './routes.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
+import { preloadIdleWarning, Warning } from './warning.tsx';
 
-const IdleWarning = lazy(() => import('../session/idle-warning.tsx'));
+/** Milliseconds after the start of a signed-in page; by then what the page itself needs has been requested. */
+const PRELOAD_DIALOGS_AFTER = 3000;
+/** Milliseconds between attempts to draw a part of the frame again that threw. */
+const REDRAW_MS = 10_000;
 
 /** Everything inside the router: pages, notices, warnings, and what follows the session. */
 export function Root({ client }: { client: QueryClient }) {
   useSessionMoves(client);
   useLiveEvents(client);
+  usePreloadedDialogs();
   return (
     <LinkProvider component={Link}>
       <SlotContext value={SlotView}>
         <Pages />
-        <UnsavedGuard />
-        <Toasts />
-        <Warning />
+        <Contained>
+          <UnsavedGuard />
+        </Contained>
+        <Contained>
+          <Toasts />
+        </Contained>
+        <Contained>
+          <Warning />
+        </Contained>
       </SlotContext>
     </LinkProvider>
   );
 }
 
-/** After a sign-in the person's area opens, after a sign-out the login, in every tab. */
+/**
+ * After a sign-in the person returns to the page they came for, or goes to the start of their area; after the end of a
+ * session they go to the login. This happens in every tab.
+ */
 function useSessionMoves(client: QueryClient): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -47,9 +64,44 @@ function useSessionMoves(client: QueryClient): void {
       person = session?.user._id;
       client.clear();
       navBadgeStore.set({});
-      navigate(homeOf(session) ?? '/login', { replace: session === null });
+      const home = homeOf(session);
+      if (home) {
+        navigate(takeAddress(home) ?? home);
+        return;
+      }
+      // A session that ended by itself is taken up where it ended; a person who signed out has finished.
+      if (endReasonStore.get() === null) forgetAddress();
+      else rememberAddress(location);
+      navigate('/login', { replace: true });
     });
   }, [client, navigate]);
+}
+
+/** Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. */
+function usePreloadedDialogs(): void {
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setTimeout(() => {
+      // A dialog that can't be fetched now is fetched when it is needed.
+      for (const preload of [preloadLeaveDialog, preloadIdleWarning]) preload().catch(() => undefined);
+    }, PRELOAD_DIALOGS_AFTER);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
+}
+
+/** Keeps an error of one part of the frame to itself, and draws the part again a little later. */
+function Contained({ children }: { children: ReactNode }) {
+  const [round, setRound] = useState(0);
+  return (
+    <PartBoundary
+      key={round}
+      onError={() => setTimeout(() => setRound((last) => last + 1), REDRAW_MS)}
+      fallback={null}
+    >
+      {children}
+    </PartBoundary>
+  );
 }
 
 function Toasts() {
@@ -63,15 +115,5 @@ function Toasts() {
       }))}
       onDismiss={(id) => dismissNotice(Number(id))}
     />
-  );
-}
-
-function Warning() {
-  const left = useStore(idleStore);
-  if (left === null) return null;
-  return (
-    <Suspense>
-      <IdleWarning />
-    </Suspense>
   );
 }

@@ -1,21 +1,28 @@
-import { Navigate, useSession, useStore } from '@dayrise/platform';
-import type { ReactNode } from 'react';
+import { unsavedStore, useLocation, useNavigate, useSession, useStore } from '@dayrise/platform';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
 import { fullPath } from '../remotes/prefetch.ts';
-import { type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
+import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
 import { RouteView } from '../remotes/route-view.tsx';
+import { rememberAddress } from '../session/return-address.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { type Area, areaOf } from './navigation.tsx';
+import { usePageShown } from './page-shown.ts';
 import { Forbidden, NotFound } from './plain-pages.tsx';
-import { PublicFrame } from './public-frame-loader.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
 function elementFor(area: Area, registry: RegistryState): ReactNode {
   if (registry.status === 'unread') return <PartLoading />;
-  if (registry.status === 'failed')
-    return <PartFailed reason="unreachable" onRetry={() => void readRegistry()} />;
+  if (registry.status === 'failed') return <RegistryFailed />;
   return <NotFound key={area} />;
+}
+
+/** Shown while nothing is known of the remotes; keeps asking. */
+function RegistryFailed() {
+  useEffect(keepReadingRegistry, []);
+  return <PartFailed reason="unreachable" onRetry={() => void readRegistry()} />;
 }
 
 function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
@@ -31,7 +38,7 @@ function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
             })),
           );
   const otherwise = elementFor(area, registry);
-  // An index would outrank a page at the same address, so it stands only where there is none.
+  // An index outranks a page at the same address, so it is added only where there is none.
   const start = area === 'public' ? '/' : `/${area}`;
   const index = pages.some(({ path }) => path === start) ? [] : [{ index: true, element: otherwise }];
   return [...pages, ...index, { path: '*', element: otherwise }];
@@ -42,24 +49,54 @@ type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest
 /** Checks the access before anything of the page is downloaded. */
 function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
-  if (mayEnter(route.access, session)) return <RouteView id={id} route={name} title={route.title} />;
-  return session ? <Forbidden /> : <Navigate to="/login" replace />;
+  if (mayEnter(route.access, session))
+    return (
+      <RouteView id={id} route={name}>
+        <PageShown title={route.title} />
+      </RouteView>
+    );
+  return session ? <Forbidden /> : <ToLogin />;
 }
 
-function Guard({ area, children }: { area: 'user' | 'admin'; children: ReactNode }) {
-  const session = useSession();
-  void area;
-  return session ? children : <Navigate to="/login" replace />;
+/** Mounted after a page's content: the document's title, the focus and the scroll position follow. */
+function PageShown({ title }: { title: string }) {
+  usePageShown(title);
+  return null;
 }
 
-/** All pages: a frame for each area, in it what the registry's manifests declare, else "not found". */
+function Guard({ children }: { children: ReactNode }) {
+  return useSession() ? children : <ToLogin />;
+}
+
+/** Leads a visitor to the login, and back to this address after the sign-in. */
+function ToLogin() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const leave = useEffectEvent(() => {
+    rememberAddress(location);
+    navigate('/login', { replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
+}
+
+/** The registry as the pages follow it: while something typed is unsaved, no deploy takes its page away. */
+function useSteadyRegistry(): RegistryState {
+  const latest = useStore(registryStore);
+  const dirty = useStore(unsavedStore).size > 0;
+  const [held, setHeld] = useState(latest);
+  if (!dirty && held !== latest) setHeld(latest);
+  return dirty ? held : latest;
+}
+
+/** All pages: a frame for each area, and in it the pages that the registry's manifests declare, else "not found". */
 export function Pages() {
-  const registry = useStore(registryStore);
+  const registry = useSteadyRegistry();
   return useRoutes([
     ...(['user', 'admin'] as const).map((area) => ({
       path: `/${area}`,
       element: (
-        <Guard area={area}>
+        <Guard>
           <AreaFrame />
         </Guard>
       ),

@@ -1,9 +1,14 @@
 import { sessionStore, unsavedStore, useBlocker, useStore } from '@dayrise/platform';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { LazyView, lazyPart } from './lazy-part.tsx';
+import { Prompt } from './prompt.tsx';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const leaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
-/** Asks before a page with unsaved input is left; a sign-out is never held up. */
+/** Fetches the dialog before anybody leaves a page. Rejects when it can't be reached now. */
+export const preloadLeaveDialog = leaveDialog.load;
+
+/** Asks before a page with unsaved input is left. It never stops a sign-out. */
 export function UnsavedGuard() {
   const dirty = useStore(unsavedStore).size > 0;
   const blocker = useBlocker(
@@ -17,9 +22,20 @@ export function UnsavedGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
+  const onLeave = () => blocker.proceed();
+  const onStay = () => blocker.reset();
   return (
-    <Suspense>
-      <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
-    </Suspense>
+    <LazyView
+      part={leaveDialog}
+      props={{ onLeave, onStay }}
+      fallback={
+        <Prompt
+          title="Leave this page?"
+          text="What you typed here is not sent yet and would be lost."
+          cancel={{ label: 'Stay', onClick: onStay }}
+          confirm={{ label: 'Leave', onClick: onLeave }}
+        />
+      }
+    />
   );
 }

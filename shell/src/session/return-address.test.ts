@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAddress, rememberAddress, takeAddress } from './return-address.ts';
+
+const addressOf = (address: string) => new URL(address, 'https://dayrise.test');
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('location', new URL('https://dayrise.test/login'));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => held.set(name, value),
+    removeItem: (name: string) => held.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/user/plans', '/user', '/user/plans'],
+  ['/user/statement?kind=withdrawal#latest', '/user', '/user/statement?kind=withdrawal#latest'],
+  ['/admin', '/admin', '/admin'],
+  ['/admin/usersList', '/user', null],
+  ['/user/../admin', '/user', null],
+  ['/users', '/user', null],
+  ['/help', '/user', null],
+] as const)('somebody who came for %s and lives in %s goes to %s', (came, home, expected) => {
+  rememberAddress(addressOf(came));
+  expect(takeAddress(home)).toBe(expected);
+});
+
+test.each([
+  'https://elsewhere.test/user',
+  '//elsewhere.test/user',
+  '/\\elsewhere.test/user',
+  'javascript:alert(1)',
+])('never leads to another origin: %s', (stored) => {
+  sessionStorage.setItem('returnTo', stored);
+  expect(takeAddress('/user')).toBeNull();
+});
+
+test('an address is used once', () => {
+  rememberAddress(addressOf('/user/plans'));
+  takeAddress('/user');
+  expect(takeAddress('/user')).toBeNull();
+});
+
+test('a forgotten address is not returned to', () => {
+  rememberAddress(addressOf('/user/plans'));
+  forgetAddress();
+  expect(takeAddress('/user')).toBeNull();
+});
+
+test('works for the life of the page where storage is off', () => {
+  const off = () => {
+    throw new DOMException('off', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: off, setItem: off, removeItem: off });
+  rememberAddress(addressOf('/user/plans'));
+  expect(takeAddress('/user')).toBe('/user/plans');
+  expect(takeAddress('/user')).toBeNull();
+});

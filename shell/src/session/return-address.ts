@@ -1,0 +1,49 @@
+import { isWithin } from './redirects.ts';
+
+/** Parts of an address, as `location` and the router have them. */
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+const key = 'returnTo';
+/** Stands in where the browser's storage is off. */
+let kept: string | null = null;
+
+/** Remembers, for this tab, the address that a visitor came for. */
+export function rememberAddress({ pathname, search, hash }: Address): void {
+  kept = pathname + search + hash;
+  try {
+    sessionStorage.setItem(key, kept);
+  } catch {
+    // Storage is off: the address lives as long as the page does.
+  }
+}
+
+/** Forgets the remembered address. */
+export function forgetAddress(): void {
+  kept = null;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is off: nothing was written to it.
+  }
+}
+
+/** Takes the remembered address out, where it lies in the person's own area; null otherwise. Never another origin's. */
+export function takeAddress(home: '/user' | '/admin'): string | null {
+  const remembered = read();
+  forgetAddress();
+  if (remembered === null || !URL.canParse(remembered, location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(remembered, location.origin);
+  return origin === location.origin && isWithin(home, pathname) ? pathname + search + hash : null;
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? kept;
+  } catch {
+    return kept;
+  }
+}
