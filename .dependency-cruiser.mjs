@@ -59,6 +59,12 @@ export default {
       { path: otherThan('shell', 'contracts', 'platform', 'ui-kit') },
     ),
     forbid(
+      'remotes-below-the-frame',
+      'The frame draws remotes; loading them needs no frame.',
+      { path: '^shell/src/remotes/' },
+      { path: '^shell/src/app/' },
+    ),
+    forbid(
       'remote-on-its-three',
       'A remote knows contracts, platform and ui-kit; never another remote or the shell.',
       { path: '^(mfe-[^/]+)/' },

@@ -34,6 +34,25 @@ export async function breakRemote(
   };
 }
 
+/** Takes away the script of the shell that holds a text, other than its first ones. */
+export async function breakShellPart(page: Page, text: string): Promise<Fault> {
+  let met = 0;
+  let mended = false;
+  await page.route(/\/assets\/\d+\.[\da-f]+\.js$/, async (route) => {
+    if (mended) return route.fallback();
+    const response = await route.fetch().catch(() => null);
+    if (!response || !(await response.text()).includes(text)) return route.fallback();
+    met += 1;
+    await answers.down(route);
+  });
+  return {
+    met: () => met,
+    mend: async () => {
+      mended = true;
+    },
+  };
+}
+
 export const answers = {
   down: (route: Route) => route.abort('connectionrefused'),
   unavailable: (route: Route) =>

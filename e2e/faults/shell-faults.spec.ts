@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { answers, breakShellPart, changeRegistry } from './faults.ts';
+
+/** Milliseconds, from the product's promises. */
+const HEALED_WITHIN = 12_000;
+
+const amountField = (page: Page) => page.getByRole('textbox', { name: /amount/i });
+const navigationLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+
+/** The dialog itself; what stands in for it has the same role. */
+const wholeDialog = (page: Page) => page.locator('dialog[open]').filter({ hasText: 'Leave this page?' });
+
+async function typeAmount(page: Page): Promise<void> {
+  await page.goto('/user/withdraw');
+  await amountField(page).fill('1234');
+}
+
+test('the dialogs of the frame are fetched before they are needed', async ({ page, signInAs }) => {
+  await signInAs('user');
+  const fetched = page.waitForResponse(async (response) =>
+    (await shellText(response)).includes('Leave this page?'),
+  );
+  await typeAmount(page);
+  await fetched;
+  await page.route(/\/assets\/.*\.(js|css)$/, answers.down);
+  await navigationLink(page, 'Plans').click();
+  await expect(wholeDialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(amountField(page)).toHaveValue(/1.?234/);
+});
+
+test('a leave dialog whose code is missing still asks, keeps what was typed, and heals', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  const fault = await breakShellPart(page, 'Leave this page?');
+  await typeAmount(page);
+  await navigationLink(page, 'Plans').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await expect(question).toBeVisible();
+  expect(fault.met()).toBeGreaterThan(0);
+  await expect(amountField(page)).toHaveValue(/1.?234/);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/user/withdraw');
+
+  await fault.mend();
+  await navigationLink(page, 'Plans').click();
+  const dialog = wholeDialog(page);
+  await expect(dialog).toBeVisible({ timeout: HEALED_WITHIN });
+  await expect(amountField(page)).toHaveValue(/1.?234/);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/user/plans');
+});
+
+test('an idle warning whose code is missing still warns, and what was typed stays', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const minute = 60_000;
+  await context.clock.install();
+  await signInAs('user');
+  const fault = await breakShellPart(page, 'Are you still there?');
+  await typeAmount(page);
+  await page.clock.fastForward(4 * minute);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  expect(fault.met()).toBeGreaterThan(0);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.clock.fastForward(2 * minute);
+  await expect(page).toHaveURL('/user/withdraw');
+  await expect(amountField(page)).toHaveValue(/1.?234/);
+});
+
+test('public pages work without the code of their top bar, which heals over what was typed', async ({
+  page,
+}) => {
+  const fault = await breakShellPart(page, 'Get Started');
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('somebody@example.test');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Help' })).toBeVisible();
+  await expect(page.getByText('Simulated funds · no real money').first()).toBeVisible();
+  expect(fault.met()).toBeGreaterThan(0);
+  await fault.mend();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible({
+    timeout: HEALED_WITHIN,
+  });
+  await expect(email).toHaveValue('somebody@example.test');
+});
+
+test('a prerendered page is never blank without the code of its top bar, and heals', async ({ page }) => {
+  const fault = await breakShellPart(page, 'Get Started');
+  await page.goto('/help');
+  await expect.poll(() => fault.met(), { timeout: 20_000 }).toBeGreaterThan(3);
+  const heading = page.getByRole('heading', { level: 1, name: 'Need Help?' });
+  await expect(heading).toBeVisible();
+  await fault.mend();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Theme/ })).toBeVisible({
+    timeout: HEALED_WITHIN,
+  });
+  await expect(heading).toBeVisible();
+});
+
+test('a registry entry with new fields is used, and what was typed stays', async ({ page, signInAs }) => {
+  await signInAs('user');
+  const announce = await holdPlatformStream(page);
+  const fault = await changeRegistry(page, 'mfe_user', (entry) => ({
+    ...entry,
+    rollout: { share: 0.5 },
+    manifest: { ...(entry.manifest as object), owner: 'payments' },
+  }));
+  await typeAmount(page);
+  announce();
+  await expect.poll(() => fault.met()).toBeGreaterThan(1);
+  await expect(navigationLink(page, 'Plans')).toBeVisible();
+  await expect(amountField(page)).toHaveValue(/1.?234/);
+});
+
+for (const { name, change } of [
+  { name: 'is refused', change: () => ({ getPublicPath: 'return location.origin' }) },
+  {
+    name: 'is of a newer contract',
+    change: (manifest: { routes: object }) => ({ manifest: { ...manifest, contract: 99 } }),
+  },
+  {
+    name: 'is of a newer contract that can’t be read',
+    change: () => ({ manifest: { id: 'mfe_user', contract: 99, base: '/user', screens: [] } }),
+  },
+  {
+    name: 'no longer has the page',
+    change: ({ routes, ...manifest }: { routes: object }) => ({
+      manifest: {
+        ...manifest,
+        routes: Object.fromEntries(Object.entries(routes).filter(([route]) => route !== 'withdraw')),
+      },
+    }),
+  },
+]) {
+  test(`an open page keeps what was typed when the next registry entry ${name}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('user');
+    const announce = await holdPlatformStream(page);
+    await typeAmount(page);
+    const fault = await changeRegistry(page, 'mfe_user', (entry) => ({
+      ...entry,
+      ...change(entry.manifest as { routes: object }),
+    }));
+    announce();
+    await expect.poll(() => fault.met()).toBeGreaterThan(1);
+    await expect(amountField(page)).toHaveValue(/1.?234/);
+    await navigationLink(page, 'Plans').click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  });
+}
+
+test('a newer contract that this page can’t read says "incompatible" at first sight', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await changeRegistry(page, 'mfe_user', (entry) => ({
+    ...entry,
+    manifest: { id: 'mfe_user', contract: 99, base: '/user', screens: [] },
+  }));
+  await page.goto('/user/withdraw');
+  await expect(page.getByText(/contract 99; this page supports 1/)).toBeVisible();
+});
+
+test('a registry that can’t be read is asked for again, unattended', async ({ page, signInAs }) => {
+  await signInAs('user');
+  let broken = true;
+  await page.route('**/remotes.json', (route) => (broken ? answers.unavailable(route) : route.fallback()));
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replace(/(id="remotes">).*?(<\/script>)/s, (_, open, close) => `${open}null${close}`),
+    });
+  });
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { name: /can’t be reached/ })).toBeVisible();
+  broken = false;
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({
+    timeout: HEALED_WITHIN,
+  });
+});
+
+for (const hash of ['#100%', '#%E0%A4%A', '#no-such-place']) {
+  test(`an address that ends in ${hash} opens the page`, async ({ page, complaints }) => {
+    await page.goto(`/help${hash}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Theme/ })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('hovered links run an entry that is still loading once', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto('/');
+  const come = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/\/r\/mfe_user\/.*entry\.js/, async (route) => {
+    if (route.request().resourceType() === 'script') asked += 1;
+    await come.promise;
+    await route.fallback();
+  });
+  await page.goto('/user', { waitUntil: 'commit' });
+  for (const name of ['Plans', 'Withdraw', 'Profile', 'Trade']) await navigationLink(page, name).hover();
+  await navigationLink(page, 'Plans').hover();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  come.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+/** Holds the platform's stream; the answer is how to announce that another build of a remote became active. */
+async function holdPlatformStream(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/platform/stream', async (route) => {
+    await promise;
+    const event = { type: 'remotes_changed', at: new Date().toISOString() };
+    await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` });
+  });
+  return resolve;
+}
+
+async function shellText(response: { url(): string; text(): Promise<string> }): Promise<string> {
+  return /\/assets\/\d+\.[\da-f]+\.js$/.test(response.url()) ? response.text().catch(() => '') : '';
+}
