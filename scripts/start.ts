@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { config } from '../api/src/config.ts';
+import { config, requireSharedPlaces } from '../api/src/config.ts';
 import { buildFrontEnds } from './build.ts';
-import { startApi, startWorker } from './lib/backend.ts';
+import { originOf, startApi, startWorker } from './lib/backend.ts';
 import { claimDataDir } from './lib/instance-lock.ts';
 import { createLifecycle } from './lib/lifecycle.ts';
 import { prepareBackend } from './lib/prepare.ts';
@@ -12,6 +12,7 @@ const report = (line: string) => console.log(`  ${line}`);
 const lifecycle = createLifecycle();
 
 try {
+  requireSharedPlaces(config);
   await lifecycle.onStop(claimDataDir(config.DATA_DIR));
   const [environment] = await Promise.all([
     prepareBackend({ lifecycle, report }),
@@ -24,7 +25,7 @@ try {
   report(
     `started in ${((Date.now() - began) / 1000).toFixed(1)} s; logs are in ${join(config.DATA_DIR, 'logs')}`,
   );
-  console.log(`ready http://localhost:${config.PORT}`);
+  console.log(`ready ${originOf(config.PORT)}`);
 } catch (error) {
   await lifecycle.stop(1, error instanceof Error ? error.message : String(error));
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** An empty variable means the same as a missing one: `PORT= npm start` starts with the default. */
@@ -16,9 +16,13 @@ const onOff = (fallback: 'on' | 'off') =>
       .transform((value) => value === 'on'),
   );
 
+const isHttpAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
 const day = 86_400_000;
 
 const schema = z.object({
+  /** `production` makes a start insist on {@link requireSharedPlaces}. */
+  NODE_ENV: setting(z.string().optional()),
   /** The port of the HTTP server. */
   PORT: wholeNumber(1, 65_535, 3000),
   /** The address it listens on; `127.0.0.1` keeps it to this machine. */
@@ -68,9 +72,16 @@ const schema = z.object({
   RATE_LIMIT_SCALE: setting(z.coerce.number().positive().max(1_000_000).default(1)),
   /** How many proxies in front of us are trusted to name the caller's address; 0 trusts none. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  /** Signs the short-lived addresses of proof images; replicas share one; `npm start` keeps one in DATA_DIR. */
+  /** Signs the short-lived addresses of proof images; all processes share one. `npm start` keeps one in DATA_DIR. */
   SIGNING_SECRET: setting(z.string().min(32).optional()),
-  /** A bucket of an S3-compatible service for proof images; without one they are files in DATA_DIR. */
+  /** The folder of proof images, on a volume that all processes share; without it they are in DATA_DIR/proofs. */
+  PROOFS_DIR: setting(
+    z
+      .string()
+      .transform((directory) => resolve(directory))
+      .optional(),
+  ),
+  /** A bucket of an S3-compatible service for proof images, instead of a folder. */
   PROOFS_S3_BUCKET: setting(z.string().optional()),
   /** The address of that service, for others than Amazon's. */
   PROOFS_S3_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
@@ -80,7 +91,7 @@ const schema = z.object({
   REMOTES_URL: setting(
     z
       .string()
-      .regex(/^(\/|https?:\/\/)/, 'must start with / or http(s)://')
+      .refine((url) => url.startsWith('/') || isHttpAddress(url), 'must be a path that starts with /, or an http(s) address')
       .default('/remotes.json'),
   ),
   /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */
@@ -111,6 +122,27 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`These settings are wrong:\n${problems.join('\n')}`);
+}
+
+/** The folder of proof images, where no bucket is set. */
+export function proofsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
+  return PROOFS_DIR ?? join(DATA_DIR, 'proofs');
+}
+
+/**
+ * Several machines may use a database that was given, and none sees another's DATA_DIR. Throws in production,
+ * naming what is missing, unless the signing secret and the proof images have a place that all of them share.
+ */
+export function requireSharedPlaces(settings: Config): void {
+  if (settings.NODE_ENV !== 'production' || !settings.DATABASE_URL) return;
+  const missing = [
+    ...(settings.SIGNING_SECRET ? [] : ['SIGNING_SECRET: 32 characters or more, the same for every process']),
+    ...(settings.PROOFS_DIR || settings.PROOFS_S3_BUCKET
+      ? []
+      : ['PROOFS_DIR or PROOFS_S3_BUCKET: a folder or bucket that every process shares']),
+  ];
+  if (missing.length === 0) return;
+  throw new Error(`In production with DATABASE_URL these settings are missing:\n  ${missing.join('\n  ')}`);
 }
 
 function parseOrExit(): Config {

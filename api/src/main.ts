@@ -1,13 +1,19 @@
 import { createServer } from 'node:http';
 import { createListener } from './app.ts';
-import { config } from './config.ts';
+import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
 import { drain } from './http/draining.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepUploads } from './http/multipart.ts';
+import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
+import { refuseStart } from './lib/refuse-start.ts';
 import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
 
+refuseStart(() => {
+  requireSharedPlaces(config);
+  requireDataFolder();
+});
 shutdownOnSignals();
 await connectRedis();
 await sweepUploads();
@@ -22,8 +28,20 @@ server.keepAliveTimeout = 65_000;
 onShutdown('http', (outOfTime) => drain(server, outOfTime));
 
 server.once('error', (error: NodeJS.ErrnoException) => {
-  const taken = error.code === 'EADDRINUSE';
-  process.stderr.write(taken ? `Port ${config.PORT} is taken.\n` : `${error.message}\n`);
+  process.stderr.write(`${listenProblem(error)}\n`);
   process.exit(1);
 });
 server.listen(config.PORT, config.HOST, () => logger.info({ port: config.PORT }, 'listening'));
+
+function listenProblem({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${config.PORT} is taken.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST: ${config.HOST} is not an address of this machine.`;
+    default:
+      return message;
+  }
+}

@@ -1,11 +1,17 @@
-import { config } from './config.ts';
+import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
 import { measureJob, serveMetrics } from './http/metrics.ts';
 import { runWorker } from './jobs/index.ts';
+import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
+import { refuseStart } from './lib/refuse-start.ts';
 import { shutdownOnSignals } from './lib/shutdown.ts';
 import { modules } from './modules/index.ts';
 
+refuseStart(() => {
+  requireSharedPlaces(config);
+  requireDataFolder();
+});
 shutdownOnSignals();
 await connectRedis();
 if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT);

@@ -17,11 +17,18 @@ export interface BackendOptions {
   readonly watch?: boolean;
 }
 
+/** Where this machine reaches the HTTP process: by name, unless HOST is one address of the network. */
+export function originOf(port: string | number): string {
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(config.HOST);
+  const name = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  return `http://${everywhere ? 'localhost' : name}:${port}`;
+}
+
 /** Starts the HTTP process. Resolves once it can serve calls. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
   return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, () =>
-    waitUntilHealthy(`http://localhost:${port}`),
+    waitUntilHealthy(originOf(port)),
   );
 }
 

@@ -152,9 +152,14 @@ export async function requireFreePort(variable, fallback) {
     );
   });
   if (problem === 'EADDRINUSE') {
+    const other = port > 64_000 ? port - 1000 : port + 1000;
+    const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
     fail(
-      `Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${port + 1000} npm start`,
+      `Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${other} ${command}`,
     );
   }
-  if (problem) fail(`Port ${port} can't be used: ${problem}`);
+  if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND' || problem === 'EAI_AGAIN') {
+    fail(`HOST: ${process.env.HOST} is not an address of this machine.`);
+  }
+  if (problem) fail(`${variable}: port ${port} can't be used (${problem}).`);
 }

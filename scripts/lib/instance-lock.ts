@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { isAlive } from './supervise.ts';
 
-/** Claims the data folder for this process. Throws when a living instance has it; answers how to give it back. */
+/** Claims the data folder for this process. Throws when a living instance has it. Returns a release function. */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'instance.pid');
   const holder = readHolder(file);
@@ -11,7 +12,7 @@ export function claimDataDir(dataDir: string): () => void {
       `Another instance (process ${holder.pid}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
     );
   }
-  mkdirSync(dataDir, { recursive: true });
+  requireDataFolder(dataDir);
   writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
   return () => rmSync(file, { force: true });
 }

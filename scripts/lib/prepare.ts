@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { config } from '../../api/src/config.ts';
+import { config, proofsFolder } from '../../api/src/config.ts';
 import { openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { generatePrismaClient } from '../prisma-client.ts';
 import { startServices } from '../services.ts';
+import { requireGivenStores } from './given-stores.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,8 +20,9 @@ export interface PrepareOptions {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Brings up the stores, migrates and seeds. Answers the environment the API and the worker run in. */
+/** Brings up the stores, migrates and seeds. Returns the environment the API and the worker run in. */
 export async function prepareBackend({ lifecycle, report }: PrepareOptions): Promise<Environment> {
+  await requireGivenStores(config, report);
   const generating = generatePrismaClient();
   generating.catch(() => undefined);
   const starting = startServices({
@@ -42,7 +44,10 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SIGNING_SECRET: config.SIGNING_SECRET ?? services.signingSecret,
+    PROOFS_DIR: proofsFolder(config),
   };
+  if (config.DATABASE_URL && !(config.SIGNING_SECRET && (config.PROOFS_DIR || config.PROOFS_S3_BUCKET)))
+    report(`the signing secret or the proof images are in ${config.DATA_DIR}: right for one machine alone`);
   const applied = await migrate(services.databaseUrl);
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
   await generating;

@@ -6,6 +6,7 @@ import { address } from '../services/postgres.ts';
 import { redisAddress } from '../services/redis.ts';
 import type { ServiceState } from '../services/state.ts';
 import { startServices } from '../services.ts';
+import { requireGivenStores } from './given-stores.ts';
 
 export interface Stores {
   /** As the owner of the database. */
@@ -18,6 +19,7 @@ export interface Stores {
  * embedded ones started for the while.
  */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  await requireGivenStores(config);
   const running = await runningStores();
   const databaseUrl = config.DATABASE_URL ?? running?.databaseUrl;
   const redisUrl = config.REDIS_URL ?? running?.redisUrl;
@@ -32,6 +34,7 @@ export async function withStores<Result>(work: (stores: Stores) => Promise<Resul
 
 /** The same for what needs the database alone. */
 export async function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  await requireGivenStores({ DATABASE_URL: config.DATABASE_URL });
   const databaseUrl = config.DATABASE_URL ?? (await runningStores())?.databaseUrl;
   if (databaseUrl) return work(databaseUrl);
   const services = await startServices({ dataDir: config.DATA_DIR, redisUrl: 'redis://unused' });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { freePort, isPortFree } from '../lib/ports.ts';
 
 /** What an instance keeps about its embedded services between starts. */
@@ -17,7 +18,7 @@ const fileName = 'services.json';
 
 /** Reads the state kept in `dataDir`, fills in what is missing, and moves to free ports where others took ours. */
 export async function readState(dataDir: string): Promise<ServiceState> {
-  mkdirSync(dataDir, { recursive: true });
+  requireDataFolder(dataDir);
   const kept = readKept(join(dataDir, fileName));
   return {
     postgresPort: await usablePort(kept.postgresPort),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { config } from '../../../config.ts';
+import { config, proofsFolder } from '../../../config.ts';
 import type { ProofStorage } from './proof-storage.ts';
 
-/** Proof images as files in DATA_DIR/proofs. */
+/** Proof images as files in a folder. */
 export class FolderStorage implements ProofStorage {
-  readonly #folder = join(config.DATA_DIR, 'proofs');
+  readonly #folder = proofsFolder(config);
 
   async put(hash: string, content: Buffer): Promise<void> {
     const path = this.#pathOf(hash);
