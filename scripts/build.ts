@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash } from './lib/content-hash.ts';
+import { generatePrismaClient } from './prisma-client.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache', 'builds');
@@ -91,4 +92,7 @@ function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> 
   return promise;
 }
 
-if (import.meta.main) await buildFrontEnds({ report: console.log });
+if (import.meta.main) {
+  await generatePrismaClient();
+  await buildFrontEnds({ report: console.log });
+}

@@ -32,7 +32,7 @@ function filesOf(name: string, base: string): Record<string, string> {
         type: 'module',
         scripts: {
           build: `node ../scripts/webpack/build.ts mfe-${name}`,
-          dev: `node ../scripts/webpack/dev.ts mfe-${name}`,
+          dev: `node ../scripts/run.mjs everything scripts/webpack/dev.ts mfe-${name}`,
           types: 'node ../node_modules/typescript-native/bin/tsc -p .',
         },
         dependencies: {

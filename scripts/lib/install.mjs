@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,7 +81,7 @@ export function run(command, args, failure, options = {}) {
   });
 }
 
-/** Goes on in a TypeScript file under the project's own Node, whichever Node was called. */
+/** Continues in a TypeScript file of scripts/ under the project's own Node, whichever Node was called. */
 export async function continueIn(script) {
   const file = join(root, 'scripts', script);
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
@@ -90,15 +90,19 @@ export async function continueIn(script) {
     await import(file);
     return;
   }
-  const child = spawn(
-    projectNode,
-    ['--disable-warning=ExperimentalWarning', file, ...process.argv.slice(2)],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}` },
-    },
-  );
+  runTool(file, process.argv.slice(2));
+}
+
+/** Runs a TypeScript file of the repository, or a program of node_modules/.bin, and ends with its exit code. */
+export function runTool(tool, args) {
+  const [command, first] = tool.endsWith('.ts')
+    ? [projectNode, ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
+    : [join(modules, '.bin', tool), []];
+  const child = spawn(command, [...first, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
+  });
+  child.once('error', fail);
   // Ctrl-C reaches both; what is sent to this process alone is passed on, and the child decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   stopWithParent();
@@ -154,9 +158,7 @@ export async function requireFreePort(variable, fallback) {
   if (problem === 'EADDRINUSE') {
     const other = port > 64_000 ? port - 1000 : port + 1000;
     const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
-    fail(
-      `Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${other} ${command}`,
-    );
+    fail(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${other} ${command}`);
   }
   if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND' || problem === 'EAI_AGAIN') {
     fail(`HOST: ${process.env.HOST} is not an address of this machine.`);
