@@ -42,7 +42,7 @@ describe('a start with a setting that cannot work', () => {
     '%s names DATA_DIR when it cannot be created',
     { timeout: 60_000 },
     async (script) => {
-      const stores =
+      const stores: Record<string, string> =
         script === start
           ? {}
           : { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', REDIS_URL: 'redis://127.0.0.1:1' };

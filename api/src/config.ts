@@ -34,8 +34,10 @@ const schema = z.object({
       .default('.data')
       .transform((directory) => resolve(directory)),
   ),
-  /** PostgreSQL, as the owner of the database; `npm start` fills it in from its embedded one. */
+  /** PostgreSQL: as the owner for migrations, as `dayrise_app` for the rest; `npm start` brings one of its own. */
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** Given to a migration, it lets `dayrise_app` sign in with this password. */
+  APPLICATION_PASSWORD: setting(z.string().min(8).optional()),
   /** Connections to PostgreSQL that one process may hold. */
   DATABASE_POOL: wholeNumber(1, 500, 20),
   /** Redis or Valkey, with the database's number as its path; filled in likewise. */
@@ -91,7 +93,10 @@ const schema = z.object({
   REMOTES_URL: setting(
     z
       .string()
-      .refine((url) => url.startsWith('/') || isHttpAddress(url), 'must be a path that starts with /, or an http(s) address')
+      .refine(
+        (url) => url.startsWith('/') || isHttpAddress(url),
+        'must be a path that starts with /, or an http(s) address',
+      )
       .default('/remotes.json'),
   ),
   /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */

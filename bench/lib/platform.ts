@@ -33,6 +33,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SIGNING_SECRET: services.signingSecret,
+    PROOFS_DIR: join(dataDir, 'proofs'),
     MARKET_SOURCE: 'simulated',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',

@@ -7,25 +7,31 @@ import type { Tools } from '../lib/question.ts';
 
 const files = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
 
-/** Runs nginx with the configuration in deploy/, on ports of our own. Installs Debian's when there is none. */
+/** Runs nginx with the configuration in deploy/, on other ports. Installs Debian's when there is none. */
 export async function startProxy(
   { folder, port, apiPorts }: { folder: string; port: number; apiPorts: readonly [number, number] },
   { cleanUp }: Tools,
 ): Promise<void> {
-  const host = readFileSync(join(files, 'host.conf'), 'utf8')
+  const server = readFileSync(join(files, 'server-host.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3001', `127.0.0.1:${apiPorts[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${apiPorts[1]}`)
-    .replace('/etc/nginx/dayrise.inc', join(files, 'dayrise.inc'));
+    .replace('/etc/nginx/dayrise/dayrise.inc', join(files, 'dayrise.inc'));
   mkdirSync(join(folder, 'nginx'));
+  writeFileSync(join(folder, 'nginx', 'server.conf'), server);
+  // The shipped file, but for the places of what it includes and of what it writes.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path nginx/${kind};`,
   );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid nginx.pid; error_log nginx.log warn;\nevents { worker_connections 4096; }\nhttp { access_log off; ${temporary.join(' ')}\n${host}}\n`,
+  const main = readFileSync(join(files, 'nginx.conf'), 'utf8')
+    .replace('/etc/nginx/dayrise/server.conf', join(folder, 'nginx', 'server.conf'))
+    .replace('http {', `http {\n  ${temporary.join(' ')}`);
+  writeFileSync(join(folder, 'nginx.conf'), main);
+  const nginx = spawn(
+    findNginx(),
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; pid nginx/nginx.pid;'],
+    { stdio: 'inherit' },
   );
-  const nginx = spawn(findNginx(), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' });
   cleanUp(async () => {
     if (nginx.exitCode !== null) return;
     nginx.kill('SIGQUIT');

@@ -1,0 +1,162 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: compose.yaml writes its variables like templates.
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, get, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProxy } from '../bench/scale/proxy.ts';
+import { freePort } from './lib/ports.ts';
+import { startServices } from './services.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFile(join(root, file), 'utf8');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dayrise-deploy-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('compose.yaml', () => {
+  /** The lines of one service. */
+  const service = async (name: string) =>
+    new RegExp(`^  ${name}:\\n((?: {4}.*\\n| *#.*\\n)+)`, 'm').exec(await read('deploy/compose.yaml'))?.[1] ??
+    '';
+
+  it('signs api and worker in as the application, and only the migration as the owner', async () => {
+    const [shared = ''] = (await read('deploy/compose.yaml')).split(/^services:/m);
+    expect(shared).toContain('postgresql://dayrise_app:${APPLICATION_PASSWORD:?}@');
+    expect(shared).not.toContain('${POSTGRES_PASSWORD:?}');
+    expect(await service('api')).not.toContain('DATABASE_URL');
+    expect(await service('worker')).not.toContain('DATABASE_URL');
+    expect(await service('migrate')).toContain('postgresql://dayrise:${POSTGRES_PASSWORD:?}@');
+    expect(await service('migrate')).toContain('APPLICATION_PASSWORD: ${APPLICATION_PASSWORD:?}');
+  });
+
+  it('asks for a password of Redis', async () => {
+    expect(await read('deploy/compose.yaml')).toContain('redis://:${REDIS_PASSWORD:?}@redis:6379');
+    expect(await service('redis')).toContain('--requirepass, "${REDIS_PASSWORD:?}"');
+  });
+
+  it('has no default for a secret', async () => {
+    const secrets = [
+      ...(await read('deploy/compose.yaml')).matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)([^}]*)\}/g),
+    ];
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const [, name, rest] of secrets) expect(`${name}${rest}`).toBe(`${name}:?`);
+  });
+
+  it('puts the builds of the remotes where the API serves them', async () => {
+    expect(await service('migrate')).toContain('scripts/remotes.ts sync');
+  });
+});
+
+describe('Dockerfile', () => {
+  it('calls scripts that exist', async () => {
+    const { scripts } = JSON.parse(await read('package.json'));
+    const called = [...(await read('deploy/Dockerfile')).matchAll(/npm run ([\w:]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(called).not.toHaveLength(0);
+    for (const name of called) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+describe('a migration that is given a password for the application', () => {
+  it('lets it sign in as a role that no statement turns into the owner', { timeout: 120_000 }, async () => {
+    const services = await startServices({
+      dataDir: join(folder, 'data'),
+      redisUrl: 'redis://unused',
+      durable: false,
+    });
+    try {
+      const password = 'only-for-this-test';
+      const env = { ...process.env, DATABASE_URL: services.databaseUrl, APPLICATION_PASSWORD: password };
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(root, 'api/src/cli/migrate.ts')],
+        { env },
+      );
+      expect(stdout).not.toContain(password);
+      const address = new URL(services.databaseUrl);
+      Object.assign(address, { username: 'dayrise_app', password });
+      const client = new pg.Client({ connectionString: address.href });
+      await client.connect();
+      try {
+        const refused = { code: '42501' };
+        await expect(client.query('SET ROLE dayrise')).rejects.toMatchObject(refused);
+        await expect(client.query('DELETE FROM journal')).rejects.toMatchObject(refused);
+        await expect(client.query('SELECT FROM person')).resolves.toMatchObject({ rowCount: 0 });
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await services.stop();
+    }
+  });
+});
+
+describe('nginx.conf', () => {
+  it('has room for 10,000 event streams, each of two connections', async () => {
+    const [, connections] = /worker_connections (\d+);/.exec(await read('deploy/nginx/nginx.conf')) ?? [];
+    const [, files] = /worker_rlimit_nofile (\d+);/.exec(await read('deploy/nginx/nginx.conf')) ?? [];
+    expect(Number(connections)).toBeGreaterThanOrEqual(20_000);
+    expect(Number(files)).toBeGreaterThanOrEqual(Number(connections));
+  });
+
+  it('is what the benchmark runs, and holds more streams than the packaged one', { timeout: 60_000 }, async ({
+    skip,
+  }) => {
+    if (!hasNginx()) skip('nginx is not installed');
+    const apis = await Promise.all([startStreams(), startStreams()]);
+    const port = await freePort();
+    const tasks: (() => unknown)[] = [];
+    const streams: ReturnType<typeof get>[] = [];
+    try {
+      const tools = { report: () => undefined, cleanUp: (task: () => unknown) => void tasks.push(task) };
+      await startProxy({ folder, port, apiPorts: [apis[0].port, apis[1].port] }, tools);
+      const opened = await Promise.all(Array.from({ length: 1500 }, () => open(port, streams)));
+      expect(opened.filter((status) => status === 200)).toHaveLength(1500);
+    } finally {
+      for (const stream of streams) stream.destroy();
+      for (const { server } of apis) server.closeAllConnections();
+      for (const { server } of apis) server.close();
+      for (const task of tasks) await task();
+    }
+  });
+});
+
+function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A server whose event streams stay open. */
+async function startStreams(): Promise<{ server: Server; port: number }> {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    if (request.url === '/api/events') response.write(': open\n\n');
+    else response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { server, port };
+}
+
+function open(port: number, streams: ReturnType<typeof get>[]): Promise<number> {
+  return new Promise((resolve) => {
+    const stream = get({ port, host: '127.0.0.1', path: '/api/events', agent: false }, (response) => {
+      response.once('data', () => resolve(response.statusCode ?? 0)).on('error', () => undefined);
+    });
+    stream.on('error', () => resolve(0));
+    streams.push(stream);
+  });
+}
