@@ -16,6 +16,7 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { withTransaction } from './data/transaction.ts';
+import { storeProof } from './modules/payments/commands/store-proof.ts';
 import { submitPayment } from './modules/payments/commands/submit-payment.ts';
 import { sweepProofs } from './modules/payments/commands/sweep-proofs.ts';
 import { proofStorage } from './modules/payments/proofs/storage.ts';
@@ -146,7 +147,8 @@ it('keeps no plan open that is closed while its owner is being deleted', async (
 
 it('waits for what began before the deletion, and declines it', async () => {
   const ada = await server.person();
-  const proof = { hash: createHash('sha256').update(ada.id).digest('hex'), content: Buffer.from('proof') };
+  const hash = createHash('sha256').update(ada.id).digest('hex');
+  const proof = await storeProof(ada.context, { hash, content: Buffer.from('proof') });
   const fields = { name: 'Ada', planName: 'Newbie', planAmount: 500 };
   let deletion: Promise<unknown> = Promise.resolve();
   await withTransaction(ada.context, async (within) => {

@@ -1,5 +1,4 @@
 import type { Database } from '../../src/data/prisma.ts';
-import type { ProofImage } from '../../src/modules/payments/proofs/read-proof-image.ts';
 
 /** Everybody in the demo. */
 export function readPeople(database: Database) {
@@ -25,13 +24,12 @@ export async function standing(
   return figures[figure];
 }
 
-/** The image that a person handed in before. Throws when there is none. */
-export async function latestProof(database: Database, personId: string): Promise<ProofImage> {
+/** The hash of the image that a person handed in before. Throws when there is none. */
+export async function latestProofHash(database: Database, personId: string): Promise<string> {
   const { proofHash } = await database.payment.findFirstOrThrow({
     where: { personId },
     orderBy: { createdAt: 'desc' },
   });
   if (proofHash === null) throw new Error('The image was erased.');
-  // It is kept already, so its content is not needed again.
-  return { hash: proofHash, content: Buffer.alloc(0) };
+  return proofHash;
 }

@@ -6,6 +6,7 @@ import type { LedgerContext, PostingContext } from '../../src/modules/ledger/com
 import { setFigure } from '../../src/modules/ledger/commands/set-figure.ts';
 import { activatePayment } from '../../src/modules/payments/commands/activate-payment.ts';
 import { declinePayment } from '../../src/modules/payments/commands/decline-payment.ts';
+import { reserveProof, storeProof } from '../../src/modules/payments/commands/store-proof.ts';
 import { submitPayment } from '../../src/modules/payments/commands/submit-payment.ts';
 import { closePosition } from '../../src/modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../src/modules/positions/commands/move-profit.ts';
@@ -14,7 +15,7 @@ import { approveWithdrawal } from '../../src/modules/withdrawals/commands/approv
 import { cancelWithdrawal } from '../../src/modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/modules/withdrawals/commands/reject-withdrawal.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
-import { latestProof, newestPlan, readPeople, standing } from './money-queries.ts';
+import { latestProofHash, newestPlan, readPeople, standing } from './money-queries.ts';
 import { drawProof } from './proof-picture.ts';
 import { type Happening, stories } from './story.ts';
 
@@ -136,8 +137,11 @@ function paymentSteps(
   const submit = async (context: LedgerContext) => {
     const fields = { name: 'Demo', planName, planAmount: dollars, method, transactionHash };
     const proof = payment.sameProof
-      ? await latestProof(cast.database, cast.personId)
-      : await drawProof(planName || method, dollars, Math.round(payment.ago * 37 + dollars) % 360);
+      ? await reserveProof(context, await latestProofHash(cast.database, cast.personId))
+      : await storeProof(
+          context,
+          await drawProof(planName || method, dollars, Math.round(payment.ago * 37 + dollars) % 360),
+        );
     ({ id } = await submitPayment(own(context), { fields, proof }));
   };
   const decide = payment.outcome === 'activated' ? activatePayment : declinePayment;

@@ -61,12 +61,12 @@ export async function retryConflicts<Result>(run: () => Promise<Result>): Promis
   }
 }
 
-/** What was committed stays so: an effect that fails is logged, and the sweeping jobs catch up with it. */
+/** What was decided stays so: an effect of it that fails is logged, and the sweeping jobs catch up with it. */
 export async function settle(effect: AfterCommit): Promise<void> {
   try {
     await effect();
   } catch (error) {
-    logger.error({ err: error }, 'effect after commit failed');
+    logger.error({ err: error }, 'an effect of a call failed');
   }
 }
 

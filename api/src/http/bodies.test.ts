@@ -146,11 +146,21 @@ function rawForm(boundary: string, ...parts: string[]): string {
 
 const named = 'Content-Disposition: form-data; name="name"\r\n\r\nAda';
 
+const file = (name: string) => `Content-Disposition: form-data; name="${name}"; filename="a.png"`;
+
 describe('a form that is none', () => {
   it.each([
     ['a boundary of 300 characters', 'b'.repeat(300), rawForm('b'.repeat(300), named), 400],
     ['an empty boundary', '', rawForm('', named), 422],
     ['no end', 'x', `--x\r\n${named}`, 400],
+    ['a file without end', 'x', `--x\r\n${file('image')}\r\n\r\nabc`, 400],
+    ['another file without end', 'x', `--x\r\n${file('other')}\r\n\r\nabc`, 400],
+    [
+      'a file without end after too many',
+      'x',
+      `--x\r\n${file('a')}\r\n\r\nb\r\n--x\r\n${file('c')}\r\n\r\nd`,
+      413,
+    ],
     ['no part', 'x', '', 400],
     ['part headers without end', 'x', `--x\r\n${'A: b\r\n'.repeat(9000)}`, 400],
     ['a header of 100 KB', 'x', rawForm('x', `X: ${'a'.repeat(100_000)}\r\n\r\nAda`), 422],

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
+import { settle } from '../data/transaction.ts';
 import { type CsvAnswer, type FileAnswer, sendCsv, sendFile } from './answers.ts';
 import { AppError } from './app-error.ts';
 import { type Authenticated, authenticate } from './authentication.ts';
@@ -52,6 +53,8 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
   readonly before?: readonly Guard[];
   /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
+  /** Undoes what was prepared and not used. Runs after the command, whatever came of it. */
+  readonly release?: (call: Call<E>, prepared: Prepared) => Promise<void>;
   /** The command claims the key and keeps its answer in its one statement, instead of in a transaction around it. */
   readonly keepsKey?: boolean;
   /** Loads, authorises, runs one command, presents. */
@@ -89,11 +92,27 @@ async function run<E extends AnyEndpoint, Prepared>(
   http: Context,
   endpoint: E,
   call: Call<E>,
-  { prepare, keepsKey = false, handle }: Mounted<E, Prepared>,
+  mounted: Mounted<E, Prepared>,
 ): Promise<void> {
   const key = endpoint.idempotent ? http.get('Idempotency-Key') : '';
   if (key !== '') checkKey(key);
-  const prepared = prepare ? await prepare(call) : undefined;
+  const { prepare, release } = mounted;
+  if (prepare === undefined) return runPrepared(http, endpoint, call, mounted, { key, prepared: undefined });
+  const prepared = await prepare(call);
+  try {
+    await runPrepared(http, endpoint, call, mounted, { key, prepared });
+  } finally {
+    if (release) await settle(() => release(call, prepared));
+  }
+}
+
+async function runPrepared<E extends AnyEndpoint, Prepared>(
+  http: Context,
+  endpoint: E,
+  call: Call<E>,
+  { keepsKey = false, handle }: Mounted<E, Prepared>,
+  { key, prepared }: { key: string; prepared: Prepared | undefined },
+): Promise<void> {
   // Without `prepare`, `Prepared` is undefined.
   const handleIn = (context: CommandContext, claimed: ClaimedKey | null = null) =>
     handle(

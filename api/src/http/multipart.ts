@@ -79,16 +79,18 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   });
   parser.on('file', (name, stream, filename, _encoding, mimeType) => {
     part = stream;
+    // It emits one when the body ends within it, which nobody else may be there to hear.
+    stream.on('error', (cause) => fail(asRefusal(cause)));
     stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_UPLOAD })));
     if (name === 'image') writing = receive(stream, path, filename ?? '', mimeType);
     else stream.resume();
     // The parser waits for a part that is no longer read, so its failure has to end everything.
-    writing.catch(fail);
+    writing.catch((cause) => fail(asRefusal(cause)));
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
     parser.once(limit, () => fail(new AppError('too_large')));
   }
-  parser.on('error', (cause) => fail(new AppError('malformed', undefined, { cause })));
+  parser.on('error', (cause) => fail(asRefusal(cause)));
   parser.once('finish', finish);
   try {
     await Promise.race([feed(http.req, parser, broken.signal), failed]);
@@ -97,7 +99,7 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   } catch (error) {
     // What is still being fed stops at the next piece.
     broken.abort(error);
-    part?.destroy();
+    part?.destroy(error instanceof Error ? error : undefined);
     parser.destroy();
     await writing.catch(() => undefined);
     throw error;
@@ -141,9 +143,14 @@ async function feed(request: IncomingMessage, parser: BusboyInstance, broken: Ab
     parser.end();
   } catch (cause) {
     broken.throwIfAborted();
-    // The caller broke off, or the parser can't make sense of it.
-    throw cause instanceof AppError ? cause : new AppError('malformed', undefined, { cause });
+    throw asRefusal(cause);
   }
+}
+
+/** What the disk refuses stays as it is; else the caller broke off or sent what the parser can't make sense of. */
+function asRefusal(cause: unknown): unknown {
+  const isOurs = cause instanceof AppError || (cause instanceof Error && 'syscall' in cause);
+  return isOurs ? cause : new AppError('malformed', undefined, { cause });
 }
 
 async function receive(stream: Readable, path: string, filename: string, mimeType: string): Promise<Upload> {

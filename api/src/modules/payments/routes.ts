@@ -9,6 +9,8 @@ import type Router from '@koa/router';
 import { AppError, file, limitPerson, mount } from '../../http/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
+import { discardProof } from './commands/remove-proof.ts';
+import { storeProof } from './commands/store-proof.ts';
 import { submitPayment } from './commands/submit-payment.ts';
 import { presentDeposit, presentPayment, presentPaymentForReview } from './presenter.ts';
 import { readProofImage } from './proofs/read-proof-image.ts';
@@ -22,7 +24,8 @@ const limitProofs = limitPerson('proofs', 10, 3600);
 export function mountRoutes(router: Router): void {
   mount(router, submitPaymentEndpoint, {
     before: [limitProofs],
-    prepare: ({ upload }) => readProofImage(upload),
+    prepare: async ({ context, upload }) => storeProof(context, await readProofImage(upload)),
+    release: (_, proof) => discardProof(proof),
     handle: async ({ context, body, prepared }) => {
       const payment = await submitPayment(context, { fields: body, proof: prepared });
       return {

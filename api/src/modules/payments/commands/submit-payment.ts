@@ -7,22 +7,27 @@ import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { announceQueues, lockOwner } from '../../ledger/index.ts';
-import type { ProofImage } from '../proofs/read-proof-image.ts';
-import { proofStorage } from '../proofs/storage.ts';
+import { lockProof } from './lock-proof.ts';
+import type { StoredProof } from './store-proof.ts';
 
 export interface NewPayment {
   readonly fields: z.output<typeof SubmitPaymentFields>;
-  readonly proof: ProofImage;
+  readonly proof: StoredProof;
 }
 
-/** Keeps a payment that waits for a decision, with its proof. Nothing moves in the ledger. */
+/**
+ * Keeps a payment that waits for a decision, with its proof, which is stored already. Nothing moves in the ledger.
+ * Throws `unavailable` when the proof was swept meanwhile.
+ */
 export async function submitPayment(context: LedgerContext, { fields, proof }: NewPayment): Promise<Payment> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   return withTransaction(context, async (within) => {
     await lockOwner(within, actor.id);
-    // One at a time for one image: who comes second sees the first, and its file.
-    await within.database.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${proof.hash}, 1))::text`;
+    // One at a time for one image: who comes second sees the first.
+    await lockProof(within.database, proof.hash);
+    const { count } = await within.database.proofUpload.deleteMany({ where: { id: proof.uploadId } });
+    if (count === 0) throw new AppError('unavailable');
     const sameProof = { proofHash: proof.hash };
     const seenBefore = await within.database.payment.findFirst({ where: sameProof, select: { id: true } });
     const payment = await within.database.payment.create({
@@ -38,8 +43,6 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
         createdAt: context.occurredAt ?? clock.date(),
       },
     });
-    // Last, so that a refusal above leaves no file behind.
-    await proofStorage().put(proof.hash, proof.content);
     announceQueues(within, actor.id);
     return payment;
   });

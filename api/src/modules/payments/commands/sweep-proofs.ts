@@ -9,10 +9,12 @@ const grace = 3_600_000;
 
 /** Removes images that no payment names: their submission broke off, or their person was erased. */
 export async function sweepProofs(
-  _context: CommandContext,
+  { database }: CommandContext,
   storage: ProofStorage = proofStorage(),
 ): Promise<void> {
-  for await (const hash of storage.keptBefore(new Date(clock.now() - grace))) {
+  const before = new Date(clock.now() - grace);
+  await database.proofUpload.deleteMany({ where: { createdAt: { lt: before } } });
+  for await (const hash of storage.keptBefore(before)) {
     await removeUnusedProof(hash, storage);
   }
 }

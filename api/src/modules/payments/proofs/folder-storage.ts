@@ -9,7 +9,7 @@ import type { ProofStorage } from './proof-storage.ts';
 export class FolderStorage implements ProofStorage {
   readonly #folder = proofsFolder(config);
 
-  async put(hash: string, content: Buffer): Promise<void> {
+  async put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void> {
     const path = this.#pathOf(hash);
     if (await stat(path).catch(() => null)) return;
     await mkdir(this.#folder, { recursive: true });
@@ -17,11 +17,12 @@ export class FolderStorage implements ProofStorage {
     try {
       const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(content);
+        await file.writeFile(content, { signal });
         await file.sync();
       } finally {
         await file.close();
       }
+      signal?.throwIfAborted();
       await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -30,8 +31,12 @@ export class FolderStorage implements ProofStorage {
   }
 
   async read(hash: string): Promise<Readable | null> {
-    const file = await open(this.#pathOf(hash)).catch(() => null);
-    return file?.createReadStream() ?? null;
+    try {
+      return (await open(this.#pathOf(hash))).createReadStream();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async remove(hash: string): Promise<void> {
@@ -39,7 +44,7 @@ export class FolderStorage implements ProofStorage {
   }
 
   async *keptBefore(moment: Date): AsyncIterable<string> {
-    for (const name of await readdir(this.#folder).catch(() => [])) {
+    for (const name of await this.#names()) {
       const found = await stat(join(this.#folder, name)).catch(() => null);
       if (!found || found.mtime >= moment) continue;
       // What a process that was killed left half-written.
@@ -48,7 +53,21 @@ export class FolderStorage implements ProofStorage {
     }
   }
 
+  async #names(): Promise<string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      // Nothing was kept yet.
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
   #pathOf(hash: string): string {
     return join(this.#folder, `${hash}.webp`);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Where proof images are kept, each under the hash of its content. */
+/** Where proof images are kept, each under the hash of its content. An aborted `signal` ends an operation. */
 export interface ProofStorage {
   /** Keeps an image; one that is there already stays. */
-  put(hash: string, content: Buffer): Promise<void>;
+  put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void>;
   /** The image, or null when there is none. */
-  read(hash: string): Promise<Readable | null>;
-  remove(hash: string): Promise<void>;
+  read(hash: string, signal?: AbortSignal): Promise<Readable | null>;
+  remove(hash: string, signal?: AbortSignal): Promise<void>;
   /** The hashes of images kept before a moment. */
-  keptBefore(moment: Date): AsyncIterable<string>;
+  keptBefore(moment: Date, signal?: AbortSignal): AsyncIterable<string>;
 }

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { config } from '../../../config.ts';
+import { AppError } from '../../../http/index.ts';
 import type { ProofStorage } from './proof-storage.ts';
 
 const prefix = 'proofs/';
+
+export interface S3Options {
+  /** The address of the service, for others than Amazon's. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+}
 
 /**
  * Proof images in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
@@ -11,26 +17,31 @@ const prefix = 'proofs/';
  */
 export class S3Storage implements ProofStorage {
   readonly #bucket: string;
+  readonly #options: S3Options;
   #client: Promise<S3Client> | undefined;
 
-  constructor(bucket: string) {
+  constructor(bucket: string, options: S3Options = {}) {
     this.#bucket = bucket;
+    this.#options = options;
   }
 
-  async put(hash: string, content: Buffer): Promise<void> {
-    const { Upload } = await import('@aws-sdk/lib-storage');
-    const upload = new Upload({
-      client: await this.#connect(),
-      params: { ...this.#object(hash), Body: Readable.from([content]), ContentType: 'image/webp' },
-    });
-    await upload.done();
+  async put(hash: string, content: Buffer, abortSignal?: AbortSignal): Promise<void> {
+    const { PutObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
+    const client = await this.#connect();
+    const object = { ...this.#object(hash), Body: content, ContentType: 'image/webp' };
+    try {
+      await client.send(new PutObjectCommand(object), { abortSignal });
+    } catch (cause) {
+      const full = cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 507;
+      throw full ? new AppError('storage_full', undefined, { cause }) : cause;
+    }
   }
 
-  async read(hash: string): Promise<Readable | null> {
+  async read(hash: string, abortSignal?: AbortSignal): Promise<Readable | null> {
     const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
     try {
-      const { Body } = await client.send(new GetObjectCommand(this.#object(hash)));
+      const { Body } = await client.send(new GetObjectCommand(this.#object(hash)), { abortSignal });
       return Body instanceof Readable ? Body : null;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
@@ -38,19 +49,23 @@ export class S3Storage implements ProofStorage {
     }
   }
 
-  async remove(hash: string): Promise<void> {
+  async remove(hash: string, abortSignal?: AbortSignal): Promise<void> {
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
-    await (await this.#connect()).send(new DeleteObjectCommand(this.#object(hash)));
+    await (await this.#connect()).send(new DeleteObjectCommand(this.#object(hash)), { abortSignal });
   }
 
-  async *keptBefore(moment: Date): AsyncIterable<string> {
-    const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
-    const where = { Bucket: this.#bucket, Prefix: prefix };
-    for await (const page of paginateListObjectsV2({ client: await this.#connect() }, where)) {
+  async *keptBefore(moment: Date, abortSignal?: AbortSignal): AsyncIterable<string> {
+    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+    const client = await this.#connect();
+    let token: string | undefined;
+    do {
+      const where = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token };
+      const page = await client.send(new ListObjectsV2Command(where), { abortSignal });
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified && LastModified < moment) yield Key.slice(prefix.length, -'.webp'.length);
       }
-    }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
   }
 
   #object(hash: string) {
@@ -58,11 +73,15 @@ export class S3Storage implements ProofStorage {
   }
 
   #connect(): Promise<S3Client> {
+    const { endpoint, region } = this.#options;
     this.#client ??= import('@aws-sdk/client-s3').then(
       ({ S3Client }) =>
         new S3Client({
-          ...(config.PROOFS_S3_ENDPOINT && { endpoint: config.PROOFS_S3_ENDPOINT, forcePathStyle: true }),
-          ...(config.PROOFS_S3_REGION && { region: config.PROOFS_S3_REGION }),
+          ...(endpoint && { endpoint, forcePathStyle: true }),
+          ...(region && { region }),
+          // Milliseconds until a connection stands and until the service says something; a try that hangs is
+          // given up in time for another one.
+          requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
         }),
     );
     return this.#client;

@@ -2,11 +2,19 @@ import { config } from '../../../config.ts';
 import { FolderStorage } from './folder-storage.ts';
 import type { ProofStorage } from './proof-storage.ts';
 import { S3Storage } from './s3-storage.ts';
+import { withTimeLimits } from './time-limits.ts';
 
 let storage: ProofStorage | undefined;
 
 /** The storage that the settings choose: a bucket where one is named, else a folder. */
 export function proofStorage(): ProofStorage {
-  storage ??= config.PROOFS_S3_BUCKET ? new S3Storage(config.PROOFS_S3_BUCKET) : new FolderStorage();
+  storage ??= withTimeLimits(
+    config.PROOFS_S3_BUCKET
+      ? new S3Storage(config.PROOFS_S3_BUCKET, {
+          endpoint: config.PROOFS_S3_ENDPOINT,
+          region: config.PROOFS_S3_REGION,
+        })
+      : new FolderStorage(),
+  );
   return storage;
 }
