@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './lib/ports.ts';
 import { startServices } from './services.ts';
@@ -18,15 +19,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs one of our scripts on Node alone, with these settings and none of the test's own. */
-function run(script: string, args: readonly string[], settings: Record<string, string>) {
+function run(script: string, args: readonly string[], settings: Record<string, string>, input = '') {
   const { DATABASE_URL: _, REDIS_URL: __, ...environment } = process.env;
-  return promisify(execFile)(
+  const running = promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
     {
       env: { ...environment, LOG_LEVEL: 'warn', MARKET_SOURCE: 'simulated', ...settings },
     },
   );
+  running.child.stdin?.end(input);
+  return running;
 }
 
 /** Brings up stores in `dataDir` for as long as `work` takes. */
@@ -79,7 +82,26 @@ async function signIn(settings: Record<string, string>): Promise<Response> {
   }
 }
 
-it('brings people, money and proofs back when the data folder is lost', { timeout: 120_000 }, async () => {
+/** Runs one statement as the role that the address names. */
+async function query(databaseUrl: string | undefined, sql: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const erasedPeople = `SELECT person.id, name, email, phone FROM person WHERE deleted_at IS NOT NULL`;
+const traces = `SELECT payment.id FROM payment JOIN person ON person.id = person_id
+  WHERE person.deleted_at IS NOT NULL AND (payment.wallet IS NOT NULL OR proof_hash IS NOT NULL)`;
+
+let erased: string;
+
+it('brings people, money and proofs back when the data folder is lost, but nobody who was erased', {
+  timeout: 240_000,
+}, async () => {
   const [first, second, backup] = ['first', 'second', 'backup'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -89,6 +111,19 @@ it('brings people, money and proofs back when the data folder is lost', { timeou
     await run('api/src/cli/migrate.ts', [], settings);
     await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
     await run('scripts/backup.ts', [backup], settings);
+    expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
+
+    // Somebody with a proof image is erased after the backup.
+    const [person] = await query(
+      settings.DATABASE_URL,
+      `SELECT person_id AS id FROM payment JOIN person p ON p.id = person_id
+       WHERE proof_hash IS NOT NULL AND email <> 'investor@demo.dayrise.test' LIMIT 1`,
+    );
+    erased = person?.id ?? '';
+    const list = [{ personId: erased, erasedAt: '2026-01-02T03:04:05.678Z' }];
+    await run('api/src/cli/replay-erasures.ts', [], settings, JSON.stringify(list));
+    for (let time = 0; time < 2; time += 1) await run('scripts/backup.ts', ['--erasures', folder], settings);
+    expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe(`${JSON.stringify(list[0])}\n`);
   });
   const proofs = await readdir(join(first, 'proofs'));
   expect(proofs).not.toHaveLength(0);
@@ -98,6 +133,10 @@ it('brings people, money and proofs back when the data folder is lost', { timeou
 
   expect(await readdir(join(second, 'proofs'))).toEqual(proofs);
   await withStores(second, async (settings) => {
+    expect(await query(settings.DATABASE_URL, erasedPeople)).toEqual([
+      { id: erased, name: 'Deleted person', email: `${erased}@deleted.invalid`, phone: '' },
+    ]);
+    expect(await query(settings.DATABASE_URL, traces)).toEqual([]);
     const { stdout } = await run('api/src/cli/ledger-verify.ts', [], settings);
     expect(stdout).toContain('The ledger is sound');
     expect(stdout).not.toContain(' 0 journals');
@@ -108,7 +147,41 @@ it('brings people, money and proofs back when the data folder is lost', { timeou
   });
 });
 
+it('restores as an ordinary owner of the database', { timeout: 120_000 }, async () => {
+  await withStores(join(folder, 'third'), async (settings) => {
+    for (const statement of [
+      'CREATE ROLE dayrise_app NOLOGIN',
+      `CREATE ROLE ordinary LOGIN PASSWORD 'ordinary'`,
+      'GRANT dayrise_app TO ordinary',
+      'CREATE DATABASE ordinary OWNER ordinary',
+    ])
+      await query(settings.DATABASE_URL, statement);
+    const address = new URL(settings.DATABASE_URL ?? '');
+    Object.assign(address, { username: 'ordinary', password: 'ordinary', pathname: '/ordinary' });
+    const owner = { ...settings, DATABASE_URL: address.href };
+    expect(await query(owner.DATABASE_URL, 'SHOW is_superuser')).toEqual([{ is_superuser: 'off' }]);
+
+    await run('scripts/restore.ts', [join(folder, 'backup')], owner);
+
+    const keys = `SELECT conname FROM pg_constraint WHERE contype = 'f' AND NOT convalidated`;
+    expect(await query(owner.DATABASE_URL, keys)).toEqual([]);
+    const [count] = await query(owner.DATABASE_URL, `SELECT count(*) FROM pg_constraint WHERE contype = 'f'`);
+    expect(Number(count?.count)).toBeGreaterThan(5);
+    const disabled = `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`;
+    expect(await query(owner.DATABASE_URL, disabled)).toEqual([]);
+    expect(await query(owner.DATABASE_URL, erasedPeople)).toHaveLength(1);
+    const { stdout } = await run('api/src/cli/ledger-verify.ts', [], owner);
+    expect(stdout).toContain('The ledger is sound');
+  });
+});
+
 it('refuses to restore into an installation that has people', { timeout: 60_000 }, async () => {
   const restoring = run('scripts/restore.ts', [join(folder, 'backup')], { DATA_DIR: join(folder, 'second') });
   await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining('has people in it') });
+});
+
+it('refuses to restore without the list of erasures', { timeout: 60_000 }, async () => {
+  await rename(join(folder, 'erasures.jsonl'), join(folder, 'elsewhere.jsonl'));
+  const restoring = run('scripts/restore.ts', [join(folder, 'backup')], { DATA_DIR: join(folder, 'fourth') });
+  await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining('no erasures.jsonl') });
 });

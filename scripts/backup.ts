@@ -1,27 +1,29 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { config } from '../api/src/config.ts';
+import { config, proofsFolder } from '../api/src/config.ts';
 import {
   type BackupContents,
   contentsFile,
   copyProofs,
-  folderArgument,
   listTables,
+  readArguments,
   sayAndFail,
   tableFile,
 } from './lib/backup-format.ts';
+import { appendErasures } from './lib/erasure-list.ts';
 import { withDatabase } from './lib/stores.ts';
 
 /**
  * `npm run backup -- FOLDER`: copies the database, as it is at one moment, and the proof images into a new
- * folder, while the platform runs.
+ * folder, while the platform runs. It also brings the list of erasures beside that folder up to date;
+ * `npm run backup -- --erasures FOLDER` does that alone.
  */
-const folder = folderArgument('backup');
+const { folder, erasuresOnly } = readArguments('backup');
 
 async function backUp(databaseUrl: string): Promise<void> {
   await mkdir(folder, { recursive: false });
@@ -49,7 +51,8 @@ async function backUp(databaseUrl: string): Promise<void> {
       );
       contents.tables.push({ name, columns, rows: copying.rowCount });
     }
-    await copyProofs(config.DATA_DIR, folder);
+    await copyProofs(proofsFolder(config), join(folder, 'proofs'));
+    await appendErasures(client, dirname(folder));
     // Last: a folder without it is a backup that was cut off.
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
     console.log(
@@ -60,4 +63,14 @@ async function backUp(databaseUrl: string): Promise<void> {
   }
 }
 
-await withDatabase(backUp).catch(sayAndFail);
+async function listErasures(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    console.log(`Added ${await appendErasures(client, folder)} erasures to the list in ${folder}`);
+  } finally {
+    await client.end();
+  }
+}
+
+await withDatabase(erasuresOnly ? listErasures : backUp).catch(sayAndFail);

@@ -1,27 +1,33 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { config } from '../api/src/config.ts';
+import { config, proofsFolder } from '../api/src/config.ts';
 import { migrate } from '../api/src/data/migrate.ts';
+import { runWithStores } from './lib/api-command.ts';
 import {
   BackupContents,
   contentsFile,
   copyProofs,
-  folderArgument,
+  readArguments,
+  sayAndEnd,
   sayAndFail,
   tableFile,
 } from './lib/backup-format.ts';
-import { withDatabase } from './lib/stores.ts';
+import { requireErasures } from './lib/erasure-list.ts';
+import { type Stores, withStores } from './lib/stores.ts';
+import { generatePrismaClient } from './prisma-client.ts';
 
 /**
- * `npm run restore -- FOLDER`: fills an empty installation from a backup, all of it or nothing. Refuses one that
- * has people in it, and a backup of other migrations than this version's.
+ * `npm run restore -- FOLDER`: fills an empty installation from a backup, all of it or nothing, as the owner of the
+ * database. Refuses one that has people in it, and a backup of other migrations than this version's. Then erases
+ * the people who were erased since; `npm run restore -- --erasures FOLDER` does that alone, and again.
  */
-const folder = folderArgument('restore');
+const { folder, erasuresOnly } = readArguments('restore');
+const erasures = await requireErasures(erasuresOnly ? folder : dirname(folder)).catch(sayAndEnd);
 
 async function restore(databaseUrl: string): Promise<void> {
   const contents = BackupContents.parse(JSON.parse(await readFile(join(folder, contentsFile), 'utf8')));
@@ -32,21 +38,38 @@ async function restore(databaseUrl: string): Promise<void> {
     await client.query('BEGIN');
     await requireEmptyAndAlike(client, contents);
     // Rows come back as they were: triggers that would post, open accounts or refuse are for new ones.
-    for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
+    for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    const addForeignKeys = await dropForeignKeys(client);
     for (const { name } of contents.tables) await client.query(`DELETE FROM ${name}`);
     for (const { name, columns, rows } of contents.tables) {
       const copying = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`));
       await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), copying);
       if (copying.rowCount !== rows) throw new Error(`${name}: ${copying.rowCount} rows instead of ${rows}.`);
     }
-    for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
+    await addForeignKeys();
+    for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     await advanceSequences(client);
     await client.query('COMMIT');
   } finally {
     await client.end();
   }
-  await copyProofs(folder, config.DATA_DIR);
-  console.log(`Restored what was backed up at ${contents.takenAt}. Now: npm run ledger:verify`);
+  await copyProofs(join(folder, 'proofs'), proofsFolder(config));
+  console.log(`Restored what was backed up at ${contents.takenAt}.`);
+}
+
+/**
+ * Takes the foreign keys off every table, so that rows may come in any order; only a superuser can switch off their
+ * checks instead. Returns a function that adds them again, which checks all rows.
+ */
+async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  for (const { drop } of rows) await client.query(drop);
+  return async () => {
+    for (const { add } of rows) await client.query(add);
+  };
 }
 
 async function requireEmptyAndAlike(client: pg.Client, contents: BackupContents): Promise<void> {
@@ -74,4 +97,17 @@ async function advanceSequences(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-await withDatabase(restore).catch(sayAndFail);
+/** Erases everybody on the list who is in the database. Throws when that fails: it must be repeated then. */
+async function replayErasures(stores: Stores): Promise<void> {
+  if (erasures.length === 0) return;
+  if ((await runWithStores('replay-erasures', stores, { input: JSON.stringify(erasures) })) === 0) return;
+  const again = erasuresOnly ? folder : dirname(folder);
+  throw new Error(`People who were erased are back. Repeat: npm run restore -- --erasures ${again}`);
+}
+
+await withStores(async (stores) => {
+  await generatePrismaClient();
+  if (!erasuresOnly) await restore(stores.databaseUrl);
+  await replayErasures(stores);
+  if (!erasuresOnly) console.log('Now: npm run ledger:verify');
+}).catch(sayAndFail);

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { generatePrismaClient } from '../prisma-client.ts';
-import { withStores } from './stores.ts';
+import { nodeFlags } from './node-flags.ts';
+import { type Stores, withStores } from './stores.ts';
 import { root } from './tasks.ts';
 
 /** Runs a command of api/src/cli on this installation's stores, in this terminal, and ends with its exit code. */
 export async function runApiCommand(name: string): Promise<void> {
   try {
     await generatePrismaClient();
-    process.exitCode = await withStores(async ({ databaseUrl, redisUrl }) => {
-      await migrate(databaseUrl);
-      return run(name, { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+    process.exitCode = await withStores(async (stores) => {
+      await migrate(stores.databaseUrl);
+      return runWithStores(name, stores, { args: process.argv.slice(2) });
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -18,12 +19,23 @@ export async function runApiCommand(name: string): Promise<void> {
   }
 }
 
-function run(name: string, stores: Record<string, string>): Promise<number> {
-  const script = `${root}/api/src/cli/${name}.ts`;
-  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...stores },
+/** Runs a command of api/src/cli in this terminal, or with `input` instead of what is typed. Returns its exit code. */
+export function runWithStores(
+  name: string,
+  { databaseUrl, redisUrl }: Stores,
+  { args = [], input }: { readonly args?: readonly string[]; readonly input?: string },
+): Promise<number> {
+  const child = spawn(process.execPath, [...nodeFlags, `${root}/api/src/cli/${name}.ts`, ...args], {
+    stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+    },
   });
+  // A command that ended early has said why.
+  child.stdin?.once('error', () => undefined).end(input);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.once('error', reject);
   child.once('close', (code) => resolve(code ?? 1));

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
 
@@ -30,17 +31,27 @@ export async function listTables(client: pg.Client): Promise<{ name: string; col
   return rows;
 }
 
-/** The folder a command line names. Ends the process with its usage when there is none. */
-export function folderArgument(command: 'backup' | 'restore'): string {
-  const [folder] = process.argv.slice(2);
-  if (folder) return resolve(folder);
-  console.error(`Usage: npm run ${command} -- FOLDER`);
+export interface Arguments {
+  readonly folder: string;
+  /** Only the list of erasures in the folder, without a backup. */
+  readonly erasuresOnly: boolean;
+}
+
+/** What the command line says. Ends the process with its usage when it names no folder. */
+export function readArguments(command: 'backup' | 'restore'): Arguments {
+  const options = { erasures: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [folder] = positionals;
+  if (folder && positionals.length === 1) return { folder: resolve(folder), erasuresOnly: values.erasures };
+  console.error(
+    `Usage: npm run ${command} -- FOLDER\n       npm run ${command} -- --erasures FOLDER-OF-THE-BACKUPS`,
+  );
   process.exit(2);
 }
 
-/** Copies the folder of proof images; an installation without a single proof, or with a bucket, has none. */
+/** Copies a folder of proof images; an installation without a single proof, or with a bucket, has none. */
 export async function copyProofs(from: string, to: string): Promise<void> {
-  await cp(join(from, 'proofs'), join(to, 'proofs'), { recursive: true }).catch((error) => {
+  await cp(from, to, { recursive: true }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
@@ -49,4 +60,10 @@ export async function copyProofs(from: string, to: string): Promise<void> {
 export function sayAndFail(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+/** The same for what the rest can't do without. */
+export function sayAndEnd(error: unknown): never {
+  sayAndFail(error);
+  process.exit();
 }

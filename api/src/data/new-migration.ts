@@ -4,7 +4,7 @@ import { migrationsDirectory, readMigrations, readSchema, withSchemaEngine } fro
 
 /**
  * Writes the migration that leads from the migrations on disk to the Prisma schema, or an empty one when they
- * agree, for SQL of one's own. Answers its file. Throws for a bad name. The server of `scratchUrl` must allow
+ * agree, for SQL of one's own. Returns its file. Throws for a bad name. The server of `scratchUrl` must allow
  * creating a scratch database; the database named there is not touched.
  */
 export async function writeMigration(name: string, scratchUrl: string): Promise<string> {
@@ -20,8 +20,9 @@ export async function writeMigration(name: string, scratchUrl: string): Promise<
       filters: { externalTables: [], externalEnums: [] },
     }),
   );
-  const existing = (await readdir(migrationsDirectory)).filter((entry) => /^\d/.test(entry));
-  const number = String(existing.length + 1).padStart(4, '0');
+  // Numbers may have gaps.
+  const numbers = (await readdir(migrationsDirectory)).map((entry) => Number.parseInt(entry, 10) || 0);
+  const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
   const directory = join(migrationsDirectory, `${number}_${name}`);
   await mkdir(directory);
   const file = join(directory, 'migration.sql');

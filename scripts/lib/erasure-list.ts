@@ -1,0 +1,59 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+
+/**
+ * The people who were erased, one JSON line each, in a file beside the backups: a backup that is older than an
+ * erasure brings the person back, and the list says whom to erase again. It names nobody: ids and times alone.
+ */
+const listFile = 'erasures.jsonl';
+const Erasure = z.object({ personId: z.uuid(), erasedAt: z.iso.datetime() });
+export type Erasure = z.infer<typeof Erasure>;
+
+/** Adds the database's erasures to the list in `folder`. Returns how many were new. */
+export async function appendErasures(client: pg.Client, folder: string): Promise<number> {
+  const { rows } = await client.query<{ person_id: string; erased_at: Date }>(
+    'SELECT person_id, erased_at FROM erasure ORDER BY erased_at, person_id',
+  );
+  const known = new Set((await readErasures(folder))?.map(({ personId }) => personId));
+  const lines = rows
+    .filter((row) => !known.has(row.person_id))
+    .map((row) => `${JSON.stringify({ personId: row.person_id, erasedAt: row.erased_at.toISOString() })}\n`);
+  await appendFile(join(folder, listFile), lines.join(''), { mode: 0o600 });
+  return lines.length;
+}
+
+/** The list in `folder`, or null when there is none. Throws when a line of it is damaged. */
+export async function readErasures(folder: string): Promise<Erasure[] | null> {
+  const text = await readFile(join(folder, listFile), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const parsed = Erasure.safeParse(tryJson(line));
+      if (!parsed.success) throw new Error(`${join(folder, listFile)}: line ${index + 1} is damaged.`);
+      return parsed.data;
+    });
+}
+
+/** The list in `folder`. Throws when there is none: without it a restore could bring erased people back. */
+export async function requireErasures(folder: string): Promise<Erasure[]> {
+  const erasures = await readErasures(folder);
+  if (erasures) return erasures;
+  throw new Error(
+    `There is no ${listFile} in ${folder}. Every backup writes it beside its own folder: put it there, or an empty file if nobody was ever erased.`,
+  );
+}
+
+function tryJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
