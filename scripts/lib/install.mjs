@@ -90,15 +90,16 @@ export async function continueIn(script) {
     await import(file);
     return;
   }
-  runTool(file, process.argv.slice(2));
+  runTool(file, process.argv.slice(2), { cwd: root });
 }
 
 /** Runs a TypeScript file of the repository, or a program of node_modules/.bin, and ends with its exit code. */
-export function runTool(tool, args) {
+export function runTool(tool, args, options = {}) {
   const [command, first] = tool.endsWith('.ts')
     ? [projectNode, ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
     : [join(modules, '.bin', tool), []];
   const child = spawn(command, [...first, ...args], {
+    ...options,
     stdio: 'inherit',
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
   });
