@@ -60,7 +60,7 @@ async function build({ report, cleanUp }: Tools) {
   });
   await runWebpack({ ...one, plugins: [...(one.plugins ?? []), new SingleRegistryPlugin(remotes)] });
   const registry = JSON.parse(readFileSync(join(single, 'registry.json'), 'utf8'));
-  await prerenderedAlike(join(folder, 'remotes/prerendered-pages/index.html'), single, registry);
+  await prerenderedAlike(join(folder, 'remotes/prerendered-pages/index.html'), single);
   return {
     federated: { dist, remotes: join(folder, 'remotes'), api: answers },
     single: { dist: single, registry, api: answers },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { pageRequests } from '../../scripts/webpack/page-requests.ts';
@@ -62,18 +62,8 @@ export class SingleRegistryPlugin {
   }
 }
 
-/** Gives the one application the prerendered landing too, with its own sheets. */
-export async function prerenderedAlike(landing: string, single: string, registry: Registry): Promise<void> {
-  const sheets = registry.remotes
-    .find(({ id }) => id === 'mfe_public')
-    ?.assets.landing?.filter((name) => name.endsWith('.css'))
-    .map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
-  const text = await readFile(landing, 'utf8');
-  const markup = text.replace(/^(<link rel="stylesheet"[^>]*>)*/, '');
+/** Gives the one application the prerendered landing too. */
+export async function prerenderedAlike(landing: string, single: string): Promise<void> {
   await mkdir(join(single, 'prerendered-pages'));
-  await writeFile(join(single, 'prerendered-pages/index.html'), `${sheets?.join('') ?? ''}${markup}`);
-}
-
-export interface Registry {
-  readonly remotes: readonly { readonly id: string; readonly assets: Record<string, string[]> }[];
+  await copyFile(landing, join(single, 'prerendered-pages/index.html'));
 }

@@ -47,7 +47,10 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext();
   try {
-    if (role) await context.addInitScript(signedIn, role);
+    if (role) {
+      await context.addInitScript(signedIn, role);
+      await context.addCookies([{ name: 'area', value: role, url: origin }]);
+    }
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

@@ -13,6 +13,8 @@ export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
 export * from './money/plans.ts';
 export * from './people/endpoints.ts';
+export * from './remotes/addresses.ts';
+export * from './remotes/version-range.ts';
 export type * from './schemas.ts';
 export * from './settings/endpoints.ts';
 export * from './support/endpoints.ts';

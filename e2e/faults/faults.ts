@@ -106,10 +106,13 @@ export async function changeRegistry(
   await page.route('**/*', async (route) => {
     if (mended || route.request().resourceType() !== 'document') return route.fallback();
     await tell(route, (text) =>
-      text.replace(
-        /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s,
-        (_, open, json, close) => `${open}${changed(json).replaceAll('<', '\\u003c')}${close}`,
-      ),
+      text
+        .replace(
+          /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s,
+          (_, open, json, close) => `${open}${changed(json).replaceAll('<', '\\u003c')}${close}`,
+        )
+        // The server preloads by the registry, which it believes unchanged.
+        .replace(new RegExp(`<link rel="preload"[^>]*href="/r/${id}/[^>]*>`, 'g'), ''),
     );
   });
   return {

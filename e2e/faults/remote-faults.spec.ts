@@ -98,7 +98,7 @@ test('a part of the kit that is gone is told of by the page that needs it, and h
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
-test('a page’s scripts are asked for beside the entry, which may come last', async ({ page, signInAs }) => {
+test('a page’s scripts are preloaded beside the entry, which may come last', async ({ page, signInAs }) => {
   await signInAs('user');
   const come = Promise.withResolvers<void>();
   await page.route(/\/r\/mfe_user\/.*entry\.js/, async (route) => {

@@ -11,7 +11,6 @@ import {
   reportActivity as reportActivityEndpoint,
   urlOf,
 } from '@dayrise/contracts';
-import { answerMeanwhile } from './answer-meanwhile.ts';
 import { forgetSession, sessionStore } from './session.ts';
 import { type UploadInput, upload } from './upload.ts';
 
@@ -48,8 +47,6 @@ const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<u
 
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
-    // A page that is drawn asks for several things at once; each goes out in a task of its own.
-    await answerMeanwhile();
     const answer = await (endpoint.bodyKind === 'multipart'
       ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
       : call(endpoint, input));

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { composePage, prerenderedName } from '../../api/src/http/compose-page.ts';
+import { ShellFiles } from '../../api/src/http/page-files.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,27 +19,36 @@ const types: Record<string, string> = {
 const policy = (styles: readonly string[]) =>
   `default-src 'self'; script-src 'self'; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'`;
 
+interface Registry {
+  readonly remotes: readonly unknown[];
+}
+
 export interface PageServerOptions {
   /** The shell's build (or one application's). */
   readonly dist: string;
   /** The store of remotes; left out for one application, with the registry given instead. */
   readonly remotes?: string;
-  readonly registry?: unknown;
+  readonly registry?: Registry;
   /** What `/api` answers, by `METHOD /path`. */
   readonly api: Readonly<Record<string, unknown>>;
 }
 
 /** Serves the built front ends as the API does, with recorded answers in its place. */
 export function createPageServer(options: PageServerOptions): Server {
-  const registry = (): unknown =>
+  const registry = (): Registry =>
     options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));
 
-  async function sendPage(response: ServerResponse, path: string): Promise<void> {
-    const name = prerenderedName(path);
+  async function sendPage(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const [, area] = /\barea=(user|admin)\b/.exec(incoming.headers.cookie ?? '') ?? [];
+    const role = area === 'user' || area === 'admin' ? area : null;
+    const name = role === null ? prerenderedName(path) : null;
     const prerendered = join(options.remotes ?? options.dist, 'prerendered-pages', name ?? '');
     const { text, hashes } = await composePage({
+      path,
+      role,
       html: readFileSync(join(options.dist, 'index.html'), 'utf8'),
-      registry: JSON.stringify(registry()),
+      shellFiles: ShellFiles.parse(JSON.parse(readFileSync(join(options.dist, 'files.json'), 'utf8'))),
+      registry: registry(),
       settings: {},
       prerendered: name !== null && existsSync(prerendered) ? readFileSync(prerendered, 'utf8') : null,
       shell: options.dist,
@@ -93,6 +103,6 @@ export function createPageServer(options: PageServerOptions): Server {
       sendFile(incoming, response, join(options.remotes ?? '', path.slice(3)));
     else if (extname(path) !== '' && !path.endsWith('.html'))
       sendFile(incoming, response, join(options.dist, path));
-    else void sendPage(response, path);
+    else void sendPage(incoming, response, path);
   });
 }

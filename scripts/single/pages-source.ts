@@ -4,6 +4,3 @@ import type { Remote } from '@dayrise/platform';
 export async function loadRemote(): Promise<Remote> {
   return (await import('../../mfe-public/src/remote.tsx')).default;
 }
-
-/** Nothing is shared: all parts are in the bundle of whoever needs them. */
-export function loadShared(): void {}

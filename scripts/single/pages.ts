@@ -1,24 +1,17 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import { manifest } from '../../mfe-public/src/manifest.ts';
 import { rootRoutes } from '../../shell/src/app/app.tsx';
 import { loadPublicFrame } from '../../shell/src/app/public-frame.tsx';
 import { createQueryClient } from '../../shell/src/app/query-client.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
-import { fullPath } from '../../shell/src/remotes/prefetch.ts';
 import { registryStore } from '../../shell/src/remotes/registry.ts';
 
 /** A public page as text, drawn as the browser draws it first: a visitor's, before any data is there. */
 export async function renderPage(name: keyof typeof manifest.routes): Promise<string> {
-  const build = {
-    buildId: 'prerendered',
-    entry: '',
-    integrity: '',
-    assets: {},
-    assetIntegrity: {},
-    shared: {},
-  };
+  const build = { buildId: 'prerendered', entry: '', integrity: '' };
   registryStore.set({ status: 'ready', remotes: [{ id: manifest.id, manifest, ...build }] });
   const page = loaderOf(manifest.id, { kind: 'route', name });
   await Promise.all([loadPublicFrame(), page.preload()]);

@@ -13,6 +13,3 @@ export async function loadRemote(entry: { readonly id: string }): Promise<Remote
   if (!load) throw new Error(`${entry.id} is not part of this application.`);
   return (await load()).default;
 }
-
-/** Nothing is shared: all parts are in the bundle of whoever needs them. */
-export function loadShared(): void {}

@@ -10,40 +10,36 @@ import { later } from './shared.ts';
 const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
 
 /**
- * Writes the shell's page: `index.html` with links to the entry's files, the fonts of the first paint, and
- * `early.ts` compiled on its own, since it runs before everything else.
+ * Writes the shell's page, `index.html` with the entry's files and the fonts of the first paint, and `files.json`, from
+ * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts` is compiled on its own,
+ * since it runs before everything else.
  */
 export class HtmlPlugin {
-  private readonly options: { readonly template: string; readonly early: string; readonly entry: string };
+  private readonly options: {
+    readonly template: string;
+    readonly afterPaint: string;
+    readonly entry: string;
+  };
 
-  constructor(options: { template: string; early: string; entry: string }) {
+  constructor(options: { template: string; afterPaint: string; entry: string }) {
     this.options = options;
   }
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    const { template, early, entry } = this.options;
-    const production = compiler.options.mode === 'production';
+    const { template, afterPaint, entry } = this.options;
+    const minify = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('Html', (compilation) => {
       compilation.fileDependencies.add(template);
-      compilation.fileDependencies.add(early);
+      compilation.fileDependencies.add(afterPaint);
       compilation.hooks.processAssets.tapPromise(
         { name: 'Html', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20 },
         async () => {
-          const { code } = await transform(readFileSync(early, 'utf8'), {
-            filename: early,
-            jsc: {
-              parser: { syntax: 'typescript' },
-              target: 'es2022',
-              minify: { compress: true, mangle: true },
-            },
-            minify: production,
-            module: { type: 'es6' },
-          });
-          const earlyScript = `(()=>{${code}})();`;
-          const earlyName = `assets/early.${createHash('sha256').update(earlyScript).digest('hex').slice(0, 10)}.js`;
-          compilation.emitAsset(earlyName, new sources.RawSource(earlyScript));
           const path = String(compilation.outputOptions.publicPath);
+          const script = await compileAlone(afterPaint, minify);
+          const scriptName = `assets/after-paint.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
+          compilation.emitAsset(scriptName, new sources.RawSource(script));
+
           const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
           const fonts = compilation
             .getAssets()
@@ -58,46 +54,45 @@ export class HtmlPlugin {
             ...files
               .filter((name) => name.endsWith('.js') && !name.includes('.hot-update.'))
               .map((name) => `<script defer src="${path}${name}"></script>`),
-            `<script async fetchpriority="high" src="${path}${earlyName}"></script>`,
             ...fonts.map(
               ({ name }) =>
                 `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}${name}">`,
             ),
           ];
-          const ahead = Object.fromEntries(
-            Object.entries(frames).map(([area, requests]) => [
-              area,
-              [...new Set(requests.flatMap((request) => filesOf(compilation, request)))].map(
-                (name) => path + name,
-              ),
-            ]),
-          );
-          // The prerendered page is drawn before any script: its frame's sheet can't wait for one. It stands behind the
-          // entry's, which declares the order of the layers.
-          const sheets = ahead.public?.filter((name) => name.endsWith('.css')) ?? [];
-          const own = files.filter((name) => name.endsWith('.css')).length;
-          tags.splice(own, 0, ...sheets.map((name) => `<link rel="stylesheet" href="${name}">`));
-          const shared = Object.fromEntries(
-            [...later].map(([name, source]) => [
-              name,
-              filesOf(compilation, source).map((file) => path + file),
-            ]),
-          );
-          const shell = { frames: ahead, shared, contract: CONTRACT, platform: PLATFORM_VERSION };
-          tags.unshift(`<script type="application/json" id="shell">${JSON.stringify(shell)}</script>`);
           const page = readFileSync(template, 'utf8').replace('<!--files-->', () => tags.join('\n    '));
           compilation.emitAsset('index.html', new sources.RawSource(page));
+
+          const addressesOf = (source: string) => filesOf(compilation, source).map((name) => path + name);
+          const shell = {
+            contract: CONTRACT,
+            platform: PLATFORM_VERSION,
+            afterPaint: path + scriptName,
+            publicFrame: [...new Set(publicFrame.flatMap(addressesOf))],
+            shared: Object.fromEntries([...later].map(([name, source]) => [name, addressesOf(source)])),
+          };
+          compilation.emitAsset('files.json', new sources.RawSource(JSON.stringify(shell)));
         },
       );
     });
   }
 }
 
-/** What each kind of area needs besides the first script; `early.ts` fetches it ahead. */
-const frames = {
-  public: ['shell/src/app/public-top-bar.tsx', 'ui-kit/src/entries/marketing.ts'],
-  app: [],
-} satisfies Record<string, string[]>;
+async function compileAlone(file: string, minify: boolean): Promise<string> {
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2022',
+      minify: { compress: true, mangle: true },
+    },
+    minify,
+    module: { type: 'es6' },
+  });
+  return `(()=>{${code}})();`;
+}
+
+/** What a public page needs besides the first script. */
+const publicFrame = ['shell/src/app/public-top-bar.tsx', 'ui-kit/src/entries/marketing.ts'];
 
 /** The files that hold a module, with those that load along with it wherever it is asked for. */
 function filesOf(compilation: Compilation, source: string): string[] {
@@ -113,6 +108,6 @@ function filesOf(compilation: Compilation, source: string): string[] {
 
 export const shellPage = (directory: string) => ({
   template: join(directory, 'src/page.template'),
-  early: join(directory, 'src/early.ts'),
+  afterPaint: join(directory, 'src/after-paint.ts'),
   entry: 'main',
 });

@@ -13,8 +13,8 @@ export function integrityOf(content: Buffer | string): string {
 /**
  * Gives each script and style that a remote loads its integrity: the entry carries the table, and the registry
  * carries the entry's own integrity. The entry has no hash in its name, so it may change last.
- * A file that failed is asked for under another address, since a hung request would block its repetition; the shell
- * has asked for some already when the entry comes.
+ * Once a file or the entry itself was asked for again, everything is asked for under another address: a request that
+ * hangs would block its repetition, and a preload that failed would be taken for the answer.
  */
 export class ChunkIntegrityPlugin {
   private readonly entry: string;
@@ -37,14 +37,16 @@ export class ChunkIntegrityPlugin {
       override generate(): string {
         const table = JSON.stringify(placeholder);
         return `var integrity;
-var attempts = Object.assign({}, globalThis.dayriseAsked);
+var asked = {};
+var repeating = /\\?attempt=/.test((document.currentScript || {}).src);
 __webpack_require__.sri = function (tag, url) {
   integrity = integrity || JSON.parse(${table});
   var file = url.split('?')[0].split('/').pop();
   if (integrity[file]) { tag.integrity = integrity[file]; tag.crossOrigin = 'anonymous'; }
-  attempts[url] = (attempts[url] || 0) + 1;
+  repeating = repeating || asked[url];
+  asked[url] = true;
   var style = tag.tagName === 'LINK';
-  if (attempts[url] > 1) tag[style ? 'href' : 'src'] = url + '?attempt=' + attempts[url];
+  if (repeating) tag[style ? 'href' : 'src'] = url + '?attempt=' + Date.now();
   if (style) setTimeout(function () { if (tag.onerror) tag.onerror({ type: 'timeout', target: tag }); }, ${this.timeout});
 };`;
       }

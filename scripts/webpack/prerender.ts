@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Manifest } from '../../platform/src/manifest.ts';
@@ -17,8 +17,7 @@ export const isPrerendered = (manifest: Manifest): boolean => manifest.base === 
 
 /**
  * Writes `pages/<path>.html` beside a build (`index` for `/`): each page to read inside the shell's frame, as the
- * browser will draw it first, with the build's own style sheets and a mark for those of each shared part. The server
- * puts it into the shell's page; the shell hydrates it.
+ * browser will draw it first. The server puts it into the shell's page; the shell hydrates it.
  */
 export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
@@ -35,21 +34,11 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
       }),
     );
     const { renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
-    const { id, buildId, assets, shared } = JSON.parse(
-      readFileSync(join(outputPath, 'manifest.json'), 'utf8'),
-    );
     mkdirSync(join(outputPath, 'pages'), { recursive: true });
     for (const name of prerendered) {
       const route = manifest.routes[name];
       if (!route) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
-      const sheets = (assets[name] as string[])
-        .filter((file) => file.endsWith('.css'))
-        .map((file) => `<link rel="stylesheet" href="/r/${id}/${buildId}/${file}">`);
-      const parts = (shared[name] as string[]).map((part) => `<!--sheets of ${part}-->`);
-      writeFileSync(
-        join(outputPath, 'pages', `${route.path || 'index'}.html`),
-        `${sheets.join('')}${parts.join('')}${await renderPage(name)}`,
-      );
+      writeFileSync(join(outputPath, 'pages', `${route.path || 'index'}.html`), await renderPage(name));
     }
   } finally {
     rmSync(workshop, { recursive: true, force: true });

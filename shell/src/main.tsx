@@ -1,35 +1,71 @@
 import '@dayrise/ui-kit/styles.css';
-import { answerMeanwhile } from '@dayrise/platform/answer-meanwhile';
+import { areaOf, startPath } from '@dayrise/contracts';
+import { followSessionEvents, sessionStore } from '@dayrise/platform';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { rootRoutes } from './app/app.tsx';
+import { rememberScroll } from './app/page-shown.ts';
+import { loadPublicFrame } from './app/public-frame.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { applyTheme, themeStore } from './app/theme.ts';
+import { mayEnter } from './remotes/access.ts';
+import { followFlips } from './remotes/follow-flips.ts';
+import { loaderOf } from './remotes/loader.ts';
+import { findRoute, startPrefetching } from './remotes/prefetch.ts';
+import { readRegistry, registryStore } from './remotes/registry.ts';
+import { replayClick } from './replay-click.ts';
+import { keepAreaCookie } from './session/area-cookie.ts';
+import { watchIdleness } from './session/idle.ts';
+import { rememberAddress } from './session/return-address.ts';
 
-/**
- * What the start is made of, all of it in the first script; each part is built in a task of its own. The exports are
- * some that are used anyway: without them the bundler would keep all of a package.
- */
-const foundations = [
-  () => import(/* webpackMode: "eager", webpackExports: ["createClient"] */ '@dayrise/contracts'),
-  () => import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router'),
-  () => import(/* webpackMode: "eager", webpackExports: ["api"] */ '@dayrise/platform'),
-];
-const drawing = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: ["AppFrame"] */ '@dayrise/ui-kit'),
-];
-
-async function build(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const part of parts) {
-    await answerMeanwhile();
-    await part();
-  }
-}
+/** Milliseconds that prerendered markup waits for its code before the page is drawn anew. */
+const HYDRATION_TIMEOUT_MS = 4000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
-await build(foundations);
-await answerMeanwhile();
-const { begin } = await import(/* webpackMode: "eager" */ './begin.ts');
-const beginning = await begin(root);
-// The page's code is on its way while what draws it is built.
-await build(drawing);
-await answerMeanwhile();
-const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
-await start(beginning);
+applyTheme(themeStore.get());
+history.scrollRestoration = 'manual';
+
+// 1. Where does this person start? Investors and admins in their own area, visitors outside of both.
+const session = sessionStore.get();
+const opened = location.pathname;
+const path = startPath(opened, session?.user.role ?? null);
+if (path !== opened) {
+  if (path === '/login') rememberAddress(location);
+  history.replaceState(null, '', path);
+}
+
+// 2. Load the page's code and its frame. The server's preload links have asked for their files already.
+if (registryStore.get().status === 'unread') void readRegistry();
+const found = findRoute(path);
+const page =
+  found && mayEnter(found.route.access, session)
+    ? loaderOf(found.remote.id, { kind: 'route', name: found.name })
+    : undefined;
+const code = page?.enter();
+const frame = areaOf(path) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
+
+// 3. Hydrate what the server drew, once its code is here; draw any other page at once.
+const prerendered = root.firstElementChild !== null && path === opened;
+const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATION_TIMEOUT_MS));
+await (prerendered ? Promise.race([Promise.all([frame, code]), timeout]) : frame);
+const client = createQueryClient();
+const router = createBrowserRouter(rootRoutes(client));
+const app = <RouterProvider router={router} />;
+if (prerendered && page?.store.get().status === 'ready') {
+  startTransition(() => void hydrateRoot(root, app));
+  replayClick(root);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+
+// 4. What goes on while the page is open.
+rememberScroll(router);
+startPrefetching(client);
+keepAreaCookie();
+watchIdleness();
+followSessionEvents();
+followFlips();

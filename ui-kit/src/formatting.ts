@@ -1,38 +1,36 @@
-import { decimal, significantDecimal } from './decimal.ts';
-
 /** What stands in for a number that is not known. */
 export const DASH = '–';
 
-/** A value that is made when it is first needed, and once. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
+const locale = 'en-US';
+
+/** Makes each format once, when it is first needed: making one takes longer than formatting a thousand values. */
+const keptBy = <Options, Format>(make: (options: Options) => Format): ((options: Options) => Format) => {
+  const kept = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    let format = kept.get(key);
+    if (format === undefined) {
+      format = make(options);
+      kept.set(key, format);
+    }
+    return format;
   };
 };
 
-// What is rare or long is the browser's own format: the first takes as long as drawing a page, so what every page
-// shows is written here.
-const compactFormat = once(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      notation: 'compact',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
+const numberFormat = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dateFormat = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relativeFormat = keptBy(
+  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
-const exactFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' }));
-const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** A minus, or with `signed` a plus too, where the digits say more than zero. */
-const signOf = (value: number, digits: string, signed: boolean): string => {
-  if (!/[1-9]/.test(digits)) return '';
-  return value < 0 ? '−' : signed ? '+' : '';
-};
+/** A number with a minus sign (U+2212) in place of the hyphen that the browser writes. */
+const written = (value: number, options: Intl.NumberFormatOptions): string =>
+  numberFormat(options).format(value).replace('-', '−');
+
+const dollarFormat = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 
 /** US dollars as `$1,234.50`; with `signed` a plus or minus stands before it; unknown is a dash. */
 export const formatMoney = (
@@ -40,27 +38,23 @@ export const formatMoney = (
   options: { signed?: boolean; compact?: boolean } = {},
 ): string => {
   if (!isFigure(dollars)) return DASH;
-  const digits = options.compact
-    ? compactFormat().format(Math.abs(dollars))
-    : decimal(Math.abs(dollars), 2, 2);
-  return `${signOf(dollars, digits, options.signed ?? false)}$${digits}`;
+  return written(dollars, {
+    ...dollarFormat,
+    ...(options.signed && { signDisplay: 'exceptZero' }),
+    ...(options.compact && { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  });
 };
 
 /** A market price in US dollars: two decimals from one dollar up, four significant digits below. */
 export const formatPrice = (dollars: Figure): string => {
   if (!isFigure(dollars)) return DASH;
-  const size = Math.abs(dollars);
-  if (size === 0 || size >= 1) return formatMoney(dollars);
-  const digits = significantDecimal(size, 4);
-  return `${signOf(dollars, digits, false)}$${digits}`;
+  if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
+  return written(dollars, { ...dollarFormat, minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
 };
 
 /** A plain number with grouped digits and at most `decimals` decimals. */
-export const formatNumber = (value: Figure, decimals = 0): string => {
-  if (!isFigure(value)) return DASH;
-  const digits = decimal(Math.abs(value), 0, decimals);
-  return signOf(value, digits, false) + digits;
-};
+export const formatNumber = (value: Figure, decimals = 0): string =>
+  isFigure(value) ? written(value, { maximumFractionDigits: decimals, signDisplay: 'negative' }) : DASH;
 
 /** Percentage points (`1.25` is `+1.25%`) with a sign and two decimals. */
 export const formatPercent = (
@@ -69,8 +63,14 @@ export const formatPercent = (
 ): string => {
   if (!isFigure(points)) return DASH;
   const decimals = options.decimals ?? 2;
-  const digits = decimal(Math.abs(points), decimals, decimals);
-  return `${signOf(points, digits, options.signed ?? true)}${digits}%`;
+  return written(points, {
+    style: 'unit',
+    unit: 'percent',
+    unitDisplay: 'short',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: options.signed === false ? 'negative' : 'exceptZero',
+  });
 };
 
 /** A moment as a `Date`, an ISO 8601 text or milliseconds since 1970. */
@@ -81,34 +81,25 @@ const toDate = (moment: Moment | null | undefined): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const formatWith = (options: Intl.DateTimeFormatOptions, moment: Moment | null | undefined): string => {
+  const date = toDate(moment);
+  return date ? dateFormat(options).format(date) : DASH;
+};
 
 /** A day, `Nov 21, 2026`, in the person's own time zone. */
-export const formatDate = (moment: Moment | null | undefined): string => {
-  const date = toDate(moment);
-  return date ? `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : DASH;
-};
+export const formatDate = (moment: Moment | null | undefined): string =>
+  formatWith({ dateStyle: 'medium' }, moment);
 
 /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
-export const formatDay = (day: string): string => {
-  const date = toDate(day);
-  return date ? `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : DASH;
-};
+export const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
 
 /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
-export const formatDateTime = (moment: Moment | null | undefined): string => {
-  const date = toDate(moment);
-  if (!date) return DASH;
-  const [hours, minutes] = [date.getHours(), date.getMinutes()];
-  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  return `${formatDate(date)}, ${time}`;
-};
+export const formatDateTime = (moment: Moment | null | undefined): string =>
+  formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
 
 /** Day of the week, seconds and time zone too, for what is shown on hover. */
-export const formatExactTime = (moment: Moment | null | undefined): string => {
-  const date = toDate(moment);
-  return date ? exactFormat().format(date) : DASH;
-};
+export const formatExactTime = (moment: Moment | null | undefined): string =>
+  formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -121,7 +112,7 @@ export const formatRelativeTime = (moment: Moment | null | undefined, now: numbe
   const distance = date.getTime() - now;
   const size = Math.abs(distance);
   if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
-  const relative = relativeFormat();
+  const relative = relativeFormat({ numeric: 'auto' });
   if (size < hour - minute / 2) return relative.format(Math.round(distance / minute), 'minute');
   if (size < day) return relative.format(Math.round(distance / hour), 'hour');
   return formatDate(date);

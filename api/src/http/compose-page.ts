@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Role } from '@dayrise/contracts';
 import { inlineStyles } from './inline-styles.ts';
+import { filesOfPage, type PageFile, type ShellFiles } from './page-files.ts';
 
 /** What a page is made of. */
 interface PageParts {
-  /** The shell's page, as it was built. */
+  /** The path that was asked for, and the role of who asks, by the `area` cookie. */
+  readonly path: string;
+  readonly role: Role | null;
+  /** The shell's page as it was built, and what the build says of its files. */
   readonly html: string;
-  /** The registry of remotes, as JSON. */
-  readonly registry: string;
+  readonly shellFiles: ShellFiles;
+  readonly registry: { readonly remotes: readonly unknown[] };
   /** What browsers need of the settings. */
   readonly settings: object;
   /** The text of a prerendered page. */
@@ -23,38 +28,59 @@ export function prerenderedName(path: string): string | null {
   return name === undefined || name === 'index' ? null : `${name || 'index'}.html`;
 }
 
-/** Writes registry, settings and prerendered text into the shell's page. Answers the hashes of the styles in it. */
+/**
+ * Writes registry, settings, prerendered text and links to the page's files into the shell's page. Answers the hashes
+ * of the styles in it.
+ */
 export async function composePage(parts: PageParts): Promise<{ text: string; hashes: string[] }> {
-  const { html, registry, settings, prerendered, shell, remotes } = parts;
+  const { path, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
+  const files = filesOfPage(path, role, registry, shellFiles);
   // Functions, because `$&` and its like in the text must stay what they are.
-  const text = html
-    .replace('__REMOTES__', () => inScript(registry))
-    .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-    .replace('<!--page-->', () => withSharedSheets(prerendered ?? '', html));
-  const read = (href: string) =>
+  const html = parts.html
+    .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
+    .replace('__SETTINGS__', () => inScript(settings))
+    .replace('<!--page-->', () => prerendered ?? '');
+  if (prerendered === null) return { text: beforeBody(html, files.map(preloadLink)), hashes: [] };
+
+  const sheets = files.filter(isSheet).map(({ href }) => `<link rel="stylesheet" href="${href}">`);
+  const held = [
+    ...(html.match(deferredScript) ?? []),
+    ...files.filter((file) => !isSheet(file)).map(preloadLink),
+  ];
+  const text = beforeBody(html.replace(deferredScript, ''), [
+    ...sheets,
+    `<template id="after-paint">${held.join('')}</template>`,
+    `<script async src="${shellFiles.afterPaint}"></script>`,
+  ]);
+  return inlineStyles(text, (href) =>
     readFile(href.startsWith('/r/') ? join(remotes, href.slice(3)) : join(shell, href), 'utf8').catch(
       () => null,
-    );
-  return prerendered === null ? { text, hashes: [] } : inlineStyles(withScriptsHeld(text), read);
-}
-
-/** A prerendered page is painted before any code is asked for: the shell's `early.ts` does that, right after. */
-function withScriptsHeld(html: string): string {
-  return html.replaceAll('<script defer src=', '<script type="text/plain" data-src=');
-}
-
-/** Links the sheets of the shared parts that a prerendered page is made of; the shell's page names their files. */
-function withSharedSheets(fragment: string, html: string): string {
-  const [, named] = /<script type="application\/json" id="shell">(.*?)<\/script>/.exec(html) ?? [];
-  const shared: Record<string, string[]> = named ? JSON.parse(named).shared : {};
-  return fragment.replace(/<!--sheets of ([\w@/-]+)-->/g, (_, part: string) =>
-    (shared[part] ?? [])
-      .filter((file) => file.endsWith('.css') && !html.includes(`"stylesheet" href="${file}"`))
-      .map((file) => `<link rel="stylesheet" href="${file}">`)
-      .join(''),
+    ),
   );
 }
 
-function inScript(json: string): string {
-  return json.replace(/</g, '\\u003c');
+const deferredScript = /<script defer src="[^"]+"><\/script>/g;
+const isSheet = ({ href }: PageFile) => href.endsWith('.css');
+
+function beforeBody(html: string, tags: readonly string[]): string {
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+/** A browser uses what it preloaded only for a tag of the same integrity and origin mode; remotes' tags have both. */
+function preloadLink(file: PageFile): string {
+  const kind = isSheet(file) ? 'style' : 'script';
+  const integrity = file.integrity ? ` integrity="${file.integrity}"` : '';
+  const origin = file.href.startsWith('/r/') ? ' crossorigin' : '';
+  return `<link rel="preload" as="${kind}" href="${file.href}"${integrity}${origin}>`;
+}
+
+/** A remote's build without what the server alone reads. */
+function forBrowsers(build: unknown): unknown {
+  if (typeof build !== 'object' || build === null) return build;
+  const { assets, assetIntegrity, shared, ...rest } = build as Record<string, unknown>;
+  return rest;
+}
+
+function inScript(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Role } from '@dayrise/contracts';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { config } from '../config.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
 import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
+import { filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
-const emptyRegistry = '{"remotes":[]}';
 const ownRegistry = '/remotes.json';
+const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
 
 interface Page {
   readonly stamp: string;
@@ -23,15 +26,15 @@ interface Page {
 /** Callers may name any origin: what is kept for them stays small. */
 const MOST_FORMS = 16;
 
-/** What each page was last made of, by the name of its prerendered text; `` for those without. */
+/** Pages by the text and the files that they are made of: as many as there are routes. */
 const made = new Map<string, Page>();
 
 /**
- * Serves the shell's page: the registry of remotes, the settings that browsers need and the text of a prerendered
- * page are written into it. Answers `false` when the shell isn't built.
+ * Serves the shell's page: the registry of remotes, the settings that browsers need, links to the page's files and the
+ * text of a prerendered page are written into it. Answers `false` when the shell isn't built.
  */
 export async function servePage(http: Context, shell: string): Promise<boolean> {
-  const page = await makePage(http.path, shell);
+  const page = await makePage(http.path, areaCookie(http), shell);
   if (!page) return false;
   http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
@@ -58,6 +61,12 @@ function chosenTheme(http: Context): Form['theme'] {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
+/** The area that the person last signed in to with this browser. It says what to preload and decides nothing. */
+function areaCookie(http: Context): Role | null {
+  const area = http.cookies.get('area');
+  return area === 'user' || area === 'admin' ? area : null;
+}
+
 /** Sends the page as small as the caller takes it; pages are few, so each form is made once. */
 function sendText(http: Context, page: Page, { origin, theme }: Form): void {
   const brotli = http.acceptsEncodings('br') === 'br';
@@ -74,31 +83,53 @@ function sendText(http: Context, page: Page, { origin, theme }: Form): void {
   http.body = body;
 }
 
-async function makePage(path: string, shell: string): Promise<Page | null> {
-  const remotes = join(config.DATA_DIR, 'remotes');
+interface Sources {
+  readonly stamp: string;
+  readonly html: string;
+  readonly shellFiles: ShellFiles;
+  readonly registry: z.infer<typeof Registry>;
+}
+
+let sources: Sources | undefined;
+
+/** What every page is made of, read again when a file has changed; null where the shell isn't built. */
+async function readSources(shell: string): Promise<Sources | null> {
   const template = join(shell, 'index.html');
-  const registry = join(remotes, 'registry.json');
-  const name = prerenderedName(path);
-  const prerendered = name === null ? '' : join(remotes, 'prerendered-pages', name);
-  const stamps = await Promise.all([template, registry, prerendered].map(changeOf));
-  const key = stamps[2] === '' ? '' : prerendered;
-  if (stamps[0] === '') return null;
-  const stamp = stamps.join('|');
+  const list = join(config.DATA_DIR, 'remotes', 'registry.json');
+  const [templateChange, listChange] = await Promise.all([changeOf(template), changeOf(list)]);
+  if (templateChange === '') return null;
+  const stamp = `${template} ${templateChange} ${listChange}`;
+  if (sources?.stamp !== stamp) {
+    const [html, files, registry] = await Promise.all([
+      readFile(template, 'utf8'),
+      readFile(join(shell, 'files.json'), 'utf8'),
+      config.REMOTES_URL === ownRegistry ? readFile(list, 'utf8').catch(() => null) : null,
+    ]);
+    made.clear();
+    sources = {
+      stamp,
+      html,
+      shellFiles: ShellFiles.parse(JSON.parse(files)),
+      registry: registry === null ? { remotes: [] } : Registry.parse(JSON.parse(registry)),
+    };
+  }
+  return sources;
+}
+
+async function makePage(path: string, role: Role | null, shell: string): Promise<Page | null> {
+  const parts = await readSources(shell);
+  if (!parts) return null;
+  const remotes = join(config.DATA_DIR, 'remotes');
+  // A signed-in person starts in the own area and would only see a public page go.
+  const name = role === null ? prerenderedName(path) : null;
+  const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
+  const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
+  const files = filesOfPage(path, role, parts.registry, parts.shellFiles);
+  const key = `${fragment} ${files.map(({ href }) => href).join(' ')}`;
   const known = made.get(key);
   if (known?.stamp === stamp) return known;
-  const [html, list, fragment] = await Promise.all([
-    readFile(template, 'utf8'),
-    config.REMOTES_URL === ownRegistry ? readOr(registry, emptyRegistry) : emptyRegistry,
-    key === '' ? null : readOr(prerendered, ''),
-  ]);
-  const { text, hashes } = await composePage({
-    html,
-    registry: list,
-    settings,
-    prerendered: fragment,
-    shell,
-    remotes,
-  });
+  const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
+  const { text, hashes } = await composePage({ ...parts, path, role, settings, prerendered, shell, remotes });
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };
   made.set(key, page);
@@ -110,10 +141,6 @@ const settings = {
   chartWidget: config.CHART_WIDGET,
   remotesUrl: config.REMOTES_URL,
 };
-
-async function readOr(path: string, otherwise: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => otherwise);
-}
 
 async function changeOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);

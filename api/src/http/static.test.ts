@@ -10,21 +10,47 @@ import { config } from '../config.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { openEventStream } from '../testing/event-reader.ts';
 import { startTestServer } from '../testing/server.ts';
+import { filesOfPage } from './page-files.ts';
 import { serveFrontEnds } from './static.ts';
 
 const folder = join(tmpdir(), `dayrise-static-${process.pid}`);
 const shell = join(folder, 'shell');
 const remotes = join(config.DATA_DIR, 'remotes');
-const registry = { remotes: [{ id: 'mfe_user', buildId: 'abc', text: '</script><b>' }] };
+const shellFiles = {
+  contract: 3,
+  platform: '1.2.0',
+  afterPaint: '/assets/after-paint.abc123.js',
+  publicFrame: ['/assets/frame.abc123.js', '/assets/frame.abc123.css'],
+  shared: { '@dayrise/ui-kit/data': ['/assets/table.abc123.css', '/assets/table.abc123.js'] },
+};
+const build = (id: string, base: string, contract: number, routes: object) => ({
+  id,
+  buildId: 'abc',
+  text: '</script><b>',
+  entry: `/r/${id}/abc/entry.js`,
+  integrity: 'sha384-entry',
+  assets: { page: ['page.js', 'page.css'] },
+  assetIntegrity: { 'page.js': 'sha384-js', 'page.css': 'sha384-css' },
+  shared: { page: ['react', '@dayrise/ui-kit/data'] },
+  manifest: { base, contract, requires: { platform: '^1.1.0' }, routes },
+});
+const registry = {
+  remotes: [
+    build('mfe_public', '/', 3, { page: { path: '', access: 'all' } }),
+    build('mfe_user', '/user', 3, { page: { path: 'plans/:id', access: 'user' } }),
+    build('mfe_later', '/user/later', 4, { page: { path: '', access: 'user' } }),
+  ],
+};
 let url = '';
 
 beforeAll(async () => {
   for (const path of ['assets', '../coins']) mkdirSync(join(shell, path), { recursive: true });
-  mkdirSync(join(remotes, 'mfe_user/abc'), { recursive: true });
+  for (const id of ['mfe_user', 'mfe_public']) mkdirSync(join(remotes, id, 'abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<html lang="en"><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script><script type="application/json" id="shell">{"shared":{"@dayrise/ui-kit/data":["/assets/table.abc123.css","/assets/table.abc123.js"]}}</script><div><!--page--></div>',
+    '<html lang="en"><head><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script></head><div><!--page--></div>',
   );
+  writeFileSync(join(shell, 'files.json'), JSON.stringify(shellFiles));
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
   writeFileSync(join(shell, 'assets/main.abc123.js'), 'console.log(1)');
   writeFileSync(join(shell, 'assets/main.abc123.js.br'), brotliCompressSync('console.log(1)'));
@@ -34,11 +60,8 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'assets/main.abc123.css'), 'h1{color:red}');
   mkdirSync(join(remotes, 'prerendered-pages'));
   writeFileSync(join(shell, 'assets/table.abc123.css'), 'td{color:red}');
-  writeFileSync(join(remotes, 'mfe_user/abc/landing.abc123.css'), 'h2{color:red}');
-  writeFileSync(
-    join(remotes, 'prerendered-pages/index.html'),
-    '<link rel="stylesheet" href="/r/mfe_user/abc/landing.abc123.css"><!--sheets of @dayrise/ui-kit/data--><!--sheets of react--><h1>$& landing</h1>',
-  );
+  writeFileSync(join(remotes, 'mfe_public/abc/page.css'), 'h2{color:red}');
+  writeFileSync(join(remotes, 'prerendered-pages/index.html'), '<h1>$& landing</h1>');
   writeFileSync(join(remotes, 'prerendered-pages/help.html'), '<h1>Help</h1>');
   const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
   const server = createServer(app.callback());
@@ -76,9 +99,10 @@ it('paints a prerendered page without asking for its sheets, by their hashes alo
   const page = await get('/');
   const text = await page.text();
   expect(text).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
-  expect(text).toContain(
-    '<div><style data-href="landing.abc123.css">h2{color:red}</style><style data-href="/assets/table.abc123.css">td{color:red}</style><h1>',
-  );
+  expect(text).toContain('<style data-href="page.css">h2{color:red}</style>');
+  expect(text).toContain('<style data-href="/assets/table.abc123.css">td{color:red}</style>');
+  // A sheet that can't be read is left to the browser.
+  expect(text).toContain('<link rel="stylesheet" href="/assets/frame.abc123.css">');
   expect(page.headers.get('Content-Security-Policy')).toContain(
     `style-src 'self' 'sha256-${createHash('sha256').update('h1{color:red}').digest('base64')}' `,
   );
@@ -87,11 +111,69 @@ it('paints a prerendered page without asking for its sheets, by their hashes alo
   expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
 });
 
-it('asks for the scripts of a prerendered page once it is painted, for those of others at once', async () => {
+it('holds the scripts of a prerendered page back until it is painted', async () => {
   expect(await (await get('/')).text()).toContain(
-    '<script type="text/plain" data-src="/assets/main.abc123.js">',
+    '<template id="after-paint"><script defer src="/assets/main.abc123.js"></script>' +
+      '<link rel="preload" as="script" href="/assets/frame.abc123.js">' +
+      '<link rel="preload" as="script" href="/r/mfe_public/abc/entry.js" integrity="sha384-entry" crossorigin>' +
+      '<link rel="preload" as="script" href="/r/mfe_public/abc/page.js" integrity="sha384-js" crossorigin>' +
+      '<link rel="preload" as="script" href="/assets/table.abc123.js"></template>' +
+      '<script async src="/assets/after-paint.abc123.js"></script></head>',
   );
-  expect(await (await get('/user')).text()).toContain('<script defer src="/assets/main.abc123.js">');
+});
+
+const preloaded = async (path: string, area?: string) => {
+  const answer = await get(path, area === undefined ? {} : { Cookie: `area=${area}` });
+  const text = await answer.text();
+  expect(text).not.toContain('<template');
+  return [...text.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  );
+};
+const frame = ['/assets/frame.abc123.js', '/assets/frame.abc123.css'];
+const filesOf = (id: string) => [
+  `/r/${id}/abc/entry.js`,
+  `/r/${id}/abc/page.js`,
+  `/r/${id}/abc/page.css`,
+  '/assets/table.abc123.css',
+  '/assets/table.abc123.js',
+];
+
+it('preloads the files of the page that the person will see, by the area cookie', async () => {
+  expect(await preloaded('/user/plans/7', 'user')).toEqual(filesOf('mfe_user'));
+  // Nobody is signed in: the login opens, which no remote here has.
+  expect(await preloaded('/user/plans/7')).toEqual(frame);
+  expect(await preloaded('/user/plans/7', 'admin')).toEqual([]);
+  expect(await preloaded('/user/plans/7', 'root')).toEqual(frame);
+  expect(await preloaded('/user/unknown', 'user')).toEqual([]);
+  // A signed-in person leaves the landing for the own area, and never sees it.
+  expect(await preloaded('/', 'user')).toEqual([]);
+});
+
+it('preloads nothing of a build whose files are no plain names', () => {
+  const [, user] = registry.remotes;
+  const preloads = (change: object) =>
+    filesOfPage('/user/plans/7', 'user', { remotes: [{ ...user, ...change }] }, shellFiles);
+  expect(preloads({})).toHaveLength(5);
+  for (const change of [
+    { entry: '/r/x"><script>' },
+    { entry: '//elsewhere.test/entry.js' },
+    { integrity: 'sha384-"x' },
+    { assets: { page: ['../../x.js'] } },
+    { assetIntegrity: { 'page.js': 'md5-x' } },
+  ])
+    expect(preloads(change)).toEqual([]);
+});
+
+it('preloads nothing of a remote that the shell would not run', async () => {
+  expect(await preloaded('/user/later', 'user')).toEqual([]);
+});
+
+it('keeps from browsers what only the server reads of the registry', async () => {
+  const text = await (await get('/user')).text();
+  const [, inlined = ''] = /<script id="remotes">(.*?)<\/script>/.exec(text) ?? [];
+  for (const { assets, assetIntegrity, shared, ...rest } of registry.remotes)
+    expect(JSON.parse(inlined).remotes).toContainEqual(rest);
 });
 
 it('wears the theme that the browser chose, and no other text', async () => {

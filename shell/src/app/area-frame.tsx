@@ -1,3 +1,4 @@
+import { areaOf } from '@dayrise/contracts';
 import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
 import { AppFrame, Button } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
@@ -6,7 +7,7 @@ import { findRoute, fullPath } from '../remotes/prefetch.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
-import { areaOf, useNavigation } from './navigation.tsx';
+import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The frame of a signed-in person's area; it stands before any remote's code has loaded. */

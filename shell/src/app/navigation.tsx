@@ -1,17 +1,7 @@
+import { type Area, areaOf, fullPath } from '@dayrise/contracts';
 import { type Session, useStore } from '@dayrise/platform';
 import { mayEnter } from '../remotes/access.ts';
-import { fullPath } from '../remotes/prefetch.ts';
 import { registryStore } from '../remotes/registry.ts';
-import { isWithin } from '../session/redirects.ts';
-
-export type Area = 'public' | 'user' | 'admin';
-
-/** Whose frame a path is drawn in. */
-export function areaOf(pathname: string): Area {
-  if (isWithin('/user', pathname)) return 'user';
-  if (isWithin('/admin', pathname)) return 'admin';
-  return 'public';
-}
 
 /** The navigation of an area, from the manifests alone, of what the person may enter. */
 export function useNavigation(area: Area, session: Session | null) {

@@ -1,15 +1,20 @@
 import { useLocation } from '@dayrise/platform';
 import { brand } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router';
+import { type createBrowserRouter, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 let first = true;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
-/** Remembers how far the page of a history entry was scrolled: the browser restores the scroll before our pages are drawn. */
-export function rememberScroll(key: string): void {
-  positions.set(key, window.scrollY);
+/** Remembers how far each history entry's page was scrolled: the browser restores the scroll before our pages are drawn. */
+export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): void {
+  let { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    positions.set(key, window.scrollY);
+    key = location.key;
+  });
 }
 
 /** The element that a hash names; null where there is none, or where the hash is not valid percent-encoding. */

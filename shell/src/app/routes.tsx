@@ -1,14 +1,13 @@
+import { type Area, areaOf, fullPath } from '@dayrise/contracts';
 import { unsavedStore, useLocation, useNavigate, useSession, useStore } from '@dayrise/platform';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
-import { fullPath } from '../remotes/prefetch.ts';
 import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
 import { RouteView } from '../remotes/route-view.tsx';
 import { rememberAddress } from '../session/return-address.ts';
 import { AreaFrame } from './area-frame.tsx';
-import { type Area, areaOf } from './navigation.tsx';
 import { usePageShown } from './page-shown.ts';
 import { Forbidden, NotFound } from './plain-pages.tsx';
 import { PublicFrame } from './public-frame.tsx';

@@ -1,6 +1,6 @@
 import { PageLoader, type Part } from './page-loader.ts';
 import { activeEntry, readRegistry } from './registry.ts';
-import { loadRemote, loadShared } from './source.ts';
+import { loadRemote } from './source.ts';
 
 const loaders = new Map<string, PageLoader>();
 
@@ -8,7 +8,6 @@ const services = {
   activeEntry,
   readRegistry,
   loadRemote,
-  loadShared,
   now: () => Date.now(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   onOnline: (listener: () => void) => {

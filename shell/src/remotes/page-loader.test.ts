@@ -12,9 +12,6 @@ function entry(buildId: string, contract = 1): RegistryEntry {
     buildId,
     entry: `/r/mfe_user/${buildId}/entry.js`,
     integrity: 'sha384-x',
-    assets: {},
-    assetIntegrity: {},
-    shared: {},
     manifest: {
       id: 'mfe_user',
       contract,
@@ -43,7 +40,6 @@ function arrange() {
     activeEntry: () => state.active,
     readRegistry: vi.fn(async () => true),
     loadRemote: vi.fn<LoaderServices['loadRemote']>(async () => remote),
-    loadShared: vi.fn<LoaderServices['loadShared']>(),
     now: () => Date.now(),
     pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
     onOnline: (listener: () => void) => {
@@ -67,14 +63,6 @@ describe('PageLoader', () => {
     await Promise.all([loader.enter(), loader.enter()]);
     await loader.enter();
     expect(services.loadRemote).toHaveBeenCalledTimes(1);
-  });
-
-  it('starts on what the page takes from the shared scope while its remote is still on the way', () => {
-    const { loader, services, state } = arrange();
-    state.active = { ...entry('one'), shared: { plans: ['@dayrise/ui-kit/data'] } };
-    services.loadRemote.mockImplementation(never);
-    void loader.enter();
-    expect(services.loadShared.mock.calls).toEqual([[['@dayrise/ui-kit/data']]]);
   });
 
   it('gives up a remote that hangs after three attempts and 12 seconds', async () => {

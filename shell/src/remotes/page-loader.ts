@@ -22,10 +22,7 @@ export type PageState =
 export interface LoaderServices {
   readonly activeEntry: (id: string) => RegistryEntry | undefined;
   readonly readRegistry: (timeout: number) => Promise<boolean>;
-  /** Loads a remote, and the files of one of its pages in parallel. */
-  readonly loadRemote: (entry: RegistryEntry, page: string, attempt: number) => Promise<Remote>;
-  /** Starts loading names of the shared scope. */
-  readonly loadShared: (names: readonly string[]) => void;
+  readonly loadRemote: (entry: RegistryEntry) => Promise<Remote>;
   /** The time in milliseconds. */
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -61,9 +58,6 @@ export class PageLoader {
   private readonly id: string;
   private readonly part: Part;
   private readonly services: LoaderServices;
-
-  /** Attempts since the last success. */
-  private tries = 0;
 
   constructor(id: string, part: Part, services: LoaderServices) {
     this.id = id;
@@ -153,11 +147,8 @@ export class PageLoader {
       this.refuse(reason);
       return 'settled';
     }
-    this.tries += 1;
     try {
-      const loading = this.services.loadRemote(entry, this.part.name, this.tries);
-      if (this.tries === 1) this.services.loadShared(entry.shared[this.part.name] ?? []);
-      const remote = await withTimeout(loading, time, this.id);
+      const remote = await withTimeout(this.services.loadRemote(entry), time, this.id);
       this.remote = remote;
       const pending = this.pendingPrefetch;
       this.pendingPrefetch = undefined;
@@ -168,7 +159,6 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
-      this.tries = 0;
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();
       this.store.set(this.last);

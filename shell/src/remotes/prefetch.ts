@@ -1,28 +1,15 @@
+import { findPage } from '@dayrise/contracts';
 import type { QueryClient } from '@dayrise/platform';
 import { sessionStore } from '@dayrise/platform';
-import { matchPath } from 'react-router';
 import { mayEnter } from './access.ts';
 import { incompatibility } from './compatibility.ts';
 import { loaderOf } from './loader.ts';
 import { registryStore } from './registry.ts';
 
-/** Joins a manifest's base and a route's path. */
-export function fullPath(base: string, path: string): string {
-  return `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-}
-
-/** The route that a path leads to, its remote, and the path's parameters. */
+/** The page that a path leads to, as far as the registry is known. */
 export function findRoute(pathname: string) {
   const registry = registryStore.get();
-  if (registry.status !== 'ready') return undefined;
-  const found = registry.remotes.flatMap(({ id, manifest }) =>
-    Object.entries(manifest.routes).flatMap(([name, route]) => {
-      const match = matchPath(fullPath(manifest.base, route.path), pathname);
-      return match ? [{ id, name, route, manifest, params: match.params }] : [];
-    }),
-  );
-  // A page of its own outranks one that stands for all addresses.
-  return found.find(({ route }) => !route.path.endsWith('*')) ?? found[0];
+  return registry.status === 'ready' ? findPage(registry.remotes, pathname) : undefined;
 }
 
 function prefetch(target: EventTarget | null, client: QueryClient): void {
@@ -31,8 +18,8 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (link.pathname === location.pathname) return;
   const found = findRoute(link.pathname);
   if (!found || !mayEnter(found.route.access, sessionStore.get())) return;
-  if (incompatibility(found.manifest) !== null) return;
-  const loader = loaderOf(found.id, { kind: 'route', name: found.name });
+  if (incompatibility(found.remote.manifest) !== null) return;
+  const loader = loaderOf(found.remote.id, { kind: 'route', name: found.name });
   void loader.preload().then(() => loader.prefetch(client, found.params));
 }
 

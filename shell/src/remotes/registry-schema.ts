@@ -1,6 +1,6 @@
 import { CONTRACT, type Manifest, type RouteAccess } from '@dayrise/platform';
 
-// Checked by hand: a schema library would double what the shell's first script takes to run.
+// Checked by hand: zod would add 20 KiB (brotli) to each first page.
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
@@ -14,10 +14,6 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
 const recordOf =
   (check: Check): Check =>
   (value) =>
@@ -55,25 +51,12 @@ const hasBuild = shape({
   integrity: isIntegrity,
 });
 
-const hasEntryShape = shape({
-  assets: optional(recordOf(listOf(matches(/^[\w.-]+$/)))),
-  assetIntegrity: optional(recordOf(isIntegrity)),
-  shared: optional(recordOf(listOf(isText))),
-  manifest: isManifest,
-});
-
 /** One remote: which build is active, where its code is, and what it is. */
 export interface RegistryEntry {
   readonly id: string;
   readonly buildId: string;
   readonly entry: string;
   readonly integrity: string;
-  /** Files of each route's page. */
-  readonly assets: Readonly<Record<string, readonly string[]>>;
-  /** The integrity of each of those files. */
-  readonly assetIntegrity: Readonly<Record<string, string>>;
-  /** Names in the shared scope that each route's page takes. */
-  readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly manifest: Manifest;
   /** Why a newer build is active but can't run in this page; the entry is then the last one that can. */
   readonly newerIncompatible?: string;
@@ -135,19 +118,15 @@ function unreadableManifest(value: unknown): Manifest | undefined {
 function parseEntry(value: unknown, url: string, origins: ReadonlySet<string>): RegistryEntry | undefined {
   if (!isRecord(value) || !hasBuild(value) || carriesCode(value)) return undefined;
   const candidate = value as unknown as Omit<RegistryEntry, 'manifest'> & { readonly manifest: unknown };
-  const readable = hasEntryShape(value);
-  const manifest = readable
+  const manifest = isManifest(candidate.manifest)
     ? knownManifest(candidate.manifest as Manifest)
     : unreadableManifest(candidate.manifest);
   if (manifest?.id !== candidate.id) return undefined;
   if (!URL.canParse(candidate.entry, url)) return undefined;
   const address = new URL(candidate.entry, url);
   if (!origins.has(address.origin)) return undefined;
-  const { id, buildId, integrity, assets = {}, assetIntegrity = {}, shared = {} } = candidate;
-  const files = readable
-    ? { assets, assetIntegrity, shared }
-    : { assets: {}, assetIntegrity: {}, shared: {} };
-  return { id, buildId, entry: address.href, integrity, ...files, manifest };
+  const { id, buildId, integrity } = candidate;
+  return { id, buildId, entry: address.href, integrity, manifest };
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Remote } from '@dayrise/platform';
-import { loadBeside } from './beside.ts';
 import { ATTEMPT_TIME } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
 import { loadScript, RemoteError } from './script.ts';
-
-export { loadShared } from './shared-scope.ts';
+import './shared-scope.ts';
 
 interface Container {
   init(shareScope: object): unknown;
@@ -57,18 +55,10 @@ async function startContainer(entry: RegistryEntry, key: string, url: string): P
   return container;
 }
 
-/**
- * Loads the exposed module of a remote's build through its Module Federation container and, at the first attempt, a
- * page's files in parallel. Throws a RemoteError.
- */
-export async function loadRemote(entry: RegistryEntry, page: string, attempt: number): Promise<Remote> {
+/** Loads the exposed module of a remote's build through its Module Federation container. Throws a RemoteError. */
+export async function loadRemote(entry: RegistryEntry): Promise<Remote> {
   const key = `${entry.id}_${entry.buildId}`;
-  let container = started.get(key);
-  if (!container) {
-    const styled = attempt === 1 ? loadBeside(entry, page) : undefined;
-    container = await requestContainer(entry, key);
-    await styled;
-  }
+  const container = started.get(key) ?? (await requestContainer(entry, key));
   const factory = await container.get('./remote');
   const exposed = factory();
   const remote = typeof exposed === 'object' && exposed !== null && 'default' in exposed && exposed.default;

@@ -1,4 +1,4 @@
-import { isWithin } from './redirects.ts';
+import { isWithin } from '@dayrise/contracts';
 
 /** Parts of an address, as `location` and the router have them. */
 interface Address {

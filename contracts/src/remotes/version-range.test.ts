@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { satisfies } from './compatibility.ts';
+import { satisfies } from './version-range.ts';
 
 describe('satisfies', () => {
   it.each([

@@ -1,0 +1,77 @@
+import { areaOf, findPage, mayEnter, misfit, type Role, startPath } from '@dayrise/contracts';
+import { z } from 'zod';
+
+/** What the shell's build says of its files (`files.json`, scripts/webpack/html.ts); addresses. */
+export const ShellFiles = z.object({
+  contract: z.number(),
+  platform: z.string(),
+  /** The script that adds a prerendered page's scripts once it is painted. */
+  afterPaint: z.string(),
+  publicFrame: z.array(z.string()),
+  /** Files of each part of the shared scope that loads later. */
+  shared: z.record(z.string(), z.array(z.string())),
+});
+export type ShellFiles = z.infer<typeof ShellFiles>;
+
+// A remote's build names these, and they are written into pages: names without quotes, paths or markup.
+const FileName = z.string().regex(/^[\w.-]+$/);
+const Integrity = z.string().regex(/^sha(256|384|512)-[\w+/=]*$/);
+
+/** What the registry says of a remote's active build, as far as preloading needs it. */
+const Build = z.object({
+  entry: z.string().regex(/^(\/[\w.-]+)+$/),
+  integrity: Integrity,
+  /** Files of each route's page, and their integrity. */
+  assets: z.record(z.string(), z.array(FileName)).default({}),
+  assetIntegrity: z.record(z.string(), Integrity).default({}),
+  /** Parts of the shared scope that each route's page takes. */
+  shared: z.record(z.string(), z.array(z.string())).default({}),
+  manifest: z.object({
+    base: z.string(),
+    contract: z.number(),
+    requires: z.object({ platform: z.string() }),
+    routes: z.record(
+      z.string(),
+      z.object({ path: z.string(), access: z.enum(['all', 'signed-in', 'user', 'admin']) }),
+    ),
+  }),
+});
+
+/** A script or a sheet of a page. */
+export interface PageFile {
+  readonly href: string;
+  readonly integrity?: string;
+}
+
+/**
+ * The files that the page at a path needs besides the shell's first script, in the order in which they run. `role` is
+ * that of the person by the `area` cookie, which may be wrong: then the browser preloads in vain.
+ */
+export function filesOfPage(
+  path: string,
+  role: Role | null,
+  registry: { readonly remotes: readonly unknown[] },
+  shell: ShellFiles,
+): PageFile[] {
+  const start = startPath(path, role);
+  const frame = areaOf(start) === 'public' ? shell.publicFrame : [];
+  const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
+  const found = findPage(builds, start);
+  const fits = found && mayEnter(found.route.access, role) && misfit(found.remote.manifest, shell) === null;
+  const page = fits ? filesOfRoute(found.remote, found.name, shell) : [];
+  const files = [...frame.map((href) => ({ href })), ...page];
+  return [...new Map(files.map((file) => [file.href, file])).values()];
+}
+
+function filesOfRoute(build: z.infer<typeof Build>, route: string, shell: ShellFiles): PageFile[] {
+  const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+  const shared = (build.shared[route] ?? []).flatMap((part) => shell.shared[part] ?? []);
+  return [
+    { href: build.entry, integrity: build.integrity },
+    ...(build.assets[route] ?? []).map((file) => ({
+      href: folder + file,
+      integrity: build.assetIntegrity[file],
+    })),
+    ...shared.map((href) => ({ href })),
+  ];
+}

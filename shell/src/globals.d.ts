@@ -1,2 +1,0 @@
-/** The button of a prerendered page that was pressed before its code was here. */
-declare var dayrisePressed: HTMLButtonElement | null | undefined;
