@@ -50,6 +50,12 @@ const queue = { waiting: 2, oldest: now };
 export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/market/coins': market,
   'GET /api/market/stream': market,
+  'GET /api/market/sparklines': {
+    sparklines: market.coins.slice(0, 6).map(({ id }, coin) => ({
+      coin: id,
+      points: Array.from({ length: 30 }, (_, day) => 1000 / (coin + 1) + day),
+    })),
+  },
   'GET /api/profile': { user },
   'GET /api/support': { tickets: [], next: null, counts: { all: 0, closed: 0 } },
   'GET /api/positions': { positions: [] },

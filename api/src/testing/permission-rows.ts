@@ -170,6 +170,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   getCoins: {},
   streamCoins: {},
   getCandles: { expected: 404 },
+  getSparklines: {},
   listTickets: {},
   createTicket: { input: () => ({ body: { title: 'Help', description: 'Please' } }) },
   closeTicket: {

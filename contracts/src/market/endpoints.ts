@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Candle, Market, MarketSource } from './schemas.ts';
+import { Candle, Market, MarketSource, Sparkline } from './schemas.ts';
 
 export const getCoins = defineEndpoint(() => ({
   name: 'getCoins',
@@ -34,4 +34,13 @@ export const getCandles = defineEndpoint(() => ({
       .default('bitcoin'),
   }),
   response: z.object({ coin: z.string(), candles: z.array(Candle), source: MarketSource }),
+}));
+
+export const getSparklines = defineEndpoint(() => ({
+  name: 'getSparklines',
+  method: 'GET',
+  path: '/api/market/sparklines',
+  access: 'all',
+  summary: 'The lines of the last 30 days of the first coins',
+  response: z.object({ sparklines: z.array(Sparkline) }),
 }));

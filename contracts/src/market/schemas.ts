@@ -49,3 +49,7 @@ export const Candle = lazily(() =>
   }),
 );
 export type Candle = z.infer<typeof Candle>;
+
+/** The line of one coin's last 30 days: closing prices in US dollars, oldest first, four significant digits each. */
+export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(30) }));
+export type Sparkline = z.infer<typeof Sparkline>;

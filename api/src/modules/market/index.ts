@@ -1,8 +1,9 @@
 import type { Module } from '../module.ts';
 import { pollMarketJob } from './jobs/poll-market.ts';
+import { refreshSparklinesJob } from './jobs/refresh-sparklines.ts';
 import { mountRoutes } from './routes.ts';
 
 export { readyBody } from './broadcast.ts';
 export { picturesDirectory } from './pictures.ts';
 export { readMarket } from './state.ts';
-export const market: Module = { mountRoutes, jobs: [pollMarketJob] };
+export const market: Module = { mountRoutes, jobs: [pollMarketJob, refreshSparklinesJob] };

@@ -1,4 +1,4 @@
-import { getCandles, getCoins } from '@dayrise/contracts';
+import { getCandles, getCoins, getSparklines } from '@dayrise/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import type { CommandContext } from '../../context.ts';
@@ -9,6 +9,7 @@ import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { pollMarket } from './commands/poll-market.ts';
+import { refreshSparklines } from './commands/refresh-sparklines.ts';
 
 let fake: FakeMarket;
 let server: TestServer;
@@ -161,4 +162,23 @@ it('puts the service’s short candles together by day, and asks once in half an
   await expect(server.visitor.call(getCandles, { query: { coin: 'nocoin' } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+it('keeps short lines of the first coins, drawn anew once in half an hour', async () => {
+  const day = 86_400_000;
+  await pollMarket(context);
+  fake.answerWith(
+    answerRows(Array.from({ length: 40 }, (_, index) => [index * day, 1, 2, 1, 12_345.678 + index])),
+  );
+  // Candles are kept as long as lines, by Redis and its own clock.
+  await redis.del(redisKey('market', 'candles', 'bitcoin'));
+  const asked = fake.asked.length;
+  await refreshSparklines(context);
+  await refreshSparklines(context);
+  expect(fake.asked).toHaveLength(asked + 1);
+  const { sparklines } = await server.visitor.call(getSparklines);
+  expect(sparklines).toHaveLength(1);
+  expect(sparklines[0]?.points).toHaveLength(30);
+  expect(sparklines[0]).toMatchObject({ coin: 'bitcoin', points: expect.arrayContaining([12_360, 12_380]) });
+  expect(JSON.stringify(sparklines).length).toBeLessThan(300);
 });

@@ -1,10 +1,11 @@
-import { getCandles, getCoins, streamCoins } from '@dayrise/contracts';
+import { getCandles, getCoins, getSparklines, streamCoins } from '@dayrise/contracts';
 import type Router from '@koa/router';
 import { mount } from '../../http/index.ts';
 import { addMarketStream, latestBody } from './broadcast.ts';
 import { findCandles } from './candles.ts';
+import { readSparklines } from './sparklines.ts';
 
-/** Prices: the latest reading, a stream of them, and candles. */
+/** Prices: the latest reading, a stream of them, candles and lines. */
 export function mountRoutes(router: Router): void {
   mount(router, getCoins, { handle: () => latestBody() });
   mount(router, streamCoins, {
@@ -14,4 +15,5 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, getCandles, { handle: ({ query }) => findCandles(query.coin) });
+  mount(router, getSparklines, { handle: async () => ({ sparklines: await readSparklines() }) });
 }

@@ -1,16 +1,16 @@
 import type { Coin } from '@dayrise/contracts';
 import { useMarket, useQuery } from '@dayrise/platform';
 import { Badge, Button, formatPrice, Percent, Skeleton, Sparkline } from '@dayrise/ui-kit';
-import { candlesQuery } from './api/candle-queries.ts';
+import { sparklinesQuery } from './api/sparkline-queries.ts';
 import styles from './market.module.css';
-import { closes, panelCoins } from './panel-coins.ts';
+import { panelCoins } from './panel-coins.ts';
 import { texts } from './texts.ts';
 
 const SHOWN = 3;
-const DAYS = 30;
 
 const CoinRow = ({ coin }: { coin: Coin }) => {
-  const { data } = useQuery(candlesQuery(coin.id));
+  const { data } = useQuery(sparklinesQuery);
+  const points = data?.sparklines.find((line) => line.coin === coin.id)?.points ?? [];
   return (
     <li className={styles.row}>
       <span className={styles.coin}>
@@ -19,7 +19,7 @@ const CoinRow = ({ coin }: { coin: Coin }) => {
       </span>
       <Sparkline
         className={styles.line}
-        values={closes(data?.candles ?? [], DAYS, coin.current_price)}
+        values={[...points, coin.current_price]}
         label={texts.sparkline(coin.name)}
       />
       <span className={styles.price}>{formatPrice(coin.current_price)}</span>
