@@ -1,9 +1,9 @@
-import { areaOf } from '@dayrise/contracts';
+import { areaOf, fullPath } from '@dayrise/contracts';
 import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
 import { AppFrame, Button } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { findRoute, fullPath } from '../remotes/prefetch.ts';
+import { findRoute } from '../remotes/prefetch.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
@@ -27,7 +27,7 @@ export function AreaFrame() {
         const count = badges[to] ?? 0;
         return { label, to, icon: iconOf(icon), badge: count > 0 ? <Waiting count={count} /> : undefined };
       })}
-      currentPath={found && under !== undefined ? fullPath(found.manifest.base, under) : pathname}
+      currentPath={found && under !== undefined ? fullPath(found.remote.manifest.base, under) : pathname}
       home={home}
       title={found?.route.title}
       person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}

@@ -10,7 +10,13 @@ const manifest = {
   requires: { platform: '^1.0.0' },
   base: '/user',
   routes: {
-    home: { path: '', access: 'user', title: 'Home', nav: { label: 'Home', order: 1, icon: 'home' } },
+    home: {
+      path: '',
+      access: 'user',
+      title: 'Home',
+      under: 'all',
+      nav: { label: 'Home', order: 1, icon: 'home' },
+    },
   },
 };
 const entry = {

@@ -83,13 +83,14 @@ function knownManifest({ id, contract, requires, base, routes, slots }: Manifest
     contract,
     requires: { platform: requires.platform },
     base,
-    routes: copied(routes, ({ path, access, title, nav }) => ({
+    routes: copied(routes, ({ path, access, title, nav, under }) => ({
       path,
       access,
       title,
       ...(nav
         ? { nav: { label: nav.label, order: nav.order, ...(nav.icon ? { icon: nav.icon } : {}) } }
         : {}),
+      ...(under === undefined ? {} : { under }),
     })),
     ...(slots ? { slots: copied(slots, ({ place, access }) => ({ place, access })) } : {}),
   };
