@@ -33,6 +33,13 @@ export const AmountText = lazily(() =>
     .pipe(PositiveAmount),
 );
 
+/** What is not seen: control characters, line and paragraph separators, and what only turns the direction of text. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** The same, and everything of no width: what reads alike must be alike. A blank Braille cell is a space to the eye. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What begins a formula in a spreadsheet, and the full-width and small forms that some take for it. */
+const formula = /^[=+\-@＝＋－＠﹦﹢﹣﹫]|[＝＋－＠﹦﹢﹣﹫]/u;
+
 /** Text that a person types on one line: trimmed, without control characters. */
 export const line = (label: string, most: number) =>
   z
@@ -40,7 +47,30 @@ export const line = (label: string, most: number) =>
     .trim()
     .min(1, `${label} is required.`)
     .max(most, `${label} must be at most ${most} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), `${label} contains characters that are not allowed.`);
+    .refine((text) => !control.test(text), `${label} contains characters that are not allowed.`);
+
+/** A line that may be left out or empty. */
+export const optionalLine = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${label} must be at most ${most} characters.`)
+    .refine((text) => !control.test(text), `${label} contains characters that are not allowed.`)
+    .optional();
+
+/** A line that is compared by eye, such as an address: without anything invisible. */
+export const plainLine = (label: string, most: number) =>
+  line(label, most).refine(
+    (text) => !invisible.test(text),
+    `${label} must not contain invisible characters.`,
+  );
+
+/** What somebody or something is called: a plain line that no spreadsheet takes for a formula. */
+export const nameLine = (label: string, most: number) =>
+  plainLine(label, most).refine(
+    (text) => !formula.test(text),
+    `${label} must not begin with =, +, - or @, or contain their full-width forms.`,
+  );
 
 /** Text of several lines: trimmed, without control characters but line breaks and tabs. */
 export const prose = (label: string, most: number) =>

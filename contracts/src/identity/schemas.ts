@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, line, Moment } from '../fields.ts';
+import { Amount, Id, Moment, nameLine, plainLine } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
 import { Payment } from '../money/payment.ts';
@@ -28,7 +28,7 @@ export const NewPassword = lazily(() =>
 
 /** A phone number in international or local form: digits with the usual separators. */
 export const PhoneNumber = lazily(() =>
-  line('Phone number', 32).refine(
+  plainLine('Phone number', 32).refine(
     (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
     'Must be a phone number.',
   ),
@@ -66,7 +66,7 @@ export const LoginBody = lazily(() =>
 
 export const RegisterBody = lazily(() =>
   z.object({
-    name: line('Full name', 80),
+    name: nameLine('Full name', 80),
     email: Email,
     phone_number: PhoneNumber,
     password: NewPassword,

@@ -6,7 +6,9 @@ import {
   Id,
   line,
   Moment,
+  optionalLine,
   PositiveAmount,
+  plainLine,
   Reason,
   SignedAmount,
 } from '../fields.ts';
@@ -40,7 +42,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 export const RequestWithdrawalBody = lazily(() =>
   z.object({
     amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, AMOUNT_RANGE).max(LARGEST_WITHDRAWAL, AMOUNT_RANGE),
-    walletAddress: line('Wallet address', 200),
+    walletAddress: plainLine('Wallet address', 200),
     withdrawMethod: z.literal('Wallet', 'The method must be Wallet.'),
   }),
 );
@@ -82,7 +84,7 @@ export const SubmitPaymentFields = lazily(() =>
           'This method is not on offer.',
         )
         .optional(),
-      wallet: z.string().trim().max(200).optional(),
+      wallet: optionalLine('Wallet', 200),
       transactionHash: z
         .string()
         .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../fields.ts';
+import { nameLine, plainLine } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 export const Wallet = lazily(() => z.object({ name: z.string(), address: z.string() }));
@@ -7,8 +7,8 @@ export type Wallet = z.infer<typeof Wallet>;
 
 export const AddWalletBody = lazily(() =>
   z.object({
-    name: line('Wallet name', 60),
-    address: line('Address', 200).refine((text) => !/\s/.test(text), 'Address must not contain spaces.'),
+    name: nameLine('Wallet name', 60),
+    address: plainLine('Address', 200).refine((text) => !/\s/.test(text), 'Address must not contain spaces.'),
   }),
 );
 

@@ -16,6 +16,7 @@ import {
 } from '../../testing/money/harness.ts';
 import { sweepProofs } from './commands/sweep-proofs.ts';
 import { FolderStorage } from './proofs/folder-storage.ts';
+import { MOST_DECODING } from './proofs/read-proof-image.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -57,6 +58,50 @@ it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s with something behind it
   const hidden = Buffer.from('<script>alert(1)</script>PK\x03\x04');
   const image = Buffer.concat([await makePicture(format), hidden]);
   await expectRefused(image, `a.${format}`, 422, /hidden behind the image/);
+});
+
+const endMarkers = Buffer.alloc(1_200_000, Buffer.from([0xff, 0xd9]));
+const emptyPictures = Buffer.alloc(1_200_000, Buffer.from([0xff, 0xd8, 0xff, 0xd9]));
+it.each([
+  ['end markers behind it', async () => Buffer.concat([await makePicture('jpeg'), endMarkers])],
+  ['end markers alone', async () => Buffer.concat([Buffer.from([0xff, 0xd8]), endMarkers])],
+  ['empty pictures behind it', async () => Buffer.concat([await makePicture('jpeg'), emptyPictures])],
+  ['empty pictures alone', async () => emptyPictures],
+  [
+    'pictures behind it',
+    async () => {
+      const picture = await makePicture('jpeg');
+      return Buffer.concat(Array.from({ length: Math.floor(4_000_000 / picture.length) }, () => picture));
+    },
+  ],
+])('refuses a JPEG with thousands of %s', async (_, make) =>
+  expectRefused(await make(), 'a.jpg', 422, /complete|hidden/),
+);
+
+it('accepts a JPEG with the further pictures that cameras append', async () => {
+  ada = await server.person();
+  const pictures = await Promise.all([makePicture('jpeg'), makePicture('jpeg'), makePicture('jpeg')]);
+  const image = Buffer.concat(pictures.flatMap((picture) => [picture, Buffer.alloc(64)]));
+  expect(await submitProof(server.url, ada, { image, filename: 'a.jpg' })).toMatchObject({ status: 201 });
+});
+
+it('decodes two images at a time, however many come at once', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => server.person()));
+  const size = { width: 1000, height: 750, channels: 3, background: '#7799bb' } as const;
+  const image = await sharp({ create: size }).jpeg().toBuffer();
+  let most = 0;
+  const look = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  };
+  sharp.queue.on('change', look);
+  const answers = await Promise.all(
+    people.map((person) => submitProof(server.url, person, { image, filename: 'a.jpg' })),
+  );
+  sharp.queue.off('change', look);
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(MOST_DECODING);
 });
 
 it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s that is cut off', async (format) => {

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../data/prisma.ts';
+import { csvRows } from '../../lib/csv.ts';
 import { plainDollars } from '../../lib/money.ts';
 import { presentEntry } from './presenter.ts';
 import { findEntries, type StatementRow } from './queries/entries.ts';
@@ -27,14 +27,11 @@ export async function* statementLines(
   filter: Filter,
   readerId: string,
 ): AsyncIterable<string> {
-  yield stringify([columns], { record_delimiter: 'windows' });
+  yield csvRows([columns]);
   let cursor = filter.cursor;
   do {
     const { page, next } = await findEntries(database, personId, { ...filter, cursor }, chunk);
-    yield stringify(
-      page.map((row) => cells(row, readerId)),
-      { record_delimiter: 'windows' },
-    );
+    yield csvRows(page.map((row) => cells(row, readerId)));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
@@ -45,16 +42,11 @@ function cells(row: StatementRow, readerId: string): string[] {
     entry.at,
     entry.kind,
     entry.account,
-    safeText(entry.description),
-    safeText(entry.reason ?? ''),
-    safeText(entry.actor),
+    entry.description,
+    entry.reason ?? '',
+    entry.actor,
     plainDollars(row.amount),
     plainDollars(row.balanceAfter),
     entry.journal,
   ];
-}
-
-/** Text that people typed must not run as a formula in a spreadsheet. */
-function safeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

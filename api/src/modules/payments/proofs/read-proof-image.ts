@@ -3,13 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import { AppError, invalidField, type Upload } from '../../../http/index.ts';
+import { createGate } from '../../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
 /** Pixels: a phone's 50 megapixels are kept out of memory, a screenshot of any screen is not. */
 const mostPixels = 40_000_000;
 /** Pixels of a side in what is kept. */
 const longestSide = 4096;
+/** Images decoded at the same time: the largest takes up to 200 MB meanwhile. */
+export const MOST_DECODING = 2;
+/** Images that wait for it; more would wait longer than their senders do. */
+const mostWaiting = 100;
+/** Seconds. */
+const retryAfter = 10;
 
+const formats: ReadonlySet<string> = new Set<ImageFormat>(['jpeg', 'png', 'webp']);
 const extensions: Readonly<Record<string, ImageFormat>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -29,41 +37,69 @@ export interface ProofImage {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason. */
+/** Of the library's many decoders these alone meet what strangers send. */
+const decoders = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+const decoding = createGate(MOST_DECODING);
+let waiting = 0;
+
+/**
+ * Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason, or `unavailable`
+ * when too many wait.
+ */
 export async function readProofImage(upload: Upload | null): Promise<ProofImage> {
   if (upload === null) throw invalidField(['image'], 'Please upload a proof of payment.');
   if (upload.size === 0) throw refused('The file is empty.');
-  const bytes = await readFile(upload.path);
-  inspect(bytes, upload.filename);
-  const content = await redraw(bytes);
-  return { hash: createHash('sha256').update(content).digest('hex'), content };
+  if (waiting >= mostWaiting) throw new AppError('unavailable', undefined, { retryAfter });
+  waiting += 1;
+  try {
+    return await decoding(async () => {
+      sharp.block({ operation: ['VipsForeignLoad'] });
+      sharp.unblock({ operation: decoders });
+      const bytes = await readFile(upload.path);
+      await inspect(bytes, upload.filename);
+      const content = await redraw(bytes);
+      return { hash: createHash('sha256').update(content).digest('hex'), content };
+    });
+  } finally {
+    waiting -= 1;
+  }
 }
 
-function inspect(bytes: Buffer, filename: string): void {
-  const container = readContainer(bytes);
-  if (container === null) throw refused('Only complete JPEG, PNG and WebP images are accepted.');
+async function inspect(bytes: Buffer, filename: string): Promise<void> {
+  // Its own limit of pixels has no reason to tell.
+  const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw refused(unreadable, cause);
+    });
+  if (!isAccepted(format)) throw refused(unreadable);
   const extension = extname(filename).toLowerCase();
-  if (extension !== '' && extensions[extension] !== container.format) {
-    throw refused(`The name ends with ${extension.slice(0, 12)}, but the content is ${container.format}.`);
+  if (extension !== '' && extensions[extension] !== format) {
+    throw refused(`The name ends with ${extension.slice(0, 12)}, but the content is ${format}.`);
   }
-  if (container.animated) throw refused('Animated images are not accepted.');
+  if (width * height > mostPixels) throw refused('The image has too many pixels.');
+  const container = readContainer(format, bytes);
+  if (container === null) throw refused(unreadable);
+  if (container.animated || (pages ?? 1) > 1) throw refused('Animated images are not accepted.');
   if (container.length !== bytes.length) throw refused('Something else is hidden behind the image.');
 }
 
+const unreadable = 'Only complete JPEG, PNG and WebP images are accepted.';
+
+function isAccepted(format: string): format is ImageFormat {
+  return formats.has(format);
+}
+
 async function redraw(bytes: Buffer): Promise<Buffer> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
-    const { width, height, pages } = await sharp(bytes, options).metadata();
-    if (width * height > mostPixels) throw refused('The image has too many pixels.');
-    if ((pages ?? 1) > 1) throw refused('Animated images are not accepted.');
-    return await sharp(bytes, options)
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 3 })
       .toBuffer();
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw refused('The image is damaged or has too many pixels.', cause);
+    throw refused('The image is damaged.', cause);
   }
 }
 
