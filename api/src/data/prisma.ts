@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { applicationRole } from './application-role.ts';
+import { WatchedPool } from './connection-pool.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The address of PostgreSQL. Throws when none is set. */
@@ -13,13 +13,13 @@ export function databaseUrl(): string {
 }
 
 /** The process's connections, acting as the application's role; one is opened when a query needs it. */
-export const pool = new pg.Pool({
+export const pool = new WatchedPool({
   connectionString: databaseUrl(),
   max: config.DATABASE_POOL,
   options: `-c role=${applicationRole}`,
   application_name: 'dayrise',
-  // A database that doesn't answer is a fault to report, not a reason to hang.
-  connectionTimeoutMillis: 5000,
+  // Less than the three seconds in which a call is answered, whatever is away.
+  connectionTimeoutMillis: 2500,
   idleTimeoutMillis: 30_000,
 });
 pool.on('error', (error) => logger.error({ err: error }, 'idle database connection lost'));

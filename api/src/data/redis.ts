@@ -2,6 +2,7 @@ import { createClient } from 'redis';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
+import { watch } from './redis-watch.ts';
 
 /** The address of Redis. Throws when none is set. */
 export function redisUrl(): string {
@@ -19,10 +20,13 @@ function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
     // Replies keep the shapes of the second protocol, which BullMQ's scripts are written for.
     RESP: 2,
     socket: {
-      connectTimeout: 3000,
+      connectTimeout: 2000,
+      socketTimeout: silenceLimitMs[role],
       keepAlive: true,
-      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 6), 2000),
+      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 6), 1000),
     },
+    // Where nothing else is said, so that silence means that the server is away.
+    ...(role === 'subscriber' && { pingInterval: 1000 }),
     // A worker waits its reconnect out; a request doesn't.
     disableOfflineQueue: role === 'commands',
     // So there is no wait to limit: the library's limit is a timer of five seconds for each command.
@@ -33,10 +37,17 @@ function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
   return client;
 }
 
+/**
+ * Milliseconds of silence after which a connection is opened anew. That of commands is pinged by its watch; on one
+ * of jobs, BullMQ waits for the next job for up to ten seconds.
+ */
+const silenceLimitMs = { commands: 2000, subscriber: 3000, jobs: 30_000 } as const;
+
 export type RedisClient = ReturnType<typeof createRedis>;
 
 /** The process's client for ordinary commands. Prefix keys with {@link redisKey}. */
 export const redis: RedisClient = createRedis('commands');
+watch(redis, (error) => logger.error({ err: error }, 'redis connection'));
 
 const opened: RedisClient[] = [redis];
 
@@ -59,7 +70,7 @@ export async function connectSubscriber(): Promise<RedisClient> {
   return client;
 }
 
-/** An unconnected client for one BullMQ queue or worker; BullMQ connects it and duplicates it when it must block. */
+/** An unconnected client for one BullMQ worker, which connects it and duplicates it in order to wait for jobs. */
 export function createJobConnection(): RedisClient {
   const client = createRedis('jobs');
   opened.push(client);
@@ -75,6 +86,10 @@ function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-onShutdown('stores', async () => {
-  await Promise.allSettled(opened.filter((client) => client.isOpen).map((client) => client.close()));
+onShutdown('stores', async (outOfTime) => {
+  const open = opened.filter((client) => client.isOpen);
+  outOfTime.addEventListener('abort', () => {
+    for (const client of open) client.destroy();
+  });
+  await Promise.allSettled(open.map((client) => client.close()));
 });

@@ -3,7 +3,9 @@ import {
   ClientClosedError,
   ClientOfflineError,
   ConnectionTimeoutError,
+  DisconnectsClientError,
   SocketClosedUnexpectedlyError,
+  SocketTimeoutError,
 } from 'redis';
 import { z } from 'zod';
 import { databaseFailure } from '../data/database-failure.ts';
@@ -86,6 +88,9 @@ const redisOutages = [
   ClientClosedError,
   ClientOfflineError,
   ConnectionTimeoutError,
+  // The connection was given up because nothing came.
+  DisconnectsClientError,
+  SocketTimeoutError,
   SocketClosedUnexpectedlyError,
 ];
 

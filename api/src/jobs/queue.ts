@@ -1,5 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import { createJobConnection, redisKey } from '../data/redis.ts';
+import { ClientOfflineError } from 'redis';
+import { redis, redisKey } from '../data/redis.ts';
+import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
 
@@ -9,10 +11,17 @@ export const queuePrefix = redisKey('bull');
 
 let opened: Queue | undefined;
 
-/** The process's queue; connected when first used. */
+/** The process's queue, over its client for commands: calls fail at once while Redis is away. Throws then, too. */
 export function queue(): Queue {
+  // BullMQ would wait for the connection however long it takes.
+  if (!redis.isReady) throw new ClientOfflineError();
   if (!opened) {
-    const created = new Queue(queueName, { connection: createJobConnection(), prefix: queuePrefix });
+    const created = new Queue(queueName, { connection: redis, prefix: queuePrefix });
+    // The client logs why it lost its connection.
+    created.on('error', (error) => logger.debug({ err: error }, 'queue'));
+    created.waitUntilReady().catch(() => {
+      if (opened === created) opened = undefined;
+    });
     onShutdown('workers', () => created.close());
     opened = created;
   }

@@ -30,6 +30,8 @@ export async function runWorker(
     lockDuration: 15_000,
     stalledInterval: 5000,
     maxStalledCount: 3,
+    // After a connection broke off.
+    runRetryDelay: 1000,
   });
   worker.on('error', (error) => logger.error({ err: error }, 'worker'));
   worker.on('failed', (queued, error) => {

@@ -1,0 +1,128 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Milliseconds between two looks at the server, and looks in a row that it may leave unanswered. */
+const lookEveryMs = 250;
+const unansweredLooks = 5;
+
+/**
+ * The database did not answer in time, or the connection to it broke off. What the statement changed, if it was
+ * under way, is not known. `code` is that of a lost socket, which callers of the driver know.
+ */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'ECONNRESET';
+}
+
+/**
+ * Connections of which none hangs: as long as one is in use, the server is asked on one of its own whether it still
+ * answers. When it doesn't, every connection is cut, so that calls fail within two seconds, and new calls fail at
+ * once until it answers again. The driver's `query_timeout` can't do this: it cuts slow statements too, and hands a
+ * connection back to the pool with the statement still running, inside a transaction perhaps.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #sockets: Set<Socket>;
+  readonly #probes: pg.Pool;
+  readonly #probeSockets = new Set<Socket>();
+  readonly #timer: NodeJS.Timeout;
+  #unanswered = 0;
+  #asking = false;
+  #hangs = false;
+
+  constructor(options: pg.PoolConfig) {
+    const sockets = new Set<Socket>();
+    super({ ...options, stream: () => openSocket(sockets) });
+    this.#sockets = sockets;
+    const { connectionString, ssl } = options;
+    const stream = () => openSocket(this.#probeSockets);
+    this.#probes = new pg.Pool({ connectionString, ssl, stream, max: 1, application_name: 'dayrise-probe' });
+    this.#probes.on('error', () => undefined);
+    // Looks are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connect();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#hangs) throw new DatabaseUnreachableError('The database does not answer.');
+    try {
+      return await super.connect();
+    } catch (error) {
+      // Out of time: the pool says so in an error without a code.
+      if (error instanceof Error && !('code' in error)) {
+        throw new DatabaseUnreachableError('No connection to the database in time.', { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  #look(): void {
+    if (this.#hangs) cut(this.#sockets);
+    if (this.#asking) {
+      this.#unanswered += 1;
+      if (this.#unanswered < unansweredLooks) return;
+      this.#hangs = true;
+      cut(this.#sockets);
+      cut(this.#probeSockets);
+      return;
+    }
+    const inUse = this.totalCount > this.idleCount || this.waitingCount > 0;
+    if (inUse || this.#hangs) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#asking = true;
+    this.#unanswered = 0;
+    try {
+      await this.#probes.query('SELECT 1');
+      this.#hangs = false;
+    } catch (error) {
+      // A refusal is an answer: who asks next is told the reason.
+      if (!(error instanceof DatabaseUnreachableError)) this.#hangs = false;
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    clearInterval(this.#timer);
+    const ending = Promise.all([super.end(), this.#probes.end()]).then(() => callback?.());
+    return callback ? undefined : ending;
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** A socket for one connection that stands in `sockets` for as long as it is open. */
+function openSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+  // The server went away without a word, as when it is killed: the driver's own error for that has no code.
+  socket.once('end', () =>
+    socket.destroy(new DatabaseUnreachableError('The database closed the connection.')),
+  );
+  return socket;
+}
+
+function cut(sockets: ReadonlySet<Socket>): void {
+  for (const socket of sockets) {
+    socket.destroy(new DatabaseUnreachableError('The database does not answer.'));
+  }
+}

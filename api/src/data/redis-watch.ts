@@ -1,0 +1,34 @@
+import type { RedisClient } from './redis.ts';
+
+/** Milliseconds between two looks at the server, and looks in a row that a ping may stay unanswered. */
+const lookEveryMs = 250;
+const unansweredLooks = 5;
+
+/**
+ * Connects a client anew when its server stops answering, which fails the commands under way. The library's limits
+ * don't notice a server that hangs: `commandOptions.timeout` ends when a command is sent, and `socketTimeout` begins
+ * anew with each one.
+ */
+export function watch(client: RedisClient, onError: (error: unknown) => void): void {
+  let asking = false;
+  let unanswered = 0;
+  const ask = async () => {
+    asking = true;
+    unanswered = 0;
+    // A connection that breaks off is connected anew by the client itself.
+    await client.ping().catch(() => undefined);
+    asking = false;
+  };
+  // Looks are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+  setInterval(() => {
+    if (!client.isReady) return;
+    if (!asking) {
+      void ask();
+      return;
+    }
+    unanswered += 1;
+    if (unanswered < unansweredLooks) return;
+    client.destroy();
+    client.connect().catch(onError);
+  }, lookEveryMs).unref();
+}
