@@ -20,7 +20,8 @@ export interface SignIn {
 
 /**
  * Opens a session. Throws `invalid_credentials`, the same and as late for an unknown email as for a wrong
- * password, or `rate_limited`. An attempt is counted before it is tried, so attempts sent at once count too.
+ * password, or `rate_limited`. An attempt is counted before it is tried, so attempts sent at once count too;
+ * one that a fault of ours ended is not counted, so that nobody is locked out by an outage.
  */
 export async function signIn(
   context: CommandContext,
@@ -28,16 +29,25 @@ export async function signIn(
 ): Promise<{ token: string; personId: string }> {
   const email = input.email.toLowerCase();
   const account = createHash('sha256').update(`${email}\n${context.address}`).digest('hex');
+  const uncount = async (fault: unknown): Promise<never> => {
+    if (!(fault instanceof AppError && fault.status < 500)) {
+      await Promise.allSettled([
+        failuresPerAccount.giveBack(account),
+        failuresPerAddress.giveBack(context.address),
+      ]);
+    }
+    throw fault;
+  };
   const person = await atTheDoor(async () => {
     await failuresPerAccount.take(account);
     await failuresPerAddress.take(context.address);
-    return findCredentials(context, email);
+    return findCredentials(context, email).catch(uncount);
   });
-  if (!(await passwordFits(input.password, person?.passwordHash ?? null)) || !person) {
-    throw new AppError('invalid_credentials');
-  }
+  const fits = await passwordFits(input.password, person?.passwordHash ?? null).catch(uncount);
+  if (!fits || !person) throw new AppError('invalid_credentials');
   const { id: personId, passwordHash: checkedHash } = person;
-  const token = await openSession(context, { personId, checkedHash, userAgent: input.userAgent });
+  const opened = { personId, checkedHash, userAgent: input.userAgent };
+  const token = await openSession(context, opened).catch(uncount);
   await Promise.all([failuresPerAccount.clear(account), failuresPerAddress.giveBack(context.address)]);
   return { token, personId };
 }
