@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly status: number;
   /** Whether the command honours `Idempotency-Key`. */
   readonly idempotent: boolean;
+  /** Whether the caller's own statement shows what the command did. */
+  readonly onStatement: boolean;
   /** Header names that carry facts beside the body, such as totals. */
   readonly responseHeaders: readonly string[];
 }
@@ -59,6 +61,7 @@ type Declaration<
   answerKind?: AnswerKind;
   status?: number;
   idempotent?: boolean;
+  onStatement?: boolean;
   responseHeaders?: readonly string[];
 };
 
@@ -86,6 +89,7 @@ export function defineEndpoint<
       answerKind: declaration.answerKind ?? (declaration.response ? 'json' : 'none'),
       status: declaration.status ?? (declaration.response ? 200 : 204),
       idempotent: declaration.idempotent ?? false,
+      onStatement: declaration.onStatement ?? false,
       responseHeaders: declaration.responseHeaders ?? [],
     };
   });

@@ -45,7 +45,7 @@ export const errorCatalogue = {
   wrong_password: { status: 422, message: 'The old password is not right.', reportable: false },
   image_refused: { status: 422, message: 'The image was refused.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },
-  fault: { status: 500, message: 'Something went wrong on our side. Nothing was changed.', reportable: true },
+  fault: { status: 500, message: 'Something went wrong on our side.', reportable: true },
   storage_full: {
     status: 507,
     message: 'There is no room to store this at the moment. Please try again later.',

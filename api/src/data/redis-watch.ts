@@ -1,15 +1,20 @@
-import type { RedisClient } from './redis.ts';
-
 /** Milliseconds between two looks at the server, and looks in a row that a ping may stay unanswered. */
 const lookEveryMs = 250;
 const unansweredLooks = 5;
+
+interface WatchedClient {
+  readonly isReady: boolean;
+  ping(): Promise<unknown>;
+  destroy(): void;
+  connect(): Promise<unknown>;
+}
 
 /**
  * Connects a client anew when its server stops answering, which fails the commands under way. The library's limits
  * don't notice a server that hangs: `commandOptions.timeout` ends when a command is sent, and `socketTimeout` begins
  * anew with each one.
  */
-export function watch(client: RedisClient, onError: (error: unknown) => void): void {
+export function watch(client: WatchedClient, onError: (error: unknown) => void): void {
   let asking = false;
   let unanswered = 0;
   const ask = async () => {

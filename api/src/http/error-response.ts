@@ -1,17 +1,30 @@
-import { errorCatalogue, type Failure } from '@dayrise/contracts';
+import { type AnyEndpoint, errorCatalogue, type Failure } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { logger } from '../lib/logger.ts';
 import type { AppError } from './app-error.ts';
 import { asAppError } from './fault-mapping.ts';
 
 /** The body of a refusal. */
-export function presentFailure(error: AppError): Failure {
+export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
   return {
-    message: error.message,
+    message: endpoint && isFault(error) ? `${error.message} ${adviceFor(endpoint)}` : error.message,
     code: error.code,
     ...(error.issues && { issues: [...error.issues] }),
     ...(error.details && { details: error.details }),
   };
+}
+
+/** A fault of ours that says nothing of its cause. */
+function isFault({ code, message }: AppError): boolean {
+  return errorCatalogue[code].reportable && message === errorCatalogue[code].message;
+}
+
+/** What to do after a fault. It may have come when all was done but the answer, so nobody knows what was changed. */
+function adviceFor({ method, onStatement }: AnyEndpoint): string {
+  if (method === 'GET') return 'Try again in a moment.';
+  return onStatement
+    ? 'Check your statement before you try again.'
+    : 'Check whether it went through before you try again.';
 }
 
 /** Renders whatever went wrong below it; a fault of ours is logged, and told without its inner side. */
@@ -33,6 +46,6 @@ export const renderErrors: Middleware = async (http, next) => {
     }
     http.status = error.status;
     if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
-    http.body = presentFailure(error);
+    http.body = presentFailure(error, http.state.endpoint);
   }
 };

@@ -9,6 +9,7 @@ import { type CsvAnswer, type FileAnswer, sendCsv, sendFile } from './answers.ts
 import { AppError } from './app-error.ts';
 import { type Authenticated, authenticate } from './authentication.ts';
 import { readJsonBody } from './body.ts';
+import { countCall } from './call-limit.ts';
 import { EventStream } from './event-stream.ts';
 import { plainAddress } from './hot-answers.ts';
 import { type ClaimedKey, checkKey, claimedKey, once } from './idempotency.ts';
@@ -51,6 +52,8 @@ type Answered<E extends AnyEndpoint> = z.input<E['response']> | CsvAnswer | File
 export interface Mounted<E extends AnyEndpoint, Prepared> {
   /** Limits and other refusals that need no input. */
   readonly before?: readonly Guard[];
+  /** Answers without looking at the caller's session, so also while nobody can say whose it is. */
+  readonly ignoresSession?: boolean;
   /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
   /** Undoes what was prepared and not used. Runs after the command, whatever came of it. */
@@ -73,7 +76,9 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   router.register(path, [endpoint.method], async (http: Context) => {
     const context = contextOf(http);
-    const authenticated = await authenticate(http, context, endpoint.access);
+    http.state.endpoint = endpoint;
+    if (mounted.ignoresSession) countCall(context.address);
+    const authenticated = mounted.ignoresSession ? null : await authenticate(http, context, endpoint.access);
     const actor = authenticated?.actor ?? null;
     const ofActor = { ...context, actor };
     for (const guard of mounted.before ?? []) await guard({ context: ofActor, actor });

@@ -52,6 +52,7 @@ export const requestWithdrawal = defineEndpoint(() => ({
   response: z.object({ withdrawal: Withdrawal }),
   status: 201,
   idempotent: true,
+  onStatement: true,
 }));
 
 export const cancelWithdrawal = defineEndpoint(() => ({
@@ -63,6 +64,7 @@ export const cancelWithdrawal = defineEndpoint(() => ({
   params: withId,
   response: z.object({ withdrawal: Withdrawal }),
   idempotent: true,
+  onStatement: true,
 }));
 
 export const submitPayment = defineEndpoint(() => ({
@@ -109,6 +111,7 @@ export const closePosition = defineEndpoint(() => ({
   params: withId,
   response: z.object({ position: Position }),
   idempotent: true,
+  onStatement: true,
 }));
 
 export const moveProfit = defineEndpoint(() => ({
@@ -121,6 +124,7 @@ export const moveProfit = defineEndpoint(() => ({
   response: z.object({ balance: z.number(), profit: z.number() }),
   status: 201,
   idempotent: true,
+  onStatement: true,
 }));
 
 export const getBalanceHistory = defineEndpoint(() => ({

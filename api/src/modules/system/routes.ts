@@ -21,14 +21,16 @@ import { readQueues, readSummary } from './queries/totals.ts';
 /** Health, the back office's totals and queues, the OpenAPI document, live events and the job queues. */
 export function mountRoutes(router: Router): void {
   mount(router, getHealth, {
+    ignoresSession: true,
     handle: async ({ setStatus }) => {
       const health = await checkHealth();
       if (health.status === 'down') setStatus(503);
       return health;
     },
   });
-  mount(router, getLiveness, { handle: async () => ({ status: 'ok' as const }) });
+  mount(router, getLiveness, { ignoresSession: true, handle: async () => ({ status: 'ok' as const }) });
   mount(router, getReadiness, {
+    ignoresSession: true,
     handle: async ({ setStatus }) => {
       const readiness = await checkReadiness();
       if (readiness.status === 'down') setStatus(503);

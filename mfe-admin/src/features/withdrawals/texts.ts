@@ -3,5 +3,5 @@ export const withdrawalTexts = {
   none: 'No withdrawal requests found.',
   approved: (id: string) => `Request #${id} approved!`,
   rejected: (id: string) => `Request #${id} rejected!`,
-  failed: 'The decision did not reach the server. As far as we know, nothing was changed. Try again.',
+  failed: 'No answer came back, so the decision may have been made. It is safe to send it again.',
 } as const;

@@ -113,7 +113,10 @@ function doneText({ kind, person }: PersonQuestion): string {
 function failedText(question: PersonQuestion, error: unknown): string {
   if (question.person._id === '') return peopleTexts.missingId;
   if (question.kind !== 'delete') {
-    return serverSentence(error) ?? 'The change did not reach the server. Try again.';
+    return (
+      serverSentence(error) ??
+      'No answer came back, so the change may have been made. It is safe to send it again.'
+    );
   }
   const text = failureText(error, peopleTexts.deletion);
   const sentence = serverSentence(error);
