@@ -56,6 +56,7 @@ export const manifest = defineManifest({
       title: 'Audit Log',
       nav: { label: 'Audit Log', order: 80, icon: 'audit' },
     },
+    failedJobs: { path: 'failedJobs', access: 'admin', title: 'Failed jobs' },
     depositRequest: { path: 'depositRequest', access: 'admin', title: 'Deposit requests' },
   },
 });

@@ -1,6 +1,7 @@
 /** What pages read first, in a chunk of its own: the remote's entry stays small. */
 export { auditQueries } from './features/audit/queries.ts';
 export { depositQueries } from './features/deposits/queries.ts';
+export { jobQueries } from './features/jobs/queries.ts';
 export { overviewQueries } from './features/overview/queries.ts';
 export { paymentQueries } from './features/payments/queries.ts';
 export { peopleQueries } from './features/people/queries.ts';

@@ -51,6 +51,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/audit-log.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).auditQueries.list()),
   },
+  failedJobs: {
+    page: () => import('./pages/failed-jobs.tsx'),
+    prefetch: async (client) => client.prefetchQuery((await reads()).jobQueries.failures()),
+  },
   depositRequest: {
     page: () => import('./pages/deposit-request.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).depositQueries.list()),

@@ -1,3 +1,4 @@
 export { type AnyJob, defineJob } from './define-job.ts';
+export { findFailure, findFailures, retryFailure } from './failures.ts';
 export { queue, queueName } from './queue.ts';
 export { runWorker } from './run-worker.ts';

@@ -28,12 +28,12 @@ export function queue(): Queue {
   return opened;
 }
 
-/** How BullMQ is to treat a job: what failed is kept for a look, what succeeded is not. */
+/** How BullMQ is to treat a job. How many failures are kept is counted for each job: see `keepFailure`. */
 export function optionsOf(job: AnyJob): JobsOptions {
   return {
     attempts: job.retry.attempts,
     backoff: { type: 'exponential', delay: job.retry.delay },
     removeOnComplete: { count: 50 },
-    removeOnFail: { count: 500, age: 7 * 86_400 },
+    removeOnFail: { age: 7 * 86_400 },
   };
 }

@@ -6,6 +6,7 @@ import { createJobConnection } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob, Schedule } from './define-job.ts';
+import { keepFailure } from './failures.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 
 /** Told of each run; milliseconds. */
@@ -36,6 +37,8 @@ export async function runWorker(
   worker.on('error', (error) => logger.error({ err: error }, 'worker'));
   worker.on('failed', (queued, error) => {
     logger.error({ err: error, job: queued?.name, attempt: queued?.attemptsMade }, 'job failed');
+    if (queued)
+      void keepFailure(queued).catch((fault) => logger.error({ err: fault }, 'history of failed jobs'));
   });
   onShutdown('workers', () => worker.close());
   await worker.waitUntilReady();

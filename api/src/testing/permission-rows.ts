@@ -187,4 +187,6 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   streamEvents: {},
   streamPlatform: {},
   getJobs: {},
+  listJobFailures: {},
+  retryJob: { input: () => ({ params: { id: 'nothing-failed' } }), expected: 404 },
 };

@@ -17,5 +17,6 @@ export const auditActions = [
   'ticket.closed',
   'wallet.added',
   'support_number.changed',
+  'job.retried',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

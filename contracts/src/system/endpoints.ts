@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Moment } from '../fields.ts';
-import { Health, LiveEvent, PlatformEvent } from './schemas.ts';
+import { Health, JobFailure, LiveEvent, PlatformEvent } from './schemas.ts';
 
 export const getHealth = defineEndpoint(() => ({
   name: 'getHealth',
@@ -78,4 +78,24 @@ export const getJobs = defineEndpoint(() => ({
       }),
     ),
   }),
+}));
+
+export const listJobFailures = defineEndpoint(() => ({
+  name: 'listJobFailures',
+  method: 'GET',
+  path: '/api/admin/jobs/failures',
+  access: 'admin',
+  summary: 'Jobs that used up their tries, newest first; each job keeps its latest 20, for 7 days',
+  response: z.object({ failures: z.array(JobFailure) }),
+}));
+
+export const retryJob = defineEndpoint(() => ({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/admin/jobs/{id}/retry',
+  access: 'admin',
+  summary: 'Run a failed job again; 404 when it is no longer among the failed ones',
+  params: z.object({ id: z.string().min(1).max(255) }),
+  response: z.object({ job: z.string() }),
+  status: 202,
 }));

@@ -37,3 +37,16 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** Told to every open tab, signed in or not. */
 export const PlatformEvent = lazily(() => z.object({ type: z.literal('remotes_changed'), at: Moment }));
+
+export const JobFailure = lazily(() =>
+  z.object({
+    _id: z.string(),
+    job: z.string(),
+    /** The first line of what went wrong. */
+    reason: z.string(),
+    /** How often it was tried. */
+    attempts: z.number().int(),
+    at: Moment,
+  }),
+);
+export type JobFailure = z.infer<typeof JobFailure>;

@@ -9,6 +9,7 @@ export const keys = {
   returns: ['admin', 'returns'],
   reconciliation: ['admin', 'reconciliation'],
   jobs: ['admin', 'jobs'],
+  jobFailures: ['admin', 'jobs', 'failures'],
   people: ['admin', 'people'],
   payments: ['admin', 'payments'],
   deposits: ['admin', 'deposits'],

@@ -1,11 +1,14 @@
-import { queue, queueName } from '../../jobs/index.ts';
+import type { JobFailure } from '@dayrise/contracts';
+import { findFailures, queue, queueName } from '../../jobs/index.ts';
+
+type FailedJob = Awaited<ReturnType<typeof findFailures>>[number];
 
 /** What is scheduled, waiting and failed in the job queue. */
 export async function describeQueues() {
   const [counts, schedulers, [failed]] = await Promise.all([
     queue().getJobCounts('waiting', 'active', 'delayed', 'failed'),
     queue().getJobSchedulers(),
-    queue().getFailed(0, 0),
+    findFailures(),
   ]);
   return [
     {
@@ -18,14 +21,23 @@ export async function describeQueues() {
         name: key,
         nextRunAt: next === undefined ? null : new Date(next).toISOString(),
       })),
-      lastFailure: failed
-        ? {
-            job: failed.name,
-            // The first line names it; what follows is for the log.
-            reason: (failed.failedReason ?? '').split('\n')[0]?.slice(0, 300) ?? '',
-            at: new Date(failed.finishedOn ?? failed.timestamp).toISOString(),
-          }
-        : null,
+      lastFailure: failed ? presentFailedJob(failed) : null,
     },
   ];
+}
+
+/** Every failure that is kept, newest first. */
+export async function listFailures(): Promise<JobFailure[]> {
+  return (await findFailures()).map(presentFailedJob);
+}
+
+function presentFailedJob(job: FailedJob): JobFailure {
+  return {
+    _id: job.id ?? '',
+    job: job.name,
+    // The first line names it; what follows is for the log.
+    reason: (job.failedReason ?? '').split('\n')[0]?.slice(0, 300) ?? '',
+    attempts: job.attemptsMade,
+    at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+  };
 }

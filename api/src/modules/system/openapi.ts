@@ -66,7 +66,8 @@ function parameters(endpoint: AnyEndpoint): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and request answers the same result, for 24 hours: safe to send again when no answer came, or a 500 or 503.',
+    description:
+      'The same key and request answers the same result, for 24 hours: safe to send again when no answer came, or a 500 or 503.',
     schema: { type: 'string', maxLength: 255 },
   };
   return [

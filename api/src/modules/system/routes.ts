@@ -6,13 +6,16 @@ import {
   getQueues,
   getReadiness,
   getSummary,
+  listJobFailures,
+  retryJob as retryJobEndpoint,
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
 import type Router from '@koa/router';
 import { AppError, mount } from '../../http/index.ts';
+import { retryJob } from './commands/retry-job.ts';
 import { checkHealth, checkReadiness } from './health.ts';
-import { describeQueues } from './job-queues.ts';
+import { describeQueues, listFailures } from './job-queues.ts';
 import { openEvents } from './open-events.ts';
 import { openApi } from './openapi.ts';
 import { addPlatformStream } from './platform-events.ts';
@@ -52,6 +55,10 @@ export function mountRoutes(router: Router): void {
       await addPlatformStream(stream);
       return undefined;
     },
+  });
+  mount(router, listJobFailures, { handle: async () => ({ failures: await listFailures() }) });
+  mount(router, retryJobEndpoint, {
+    handle: async ({ context, params }) => ({ job: await retryJob(context, params.id) }),
   });
   mount(router, getJobs, { handle: async () => ({ queues: await describeQueues() }) });
 }

@@ -19,6 +19,7 @@ export const actionLabel = {
   'ticket.closed': 'Ticket closed',
   'wallet.added': 'Wallet added',
   'support_number.changed': 'Support number changed',
+  'job.retried': 'Failed job run again',
 } as const satisfies Record<AuditAction, string>;
 
 const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);

@@ -13,7 +13,8 @@ export interface AuditRecord {
       | 'ticket'
       | 'wallet'
       | 'setting'
-      | 'journal';
+      | 'journal'
+      | 'job';
     readonly id: string;
   };
   readonly before?: Prisma.InputJsonValue;

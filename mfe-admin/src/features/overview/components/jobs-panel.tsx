@@ -1,6 +1,14 @@
 import type { AnswerOf, getJobs } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Badge, Banner, Card, formatExactTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import {
+  Badge,
+  Banner,
+  ButtonLink,
+  Card,
+  formatExactTime,
+  formatNumber,
+  RelativeTime,
+} from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -56,7 +64,15 @@ const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
 export function JobsPanel() {
   const query = useQuery(overviewQueries.jobs());
   return (
-    <Card title="Job queues" description="Work that runs in the background.">
+    <Card
+      title="Job queues"
+      description="Work that runs in the background."
+      actions={
+        <ButtonLink size="small" to="/admin/failedJobs">
+          Failed jobs
+        </ButtonLink>
+      }
+    >
       <QueryView
         query={query}
         loading={<CardBones count={1} height="12rem" />}

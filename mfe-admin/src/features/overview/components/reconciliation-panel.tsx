@@ -1,10 +1,21 @@
+import type { AnswerOf, getReconciliation } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Badge, Banner, Card, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { Badge, Banner, Card, formatDateTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
+
+type Report = AnswerOf<typeof getReconciliation>;
+
+/** An old verdict is none. */
+const toneOf = ({ ok, stale }: Report) => (ok ? (stale ? 'neutral' : 'gain') : 'loss');
+
+const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'Out of date' : 'In balance') : 'Out of balance');
+
+const staleTitle = (checkedAt: string | null) =>
+  checkedAt === null ? 'Never checked' : `Not checked since ${formatDateTime(checkedAt)}`;
 
 /** What the last check of the ledger found. */
 export function ReconciliationPanel() {
@@ -20,19 +31,21 @@ export function ReconciliationPanel() {
           </>
         ) : undefined
       }
-      actions={
-        report?.checkedAt && (
-          <Badge tone={report.ok ? 'gain' : 'loss'}>{report.ok ? 'In balance' : 'Out of balance'}</Badge>
-        )
-      }
+      actions={report?.checkedAt && <Badge tone={toneOf(report)}>{verdictOf(report)}</Badge>}
     >
       <QueryView
         query={query}
         loading={<CardBones count={1} height="12rem" />}
         failedTitle="The reconciliation could not be loaded"
       >
-        {({ checks, checkedAt, postingStopped }) => (
+        {({ checks, checkedAt, postingStopped, stale }) => (
           <>
+            {stale && (
+              <Banner tone="warning" title={staleTitle(checkedAt)}>
+                The check runs every ten minutes and has not finished since. What stands below may no longer
+                be true. See whether the worker runs and whether the check is among the failed jobs.
+              </Banner>
+            )}
             {postingStopped && (
               <Banner tone="error" title="Posting is stopped">
                 The ledger is out of balance, so no money moves until someone has investigated.

@@ -1,0 +1,86 @@
+import { getJobs, listAuditEvents, listJobFailures, retryJob } from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineJob, queue, runWorker } from '../../jobs/index.ts';
+import { optionsOf } from '../../jobs/queue.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+const ran: number[] = [];
+let broken = true;
+
+const noisy = defineJob({
+  name: 'noisy',
+  payload: z.object({}),
+  retry: { attempts: 1, delay: 1 },
+  handle: async () => {
+    throw new Error('Always the same\nwith a stack');
+  },
+});
+const rare = defineJob({
+  name: 'rare',
+  payload: z.object({ number: z.number() }),
+  retry: { attempts: 2, delay: 1 },
+  handle: async (_, { number }) => {
+    if (broken) throw new Error('The upstream is away');
+    ran.push(number);
+  },
+});
+
+const patient = { timeout: 20_000 };
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+  await runWorker([noisy, rare]);
+});
+
+const failures = async () => (await admin.client.call(listJobFailures)).failures;
+const countOf = async (job: string) => (await failures()).filter((failure) => failure.job === job).length;
+
+it('keeps the latest failures of each job, however often another one fails', {
+  timeout: 60_000,
+}, async () => {
+  await queue().add('rare', { number: 7 }, optionsOf(rare));
+  await expect.poll(() => countOf('rare'), patient).toBe(1);
+  const many = Array.from({ length: 60 }, () => ({ name: 'noisy', data: {}, opts: optionsOf(noisy) }));
+  await queue().addBulk(many);
+  const worked = async () => {
+    const { waiting, active } = await queue().getJobCounts('waiting', 'active');
+    return (waiting ?? 0) + (active ?? 0);
+  };
+  await expect.poll(worked, patient).toBe(0);
+  await expect.poll(() => countOf('noisy'), patient).toBe(20);
+  expect(await countOf('rare')).toBe(1);
+  expect((await admin.client.call(getJobs)).queues[0]).toMatchObject({
+    failed: 21,
+    lastFailure: { job: 'noisy', reason: 'Always the same' },
+  });
+});
+
+it('runs a failed job again from the back office, and records who wanted it', {
+  timeout: 60_000,
+}, async () => {
+  const found = (await failures()).find(({ job }) => job === 'rare');
+  expect(found).toMatchObject({ reason: 'The upstream is away', attempts: 2 });
+  const id = String(found?._id);
+  await admin.client.call(retryJob, { params: { id } });
+  // With all its tries: it is not given up before the second one.
+  await expect
+    .poll(async () => (await failures()).find(({ job }) => job === 'rare')?.attempts, patient)
+    .toBe(2);
+
+  broken = false;
+  expect(await admin.client.call(retryJob, { params: { id } })).toEqual({ job: 'rare' });
+  await expect.poll(() => ran, patient).toEqual([7]);
+  expect(await countOf('rare')).toBe(0);
+  await expect(admin.client.call(retryJob, { params: { id } })).rejects.toMatchObject({ status: 404 });
+  const { events } = await admin.client.call(listAuditEvents, { query: { action: 'job.retried' } });
+  expect(events).toHaveLength(2);
+  expect(events[0]).toMatchObject({
+    actor: { _id: admin.id },
+    subject: { kind: 'job', id },
+    after: { job: 'rare' },
+  });
+});

@@ -1,0 +1,85 @@
+import { ApiError, type JobFailure } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { Button, Card, EmptyState, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { CircleCheck } from 'lucide-react';
+import { Hidden } from '../../../components/hidden.tsx';
+import { keys } from '../../../lib/keys.ts';
+import { sendRetry } from '../queries.ts';
+import styles from './failed-jobs.module.css';
+
+interface Retry {
+  readonly pending: string | undefined;
+  readonly start: (failure: JobFailure) => void;
+}
+
+const columns = (retry: Retry): readonly Column<JobFailure>[] => [
+  {
+    key: 'job',
+    header: 'Job',
+    cell: (failure) => <strong className={styles.job}>{failure.job}</strong>,
+  },
+  {
+    key: 'at',
+    header: 'Gave up',
+    cell: (failure) => <RelativeTime className={styles.keep} value={failure.at} />,
+  },
+  {
+    key: 'attempts',
+    header: 'Tries',
+    align: 'end',
+    cell: (failure) => formatNumber(failure.attempts),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: (failure) => <span className={styles.reason}>{failure.reason}</span>,
+  },
+  {
+    key: 'retry',
+    header: 'Action',
+    align: 'end',
+    cell: (failure) => (
+      <Button
+        className={styles.keep}
+        size="small"
+        busy={retry.pending === failure._id}
+        onClick={() => retry.start(failure)}
+      >
+        Run again<Hidden>: {failure.job}</Hidden>
+      </Button>
+    ),
+  },
+];
+
+const failedText = (error: unknown) =>
+  error instanceof ApiError && error.status === 404
+    ? 'This job is no longer among the failed ones. Somebody may have run it again.'
+    : 'The job could not be queued. Try again.';
+
+/** Jobs that used up their tries, each with a way to run it again. */
+export function FailedJobs({ failures }: { readonly failures: readonly JobFailure[] }) {
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: (failure: JobFailure) => sendRetry(failure._id),
+    onSuccess: ({ job }) => notify({ kind: 'success', text: `${job} is queued again.` }),
+    onError: (error) => notify({ kind: 'error', text: failedText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.jobs }),
+  });
+  const pending = again.isPending ? again.variables._id : undefined;
+  return (
+    <Card padding="none">
+      <Table
+        caption="Failed jobs"
+        columns={columns({ pending, start: again.mutate })}
+        rows={failures}
+        rowKey={(failure) => failure._id}
+        empty={
+          <EmptyState icon={<CircleCheck />} title="No failed jobs">
+            A job that uses up its tries appears here, and can be run again.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@dayrise/platform';
+import { ButtonLink } from '@dayrise/ui-kit';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardBones } from '../components/list-bones.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { FailedJobs } from '../features/jobs/components/failed-jobs.tsx';
+import { jobQueries } from '../features/jobs/queries.ts';
+
+/** `/admin/failedJobs` */
+export default function FailedJobsPage() {
+  const query = useQuery(jobQueries.failures());
+  return (
+    <AdminPage
+      title="Failed jobs"
+      description="Background work that used up its tries. Each job keeps its latest 20 failures, for 7 days."
+      actions={<ButtonLink to="/admin">Dashboard</ButtonLink>}
+    >
+      <QueryView
+        query={query}
+        loading={<CardBones count={1} height="20rem" />}
+        failedTitle="The failed jobs could not be loaded"
+      >
+        {({ failures }) => <FailedJobs failures={failures} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
