@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type AnyEndpoint, urlOf } from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
-import { startTestServer, type TestServer } from './testing/server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let fingerprintQuery: string;
@@ -105,6 +108,156 @@ describe.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     }
   });
 });
+
+/** A body as it travels. */
+interface SentForm {
+  readonly what: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function sent(what: string, form: FormData): Promise<SentForm> {
+  const body = new Response(form);
+  return {
+    what,
+    type: body.headers.get('Content-Type') ?? '',
+    bytes: new Uint8Array(await body.arrayBuffer()),
+  };
+}
+
+/** The same form with one of its parts replaced, by several when it is there more than once, or left out. */
+function withPart(form: FormData, name: string, ...values: readonly (string | Blob)[]): FormData {
+  const copy = new FormData();
+  for (const [key, value] of form) {
+    if (key !== name) appendTo(copy, key, value);
+  }
+  for (const value of values) appendTo(copy, name, value);
+  return copy;
+}
+
+function appendTo(form: FormData, name: string, value: string | Blob): void {
+  if (typeof value === 'string') form.append(name, value);
+  else form.append(name, value, value instanceof File ? value.name : 'odd.png');
+}
+
+const jpeg = [0xff, 0xd8, 0xff, 0xd9];
+const oddFiles: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>])[] = [
+  ['nothing', new Uint8Array()],
+  ['one byte', new Uint8Array(1)],
+  ['zeros', new Uint8Array(100_000)],
+  ['end markers', new Uint8Array(Array(50_000).fill(jpeg).flat())],
+  [
+    'a PNG whose part is 4 GB',
+    new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 255, 255, 255, 255, 73, 72, 68, 82]),
+  ],
+  ['a WebP of no length', new TextEncoder().encode('RIFF\u0000\u0000\u0000\u0000WEBPVP8X\u0002')],
+  ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['more than anybody may send', new Uint8Array(5 * 1024 * 1024 + 1)],
+];
+const oddNames = ['a'.repeat(5000), '../../etc/passwd', '\u202egnp.exe', 'a\u0000.png', '"; name="role', ''];
+const oddFields = ['__proto__', 'constructor', '', 'x'.repeat(5000), 'image[]', 'na\u0000me'];
+
+/** Each part of a form spoilt in every way, then its bytes as a whole. */
+async function spoiltForms(form: FormData): Promise<SentForm[]> {
+  const odd: [string, FormData][] = [];
+  const texts = oddValues.filter(
+    (value): value is string => typeof value === 'string' && value.isWellFormed(),
+  );
+  for (const [name, value] of form) {
+    odd.push([`no ${name}`, withPart(form, name)], [`${name} twice`, withPart(form, name, value, value)]);
+    for (const text of texts) odd.push([`${name}: ${text.slice(0, 40)}`, withPart(form, name, text)]);
+    if (typeof value === 'string') {
+      odd.push([`${name}: a file`, withPart(form, name, new Blob(['x']))]);
+      continue;
+    }
+    for (const [what, bytes] of oddFiles)
+      odd.push([`${name}: ${what}`, withPart(form, name, new Blob([bytes]))]);
+    for (const file of oddNames)
+      odd.push([`${name}: ${file}`, withPart(form, name, new File([value], file))]);
+    const bytes = new Uint8Array(await value.arrayBuffer());
+    for (const part of [0.1, 0.5, 0.9]) {
+      const cut = new Blob([bytes.subarray(0, bytes.length * part)]);
+      odd.push([`${name}: the first ${part}`, withPart(form, name, cut)]);
+    }
+  }
+  for (const name of oddFields) odd.push([`a field ${name.slice(0, 40)}`, withPart(form, name, 'x')]);
+  odd.push(
+    ['fifty fields', withPart(form, 'x', ...Array<string>(50).fill('x'))],
+    ['nothing', new FormData()],
+  );
+  const forms = await Promise.all(odd.map(([what, spoilt]) => sent(what, spoilt)));
+  return [...forms, ...brokenForms(await sent('whole', form))];
+}
+
+function brokenForms({ type, bytes }: SentForm): SentForm[] {
+  const types = [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=other',
+    `multipart/form-data; boundary=${'b'.repeat(300)}`,
+    `multipart/form-data; boundary="${'"\\'.repeat(20)}`,
+    'multipart/mixed; boundary=x',
+    `${type}; boundary=second; charset=none`,
+  ];
+  const flipped = Array.from({ length: 24 }, (_, time) => {
+    const copy = bytes.slice();
+    // Always the same places: a failure can be repeated.
+    for (let at = time * 7; at < copy.length; at += 97 + time * 13)
+      copy[at] = (copy[at] ?? 0) ^ (1 << (time % 8));
+    return { what: `bytes flipped, ${time}`, type, bytes: copy };
+  });
+  return [
+    ...types.map((other) => ({ what: other.slice(0, 60), type: other, bytes })),
+    ...[0, 1, 10, 60, 200, bytes.length >> 1, bytes.length - 10].map((length) => ({
+      what: `the first ${length} bytes`,
+      type,
+      bytes: bytes.slice(0, length),
+    })),
+    { what: 'twice', type, bytes: new Uint8Array([...bytes, ...bytes]) },
+    { what: 'the boundary without end', type, bytes: new TextEncoder().encode('--'.repeat(40_000)) },
+    ...flipped,
+  ];
+}
+
+const forms = endpoints.filter(({ bodyKind }) => bodyKind === 'multipart');
+
+describe.each(forms.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  it('refuses odd forms without a fault, a changed row or a file left', { timeout: 300_000 }, async () => {
+    const admin = await server.person({ role: 'admin' });
+    const first = await server.person();
+    const makeInput = (owner: TestPerson) => permissionRows[name]?.input?.({ server, owner, admin });
+    const whole = (await makeInput(first))?.form ?? new FormData();
+    expect([...whole]).not.toEqual([]);
+    let owner = first;
+    let before = await fingerprint();
+    let files = await filesLeft();
+    for (const [time, odd] of (await spoiltForms(whole)).entries()) {
+      if (time % 8 === 0) {
+        // Each person may send but a few an hour.
+        owner = await server.person();
+        before = await fingerprint();
+      }
+      const input = endpoint.path.includes('{') ? await makeInput(owner) : undefined;
+      const answer = await server.send(endpoint.method, urlOf(endpoint, input), {
+        token: endpoint.access === 'admin' ? admin.token : owner.token,
+        raw: odd.bytes,
+        headers: { 'Content-Type': odd.type },
+      });
+      const what = `${odd.what} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+      expect(answer.status, what).toBeLessThan(500);
+      expect(answer.status, what).not.toBe(429);
+      const after = [await fingerprint(), await filesLeft()] as const;
+      if (answer.status >= 400) expect(after, what).toEqual([before, files]);
+      [before, files] = after;
+    }
+  });
+});
+
+/** Everything on the disk below DATA_DIR. */
+async function filesLeft(): Promise<string[]> {
+  const entries = await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
 
 /** Of everything that is kept, but when sessions were last seen. */
 async function makeFingerprintQuery(): Promise<string> {

@@ -24,7 +24,8 @@ const limitProofs = limitPerson('proofs', 10, 3600);
 export function mountRoutes(router: Router): void {
   mount(router, submitPaymentEndpoint, {
     before: [limitProofs],
-    prepare: async ({ context, upload }) => storeProof(context, await readProofImage(upload)),
+    prepare: async ({ context, upload, http }) =>
+      storeProof(context, await readProofImage(upload, () => http.res.destroyed)),
     release: (_, proof) => discardProof(proof),
     handle: async ({ context, body, prepared }) => {
       const payment = await submitPayment(context, { fields: body, proof: prepared });

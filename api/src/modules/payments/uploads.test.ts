@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import {
 } from '../../testing/money/harness.ts';
 import { sweepProofs } from './commands/sweep-proofs.ts';
 import { FolderStorage } from './proofs/folder-storage.ts';
-import { MOST_DECODING } from './proofs/read-proof-image.ts';
+import { MOST_DECODING, readProofImage } from './proofs/read-proof-image.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -102,6 +102,18 @@ it('decodes two images at a time, however many come at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(MOST_DECODING);
+});
+
+it('decodes nothing for a sender who is gone when their turn comes', async () => {
+  const path = join(config.DATA_DIR, 'gone.png');
+  const image = await makePicture();
+  await writeFile(path, image);
+  const upload = { path, size: image.length, sha256: '', filename: 'gone.png', mimeType: 'image/png' };
+  await expect(readProofImage(upload, () => true)).rejects.toMatchObject({ code: 'malformed' });
+  expect(await readProofImage(upload, () => false)).toMatchObject({
+    hash: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  await rm(path);
 });
 
 it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s that is cut off', async (format) => {

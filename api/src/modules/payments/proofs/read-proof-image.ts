@@ -44,16 +44,20 @@ const decoding = createGate(MOST_DECODING);
 let waiting = 0;
 
 /**
- * Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason, or `unavailable`
- * when too many wait.
+ * Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason, `unavailable`
+ * when too many wait, and `malformed` when its sender is gone by its turn.
  */
-export async function readProofImage(upload: Upload | null): Promise<ProofImage> {
+export async function readProofImage(
+  upload: Upload | null,
+  isGone: () => boolean = () => false,
+): Promise<ProofImage> {
   if (upload === null) throw invalidField(['image'], 'Please upload a proof of payment.');
   if (upload.size === 0) throw refused('The file is empty.');
   if (waiting >= mostWaiting) throw new AppError('unavailable', undefined, { retryAfter });
   waiting += 1;
   try {
     return await decoding(async () => {
+      if (isGone()) throw new AppError('malformed');
       sharp.block({ operation: ['VipsForeignLoad'] });
       sharp.unblock({ operation: decoders });
       const bytes = await readFile(upload.path);
