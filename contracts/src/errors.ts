@@ -12,10 +12,16 @@ export const errorCatalogue = {
     reportable: false,
   },
   forbidden: { status: 403, message: 'You may not do this.', reportable: false },
+  own_record: {
+    status: 403,
+    message: 'You may not decide on your own record. Ask another admin.',
+    reportable: false,
+  },
   not_found: { status: 404, message: 'There is nothing here.', reportable: false },
   method_not_allowed: { status: 405, message: 'This method is not offered here.', reportable: false },
   conflict: { status: 409, message: 'This conflicts with what is already there.', reportable: false },
   email_taken: { status: 409, message: 'An account with this email already exists.', reportable: false },
+  last_admin: { status: 409, message: 'At least one admin must remain.', reportable: false },
   already_decided: { status: 409, message: 'This has already been decided.', reportable: false },
   idempotency_mismatch: {
     status: 409,

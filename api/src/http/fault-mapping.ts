@@ -28,6 +28,7 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   DR010: 'idempotency_mismatch',
   // The accounts of a deleted person are closed.
   DR011: 'not_found',
+  DR013: 'last_admin',
   // Shutting down, starting up, cancelled by a time limit, out of connections, memory or disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',

@@ -144,6 +144,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   getBalanceHistory: {},
   getStatement: { input: ({ owner }) => ({ query: { user: owner.id } }), foreign: 403 },
   getReturns: {},
+  listReturnFailures: {},
   listWithdrawals: {},
   decideWithdrawal: {
     input: async (world) => ({ params: await pendingWithdrawal(world), body: { status: 'approved' } }),

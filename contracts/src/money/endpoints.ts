@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, PositiveAmount, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Payment } from './payment.ts';
-import { ReturnsReport } from './returns.ts';
+import { ReturnFailure, ReturnsReport } from './returns.ts';
 import {
   AuditEvent,
   BalancePoint,
@@ -32,8 +32,11 @@ export const listOwnWithdrawals = defineEndpoint(() => ({
   path: '/api/withdraw',
   access: 'user',
   summary: 'Own withdrawals, newest first, with what is available and how a charge is reckoned',
+  query: z.object({ cursor: Cursor }),
   response: z.object({
     withdrawals: z.array(Withdrawal),
+    /** The cursor of the next page; null on the last one. */
+    next: z.string().nullable(),
     /** Dollars that may be withdrawn now. */
     available: z.number(),
     /** Dollars on hold for pending withdrawals. */
@@ -155,6 +158,15 @@ export const getReturns = defineEndpoint(() => ({
   access: 'all',
   summary: 'Realised daily returns of the simulation: method, history, spread',
   response: ReturnsReport,
+}));
+
+export const listReturnFailures = defineEndpoint(() => ({
+  name: 'listReturnFailures',
+  method: 'GET',
+  path: '/api/admin/returns/failures',
+  access: 'admin',
+  summary: 'Daily returns that were refused and are tried again each hour, the oldest day first',
+  response: z.object({ failures: z.array(ReturnFailure), total: z.number().int() }),
 }));
 
 export const listWithdrawals = defineEndpoint(() => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Moment, SignedAmount } from '../fields.ts';
+import { Id, Moment, SignedAmount } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 /** One day of the simulation, from the ledger. */
@@ -15,6 +15,19 @@ export const DailyReturn = lazily(() =>
   }),
 );
 export type DailyReturn = z.infer<typeof DailyReturn>;
+
+/** A person's return of a day that was refused. */
+export const ReturnFailure = lazily(() =>
+  z.object({
+    user: z.object({ _id: Id, name: z.string() }),
+    day: z.iso.date(),
+    /** Why, in words. */
+    reason: z.string(),
+    attempts: z.number().int(),
+    lastTriedAt: Moment,
+  }),
+);
+export type ReturnFailure = z.infer<typeof ReturnFailure>;
 
 export const ReturnsReport = lazily(() =>
   z.object({

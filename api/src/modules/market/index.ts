@@ -5,5 +5,6 @@ import { mountRoutes } from './routes.ts';
 
 export { readyBody } from './broadcast.ts';
 export { picturesDirectory } from './pictures.ts';
+export { type LeftOut, plausibleCoins } from './plausible.ts';
 export { readMarket } from './state.ts';
 export const market: Module = { mountRoutes, jobs: [pollMarketJob, refreshSparklinesJob] };

@@ -64,6 +64,25 @@ it('serves a figure that is missing or no number as null', async () => {
   expect(coins[0]).toMatchObject({ current_price: null, market_cap: null, high_24h: null, low_24h: null });
 });
 
+it('leaves out what contradicts itself and what is listed twice', async () => {
+  fake.answerWith(
+    answerRows([
+      fakeCoin(),
+      fakeCoin({ name: 'Bitcoin again' }),
+      fakeCoin({ id: 'negative-cap', market_cap: -1 }),
+      fakeCoin({ id: 'no-price', current_price: 0 }),
+      fakeCoin({ id: 'turned-round', high_24h: 1, low_24h: 2 }),
+      fakeCoin({ id: 'below-nothing', price_change_percentage_24h: -101 }),
+      fakeCoin({ id: 'ethereum' }),
+    ]),
+  );
+  const { coins } = await pollAndRead();
+  expect(coins.map(({ name, id }) => [id, name])).toEqual([
+    ['bitcoin', 'Bitcoin'],
+    ['ethereum', 'Bitcoin'],
+  ]);
+});
+
 it('keeps the last good prices, marked stale with their time, when the service fails', async () => {
   const good = await pollAndRead();
   fake.answerWith((response) => response.writeHead(503).end());

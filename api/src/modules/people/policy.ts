@@ -12,7 +12,7 @@ export const peoplePolicy = {
   /** Admins don't lock themselves out. */
   delete: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
   changeRole: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
-  verify: (actor: Actor) => actor.role === 'admin',
+  verify: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
 } as const;
 
 /** Throws `forbidden` unless allowed. */

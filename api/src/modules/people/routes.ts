@@ -9,6 +9,8 @@ import {
   updateVerification,
 } from '@dayrise/contracts';
 import type Router from '@koa/router';
+import type { CommandContext } from '../../context.ts';
+import { withTransaction } from '../../data/transaction.ts';
 import { mount } from '../../http/index.ts';
 import { presentPerson, presentSession, sessionsOf, userView } from '../identity/index.ts';
 import { setFigure } from '../ledger/index.ts';
@@ -65,8 +67,7 @@ function mountFigureRoutes(router: Router): void {
   mount(router, updateBalance, {
     handle: async ({ context, params, body }) => {
       const { balance: amount, expected, reason } = body;
-      await setFigure(context, { personId: params.id, figure: 'balance', amount, expected, reason });
-      return { user: await userView(context.database, params.id) };
+      return changeFigure(context, { personId: params.id, figure: 'balance', amount, expected, reason });
     },
   });
   mount(router, updateDepositOrProfit, {
@@ -75,8 +76,15 @@ function mountFigureRoutes(router: Router): void {
       const figure = deposit === undefined ? 'profit' : 'deposit';
       // The contract lets exactly one of the two through.
       const amount = deposit ?? profit ?? 0;
-      await setFigure(context, { personId: params.id, figure, amount, expected, reason });
-      return { user: await userView(context.database, params.id) };
+      return changeFigure(context, { personId: params.id, figure, amount, expected, reason });
     },
+  });
+}
+
+/** Sets a figure and shows the person in one transaction: what is not found was not changed either. */
+async function changeFigure(context: CommandContext, setting: Parameters<typeof setFigure>[1]) {
+  return withTransaction(context, async (within) => {
+    await setFigure(within, setting);
+    return { user: await userView(within.database, setting.personId) };
   });
 }

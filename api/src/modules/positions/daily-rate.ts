@@ -1,5 +1,6 @@
 import type { Coin } from '@dayrise/contracts';
 import { wireDay } from '../../lib/wire-day.ts';
+import { type LeftOut, plausibleCoins } from '../market/index.ts';
 
 /** Millionths: ±10 %. */
 const clamp = 100_000;
@@ -10,18 +11,20 @@ const runsAt = 300_000;
 /** The schedule of the daily returns: 00:05 UTC, then each hour, to make up for a day when nothing ran at that time. */
 export const returnsPattern = '5 * * * *';
 
+/** Coins that a rate is found from, at least. */
+const fewest = 7;
+
 /**
- * The rate of a day in millionths: the average 24-hour change of the coins that have one, clamped to ±10 %.
- * Null when none has.
+ * The rate of a day in millionths: the average 24-hour change of the plausible coins, clamped to ±10 %. Null when
+ * there are too few of them.
  */
-export function dailyRate(coins: readonly Pick<Coin, 'price_change_percentage_24h'>[]): number | null {
-  const changes = coins.flatMap(({ price_change_percentage_24h: change }) =>
-    change === null ? [] : [change],
-  );
-  if (changes.length === 0) return null;
-  const average = changes.reduce((sum, change) => sum + change, 0) / changes.length;
+export function findRate(coins: readonly Coin[]): { rate: number | null; leftOut: LeftOut[] } {
+  const { plausible, leftOut } = plausibleCoins(coins);
+  if (plausible.length < fewest) return { rate: null, leftOut };
+  const sum = plausible.reduce((total, coin) => total + (coin.price_change_percentage_24h ?? 0), 0);
+  const average = sum / plausible.length;
   // Adding zero turns a negative zero into zero.
-  return Math.max(-clamp, Math.min(clamp, Math.round(average * 10_000))) + 0;
+  return { rate: Math.max(-clamp, Math.min(clamp, Math.round(average * 10_000))) + 0, leftOut };
 }
 
 /** The last day that is over, as YYYY-MM-DD in UTC. */

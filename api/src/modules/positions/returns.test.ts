@@ -1,4 +1,5 @@
 import {
+  type Coin,
   closePosition,
   decidePayment,
   getBalanceHistory,
@@ -6,19 +7,24 @@ import {
   getReturns,
   getStatement,
   listPositions,
+  listReturnFailures,
+  updateDepositOrProfit,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { redis, redisKey } from '../../data/redis.ts';
 import { clock, setClock } from '../../lib/clock.ts';
+import { asOwner } from '../../testing/database.ts';
 import {
   brokenInvariants,
+  give,
   startTestServer,
   submitPaymentOf,
   type TestPerson,
   type TestServer,
 } from '../../testing/money/harness.ts';
-import { market } from '../market/index.ts';
+import { market, readMarket } from '../market/index.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
-import { dailyRate, nextReturnsRun } from './daily-rate.ts';
+import { findRate, nextReturnsRun } from './daily-rate.ts';
 import { dailyReturnsJob } from './jobs/daily-returns.ts';
 import { distributionOf, spreadOf } from './queries/returns.ts';
 
@@ -119,13 +125,46 @@ it('shows a statement to its owner and to admins alone', async () => {
   expect(seen.entries).toHaveLength(1);
 });
 
-it('finds the rate of a day from the coins that have one, within ±10 %', () => {
-  const coins = (...changes: (number | null)[]) =>
-    changes.map((change) => ({ price_change_percentage_24h: change }));
-  expect(dailyRate(coins(1, 2, null))).toBe(15_000);
-  expect(dailyRate(coins(-40, -60))).toBe(-100_000);
-  expect(dailyRate(coins(500))).toBe(100_000);
-  expect(dailyRate(coins(null))).toBeNull();
+/** A coin that moved by so many percent within the range of its day; anything may be replaced. */
+const coin = (id: string, change: number | null, replaced: Partial<Coin> = {}): Coin => ({
+  id,
+  name: id,
+  symbol: id,
+  image: '',
+  current_price: 100,
+  market_cap: 1000,
+  high_24h: 400,
+  low_24h: 10,
+  price_change_percentage_24h: change,
+  ...replaced,
+});
+const coins = (...changes: (number | null)[]) => changes.map((change, n) => coin(`coin-${n}`, change));
+
+it('finds the rate of a day from at least seven coins, within ±10 %', () => {
+  expect(findRate(coins(1, 2, 3, 1, 2, 3, 2, null)).rate).toBe(20_000);
+  expect(findRate(coins(-40, -30, -45, -50, -40, -30, -20)).rate).toBe(-100_000);
+  expect(findRate(coins(40, 30, 45, 50, 40, 30, 20)).rate).toBe(100_000);
+  expect(findRate(coins(1, 2, 3, 1, 2, 3, null, null)).rate).toBeNull();
+  expect(findRate([]).rate).toBeNull();
+});
+
+it.each([
+  ['an absurd change', coin('odd', 5_000_000)],
+  ['an absurd fall', coin('odd', -99.9)],
+  ['a fall by more than everything', coin('odd', -140)],
+  ['a change that contradicts its prices', coin('odd', 45, { high_24h: 101, low_24h: 99 })],
+  ['a negative market capitalization', coin('odd', 9, { market_cap: -5 })],
+  ['a price that is not above zero', coin('odd', 9, { current_price: 0 })],
+  ['a highest price below the lowest', coin('odd', 9, { high_24h: 10, low_24h: 400 })],
+  ['an id that was there before', coin('coin-0', 9)],
+])('leaves a coin with %s out of the rate', (_name, odd) => {
+  const { rate, leftOut } = findRate([...coins(1, 1, 1, 1, 1, 1, 1), odd]);
+  expect(rate).toBe(10_000);
+  expect(leftOut).toMatchObject([{ id: odd.id }]);
+  expect(findRate([...coins(1, 1, 1, 1, 1, 1), odd]).rate).toBeNull();
+});
+
+it('runs next at 00:05 UTC', () => {
   expect(nextReturnsRun(new Date('2026-11-21T00:05:00Z')).toISOString()).toBe('2026-11-22T00:05:00.000Z');
 });
 
@@ -164,6 +203,89 @@ it('makes up for a day that was missed, later that day and once', async () => {
   expect(posted.day?.positions).toBeGreaterThan(0);
   await runJobAt(`${dayAfter(21)}T12:05:00Z`);
   expect(await seen()).toEqual(posted);
+});
+
+/** Records the rate of a day, as a run that broke off right afterwards leaves it. */
+const recordRate = (days: number, rate: number) =>
+  asOwner(`INSERT INTO daily_rate (day, rate, source) VALUES ($1, $2, 'simulated')`, [dayAfter(days), rate]);
+const profitOf = async (person: TestPerson) => (await person.client.call(getProfile)).user.profit;
+
+it('pays the others when one person’s return is refused, reports it and tries again', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => investor('500')));
+  const rich = await investor('500');
+  // The most that an account may hold.
+  await give(rich.id, 'profit', 10_000_000_000);
+  await recordRate(40, 10_000);
+  await runJobAt(`${dayAfter(41)}T00:05:00Z`);
+  for (const person of people) expect(await profitOf(person)).toBe(5);
+  expect(await profitOf(rich)).toBe(10_000_000_000);
+  const reported = async () => {
+    const { failures, total } = await admin.client.call(listReturnFailures);
+    const health = await fetch(`${server.url}/api/health`);
+    return { failures, total, health: health.status };
+  };
+  expect(await reported()).toMatchObject({
+    total: 1,
+    failures: [
+      { user: { _id: rich.id }, day: dayAfter(40), attempts: 1, reason: expect.stringContaining('profit') },
+    ],
+    health: 503,
+  });
+  const health = await fetch(`${server.url}/api/health`);
+  expect(await health.json()).toMatchObject({ down: ['returns'] });
+  const published = async () =>
+    (await admin.client.call(getReturns)).days.find(({ day }) => day === dayAfter(40));
+  const before = await published();
+
+  await runJobAt(`${dayAfter(41)}T01:05:00Z`);
+  expect(await reported()).toMatchObject({ total: 1, failures: [{ attempts: 2 }] });
+  await admin.client.call(updateDepositOrProfit, { params: { id: rich.id }, body: { profit: 100 } });
+  await runJobAt(`${dayAfter(41)}T02:05:00Z`);
+  expect(await profitOf(rich)).toBe(105);
+  for (const person of people) expect(await profitOf(person)).toBe(5);
+  expect(await reported()).toMatchObject({ total: 0, failures: [], health: 200 });
+  const after = await published();
+  expect(after?.positions).toBe((before?.positions ?? 0) + 1);
+  expect(after?.amount).toBeCloseTo((before?.amount ?? 0) + 5);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('completes a day that was half posted, however old it is', async () => {
+  const [ada, bob] = [await investor('500'), await investor('500')];
+  await recordRate(50, 20_000);
+  await asOwner('SELECT post_person_return($1, $2)', [ada.id, dayAfter(50)]);
+  await runJobAt(`${dayAfter(56)}T00:05:00Z`);
+  const returnOf = async (person: TestPerson) => {
+    const { positions } = await person.client.call(listPositions);
+    return positions[0]?.returns.find(({ day }) => day === dayAfter(50));
+  };
+  expect(await returnOf(ada)).toMatchObject({ rate: 0.02, amount: 10 });
+  expect(await returnOf(bob)).toMatchObject({ rate: 0.02, amount: 10 });
+  const { days } = await admin.client.call(getReturns);
+  expect(days.find(({ day }) => day === dayAfter(50))?.positions).toBeGreaterThanOrEqual(2);
+  // Days without a rate stay without one.
+  expect(days.find(({ day }) => day === dayAfter(53))).toBeUndefined();
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('lets a day wait while too few coins are plausible, and completes older ones meanwhile', async () => {
+  const ada = await investor('500');
+  const reading = await readMarket();
+  if (!reading) throw new Error('There is no market.');
+  const keep = (coins: Coin[]) =>
+    redis.set(redisKey('market', 'latest'), JSON.stringify({ ...reading, coins }));
+  await keep(
+    reading.coins.map((each, n) => (n < 4 ? { ...each, price_change_percentage_24h: 90_000 } : each)),
+  );
+  await recordRate(60, 10_000);
+  await expect(runJobAt(`${dayAfter(63)}T00:05:00Z`)).rejects.toThrow('Too few coins');
+  expect(await profitOf(ada)).toBe(5);
+  const { days } = await admin.client.call(getReturns);
+  expect(days.find(({ day }) => day === dayAfter(62))).toBeUndefined();
+  await keep(reading.coins);
+  await runJobAt(`${dayAfter(63)}T01:05:00Z`);
+  const later = await admin.client.call(getReturns);
+  expect(later.days.find(({ day }) => day === dayAfter(62))?.positions).toBeGreaterThan(0);
 });
 
 it('posts nothing of a day on which nobody had joined yet', async () => {

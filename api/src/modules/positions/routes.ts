@@ -2,6 +2,7 @@ import {
   closePosition as closePositionEndpoint,
   getReturns,
   listPositions,
+  listReturnFailures,
   moveProfit as moveProfitEndpoint,
 } from '@dayrise/contracts';
 import type Router from '@koa/router';
@@ -13,6 +14,7 @@ import { moveProfit } from './commands/move-profit.ts';
 import { presentPosition } from './presenter.ts';
 import { getPosition, positionsOf } from './queries/positions.ts';
 import { readReturns } from './queries/returns.ts';
+import { readReturnFailures } from './queries/unfinished-days.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, listPositions, {
@@ -37,6 +39,8 @@ export function mountRoutes(router: Router): void {
       return { balance: figures.balance, profit: figures.profit };
     },
   });
+
+  mount(router, listReturnFailures, { handle: ({ context }) => readReturnFailures(context.database) });
 
   mount(router, getReturns, {
     handle: ({ context }) => readReturns(context.database, clock.date()),

@@ -3,6 +3,7 @@ import { prisma } from '../../data/prisma.ts';
 import { redis } from '../../data/redis.ts';
 import { isStopping } from '../../lib/shutdown.ts';
 import { readLedgerCheck } from '../ledger/index.ts';
+import { readReturnFailures } from '../positions/index.ts';
 
 type Health = AnswerOf<typeof getHealth>;
 type Readiness = AnswerOf<typeof getReadiness>;
@@ -25,7 +26,10 @@ const readinessChecks: readonly HealthCheck[] = [
 ];
 
 /** What else somebody should look at. Reads the stores: while one is down, a check that fails with it is not named. */
-const platformChecks: readonly HealthCheck[] = [{ name: 'ledger', findProblem: findLedgerProblem }];
+const platformChecks: readonly HealthCheck[] = [
+  { name: 'ledger', findProblem: findLedgerProblem },
+  { name: 'returns', findProblem: findReturnsProblem },
+];
 
 interface Finding {
   readonly name: string;
@@ -74,6 +78,11 @@ async function findLedgerProblem(): Promise<string | null> {
   if (!ok) return 'The ledger drifted; posting is stopped.';
   if (!stale) return null;
   return checkedAt === null ? 'Never checked.' : `Not checked since ${checkedAt}.`;
+}
+
+async function findReturnsProblem(): Promise<string | null> {
+  const { total } = await readReturnFailures(prisma);
+  return total === 0 ? null : `Daily returns refused: ${total}. They are tried again each hour.`;
 }
 
 async function run({ name, findProblem }: HealthCheck): Promise<Finding> {

@@ -26,11 +26,14 @@ export async function getWithdrawal(database: Database, id: string): Promise<Wit
   return row;
 }
 
-/** A person's withdrawals, newest first; of older ones the latest thousand. */
-export function withdrawalsOf(database: Database, personId: string): Promise<WithdrawalRow[]> {
-  return database.$queryRaw<WithdrawalRow[]>`
+/** One page of a person's withdrawals, newest first. */
+export async function withdrawalsOf(database: Database, personId: string, cursor: string | undefined) {
+  const [after] = decodeCursor(cursor, [uuidPart]) ?? [];
+  const rows = await database.$queryRaw<WithdrawalRow[]>`
     SELECT ${columns} FROM withdrawal w ${owners}
-    WHERE w.person_id = ${personId}::uuid ORDER BY w.id DESC LIMIT 1000`;
+    WHERE w.person_id = ${personId}::uuid ${after ? Prisma.sql`AND w.id < ${after}::uuid` : Prisma.empty}
+    ORDER BY w.id DESC LIMIT ${PAGE + 1}`;
+  return pageOf(rows, (row) => encodeCursor(row.id));
 }
 
 export interface WithdrawalFilter {

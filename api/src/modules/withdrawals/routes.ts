@@ -21,13 +21,14 @@ const limitWithdrawals = limitPerson('withdraw', 10, 120);
 
 export function mountRoutes(router: Router): void {
   mount(router, listOwnWithdrawals, {
-    handle: async ({ context, actor }) => {
-      const [withdrawals, cash] = await Promise.all([
-        withdrawalsOf(context.database, actor.id),
+    handle: async ({ context, actor, query }) => {
+      const [{ page, next }, cash] = await Promise.all([
+        withdrawalsOf(context.database, actor.id, query.cursor),
         cashOf(context.database, actor.id),
       ]);
       return {
-        withdrawals: withdrawals.map(presentWithdrawal),
+        withdrawals: page.map(presentWithdrawal),
+        next,
         ...cash,
         chargePolicy: presentChargePolicy(),
       };

@@ -3,6 +3,7 @@ import { AppError } from '../../../http/index.ts';
 import { givenReason, recordAudit } from '../../audit/index.ts';
 import { announceChange } from '../announce.ts';
 import { lockOwner } from '../lock-owner.ts';
+import { ledgerPolicy } from '../policy.ts';
 import { type LedgerContext, type MirroredLeg, type PostingContext, postJournal } from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';
 
@@ -10,7 +11,7 @@ import { closeEmptyPosition } from './principal.ts';
 const correctable = ['adjustment', 'daily_return', 'payment_activated'];
 
 /**
- * Posts the mirror of a journal, naming it, and answers the new journal's id. Throws `not_found`, `conflict`
+ * Posts the mirror of a journal, naming it, and answers the new journal's id. Throws `not_found`, `own_record`, `conflict`
  * for a journal of another kind or where a plan has been closed since, `already_decided` for one corrected before, `insufficient_balance` when what
  * it brought is no longer there.
  */
@@ -28,7 +29,10 @@ export async function correctJournal(
     const reason = givenReason(input.reason);
     const legs = await mirroredLegs(within, input.id);
     const person = legs.find((leg) => leg.person !== null)?.person;
-    if (person) await lockOwner(within, person);
+    if (person) {
+      if (!ledgerPolicy.change(within.actor, person)) throw new AppError('own_record');
+      await lockOwner(within, person);
+    }
     await demandOpenPlans(within, legs);
     const journal = await postJournal(within, {
       kind: 'correction',

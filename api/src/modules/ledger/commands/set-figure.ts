@@ -6,6 +6,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { givenReason, recordAudit } from '../../audit/index.ts';
 import { announceChange } from '../announce.ts';
 import { lockOwner } from '../lock-owner.ts';
+import { ledgerPolicy } from '../policy.ts';
 import {
   type Balances,
   type LedgerContext,
@@ -35,11 +36,12 @@ const actions = {
 } as const satisfies Record<Figure, AuditAction>;
 
 /**
- * Sets one of a person's figures by an adjustment; the others stay. Throws `not_found`, `stale_figure` when it
+ * Sets one of a person's figures by an adjustment; the others stay. Throws `not_found`, `own_record`, `stale_figure` when it
  * is not what was expected, `below_hold` for a balance under what is on hold.
  */
 export async function setFigure(context: LedgerContext, input: FigureSetting): Promise<void> {
   const { personId, figure } = input;
+  if (!ledgerPolicy.change(context.actor, personId)) throw new AppError('own_record');
   await withTransaction(context, async (within) => {
     await lockOwner(within, personId);
     const balances = await lockBalances(within, personId);

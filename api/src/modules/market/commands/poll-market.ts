@@ -1,4 +1,4 @@
-import type { Coin, Market, MarketSource } from '@dayrise/contracts';
+import type { Market, MarketSource } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
@@ -92,6 +92,12 @@ async function standIn(): Promise<void> {
   if (config.MARKET_SOURCE === 'auto') await keep(parseCoins(simulateCoins(clock.now())), 'simulated');
 }
 
-async function keep(coins: Coin[], source: MarketSource): Promise<void> {
+/** What the reading before this one left out: a poll every few seconds need not say the same again. */
+let lastLeftOut = '[]';
+
+async function keep({ coins, leftOut }: ReturnType<typeof parseCoins>, source: MarketSource): Promise<void> {
+  const found = JSON.stringify(leftOut);
+  if (found !== lastLeftOut && leftOut.length > 0) logger.warn({ leftOut, source }, 'coins were left out');
+  lastLeftOut = found;
   await keepMarket({ coins, asOf: clock.date().toISOString(), source, stale: false } satisfies Market);
 }

@@ -1,6 +1,7 @@
 import type { Coin } from '@dayrise/contracts';
 import { z } from 'zod';
 import { pictureOf } from '../pictures.ts';
+import { findContradiction, type LeftOut, sift } from '../plausible.ts';
 
 export const coinId = z.string().regex(/^[a-z\d-]{1,64}$/);
 
@@ -23,15 +24,16 @@ const UpstreamCoin = z.object({
 export const coinCount = 10;
 
 /**
- * The coins of an answer in the public service's wire format; rows that can't be read are left out.
- * Throws when none can.
+ * The coins of an answer in the public service's wire format. Rows that can't be read, that contradict themselves or
+ * that repeat an id are left out. Throws when no row is left.
  */
-export function parseCoins(answer: unknown): Coin[] {
+export function parseCoins(answer: unknown): { coins: Coin[]; leftOut: LeftOut[] } {
   const rows = z.array(z.unknown()).max(250).parse(answer);
-  const coins = rows.flatMap((row) => {
+  const read = rows.flatMap((row) => {
     const parsed = UpstreamCoin.safeParse(row);
     return parsed.success ? [{ ...parsed.data, image: pictureOf(parsed.data.id) }] : [];
   });
-  if (coins.length === 0) throw new Error('The market service named no coin that could be read.');
-  return coins.slice(0, coinCount);
+  const { plausible, leftOut } = sift(read, findContradiction);
+  if (plausible.length === 0) throw new Error('The market service named no coin that could be read.');
+  return { coins: plausible.slice(0, coinCount), leftOut };
 }

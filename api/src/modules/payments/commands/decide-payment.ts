@@ -3,6 +3,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
+import { paymentPolicy } from '../policy.ts';
 
 export interface Decision {
   readonly id: string;
@@ -10,11 +11,12 @@ export interface Decision {
   readonly reason?: string | null | undefined;
 }
 
-/** Marks a pending payment decided. Throws `not_found`, or `already_decided` with the decision that stands. */
+/** Marks a pending payment decided. Throws `not_found`, `own_record`, or `already_decided` with the decision that stands. */
 export async function decidePayment(within: PostingContext, input: Decision): Promise<Payment> {
   const { database } = within;
   const found = await database.payment.findUnique({ where: { id: input.id }, select: { personId: true } });
   if (!found) throw new AppError('not_found');
+  if (!paymentPolicy.decide(within.actor, found)) throw new AppError('own_record');
   // A deletion declines what is pending, so a deleted person's payment is decided already.
   await lockPerson(database, found.personId);
   const [decided] = await database.payment.updateManyAndReturn({

@@ -15,7 +15,7 @@ export async function deletePerson(
   input: { personId: string; reason?: string | undefined },
 ): Promise<void> {
   await withTransaction(context, async (within) => {
-    const person = await lockForChange(within, input.personId);
+    const person = await lockForChange(within, actor, input.personId);
     authorize(peoplePolicy.delete(actor, person), 'You may not delete yourself.');
     await erasePerson(within, { person, at: clock.date(), reason: input.reason });
   });

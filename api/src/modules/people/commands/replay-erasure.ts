@@ -1,17 +1,18 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
+import { asAppError } from '../../../http/fault-mapping.ts';
 import { getPerson } from '../../identity/index.ts';
 import { erasePerson, erasePersonalData } from './erase-person.ts';
 
 /**
  * Erases a person who was erased before and came back with a restored backup, dated `erasedAt`. Returns `unknown`
- * when the database has no such person. Safe to repeat.
+ * when the database has no such person. Safe to repeat. Throws `last_admin` for the only admin of that backup.
  */
 export async function replayErasure(
   context: CommandContext,
   { personId, erasedAt }: { readonly personId: string; readonly erasedAt: Date },
 ): Promise<'erased' | 'unknown'> {
-  return withTransaction(context, async (within) => {
+  const replayed = withTransaction(context, async (within): Promise<'erased' | 'unknown'> => {
     const [found] = await within.database.$queryRaw<{ deleted: boolean }[]>`
       SELECT deleted_at IS NOT NULL AS deleted FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
     if (!found) return 'unknown';
@@ -22,5 +23,8 @@ export async function replayErasure(
       await erasePerson(within, { person, at: erasedAt, reason: 'Erased again after a restore' });
     }
     return 'erased';
+  });
+  return replayed.catch((error: unknown) => {
+    throw asAppError(error);
   });
 }

@@ -22,12 +22,13 @@ export async function updatePerson(
   change: PersonChange,
 ): Promise<PersonWithFigures> {
   return withTransaction(context, async (within) => {
-    const before = await lockForChange(within, change.personId);
+    const before = await lockForChange(within, actor, change.personId);
     if (change.role !== undefined && change.role !== before.role) {
       authorize(peoplePolicy.changeRole(actor, before), 'You may not change your own role.');
       await changeRole(within, before, change.role, change.reason);
     }
     if (change.status !== undefined && change.status !== before.verified) {
+      if (!peoplePolicy.verify(actor, before)) throw new AppError('own_record');
       await changeVerification(within, before, change.status, change.reason);
     }
     within.afterCommit(() => publishToPerson(before.id, { type: 'changed', areas: ['profile'] }));
@@ -35,14 +36,20 @@ export async function updatePerson(
   });
 }
 
-/** Locks a person until the transaction ends, so that changes of one person take turns. Throws `not_found`. */
+/**
+ * Locks an admin and the person they are about to change until the transaction ends, always in the same order: of two
+ * admins who take each other's rights, the second finds their own gone. Throws `forbidden` then, and `not_found`.
+ */
 export async function lockForChange(
   within: InTransaction<CommandContext>,
+  actor: Actor,
   personId: string,
 ): Promise<PersonWithFigures> {
-  const [found] = await within.database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM person WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR UPDATE`;
-  if (!found) throw new AppError('not_found');
+  const locked = await within.database.$queryRaw<{ id: string; role: Role }[]>`
+    SELECT id, role::text AS role FROM person
+    WHERE id IN (${actor.id}::uuid, ${personId}::uuid) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+  if (!locked.some(({ id, role }) => id === actor.id && role === 'admin')) throw new AppError('forbidden');
+  if (!locked.some(({ id }) => id === personId)) throw new AppError('not_found');
   return getPerson(within.database, personId);
 }
 

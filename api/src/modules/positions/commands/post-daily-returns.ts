@@ -1,8 +1,9 @@
 import type { MarketSource } from '@dayrise/contracts';
-import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { databaseFailure } from '../../../data/database-failure.ts';
+import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
-import type { LedgerContext } from '../../ledger/index.ts';
-import { announceChange, translateLedgerErrors } from '../../ledger/index.ts';
+import { logger } from '../../../lib/logger.ts';
+import { announceChange, type LedgerContext } from '../../ledger/index.ts';
 
 /** People whose returns are posted in one transaction: few enough that nobody waits long for theirs. */
 const batch = 100;
@@ -15,31 +16,39 @@ export interface ReturnsOfDay {
   readonly source: MarketSource;
 }
 
-/**
- * Posts the returns of a day to every plan that was open then, each person in one journal and at most once
- * however often it runs. Answers how many people it posted for.
- */
+/** Records the rate of a day and posts its returns. Returns for how many people. See {@link completeDay}. */
 export async function postDailyReturns(context: LedgerContext, input: ReturnsOfDay): Promise<number> {
   await context.database.$executeRaw`
     INSERT INTO daily_rate (day, rate, source)
     VALUES (${input.day}::date, ${input.rate}, ${input.source}::rate_source) ON CONFLICT (day) DO NOTHING`;
+  return completeDay(context, input.day);
+}
+
+/**
+ * Posts what is missing of a day whose rate is recorded to every plan that was open then: each person in one journal
+ * and at most once however often it runs. A person whose return is refused is reported and left for the next run; the
+ * others get theirs. Returns how many people it posted for.
+ */
+export async function completeDay(context: LedgerContext, day: string): Promise<number> {
   let posted = 0;
+  const failed: string[] = [];
   for (let after: string | null = null; ; ) {
-    const people: string[] = await withTransaction(context, (within) => postBatch(within, input.day, after));
-    posted += people.length;
+    const people: string[] = await findDue(context, day, after);
     after = people.at(-1) ?? null;
     if (after === null) break;
+    const refused = await postBatch(context, day, people);
+    failed.push(...refused);
+    posted += people.length - refused.length;
   }
-  await publishDay(context, input.day);
+  await forgetFailures(context, day, failed);
+  await publishDay(context, day);
+  if (failed.length > 0) logger.error({ day, people: failed }, 'daily returns were refused');
   return posted;
 }
 
-async function postBatch(
-  within: InTransaction<LedgerContext>,
-  day: string,
-  after: string | null,
-): Promise<string[]> {
-  const due = await within.database.$queryRaw<{ id: string }[]>`
+/** The next people, in the order of their ids, who have a plan to be posted for. */
+async function findDue(context: LedgerContext, day: string, after: string | null): Promise<string[]> {
+  const due = await context.database.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT p.person_id AS id FROM position p
     WHERE p.closed_at IS NULL AND p.principal > 0
       AND p.opened_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
@@ -47,22 +56,74 @@ async function postBatch(
       AND NOT EXISTS (
         SELECT FROM position_return r WHERE r.person_id = p.person_id AND r.day = ${day}::date)
     ORDER BY p.person_id LIMIT ${batch}`;
-  const people = due.map(({ id }) => id);
-  if (people.length === 0) return [];
-  await translateLedgerErrors(
-    within.database.$queryRaw`
-      SELECT post_person_return(person, ${day}::date, ${within.occurredAt ?? null}::timestamptz)
-      FROM unnest(${people}::uuid[]) WITH ORDINALITY AS due(person, place) ORDER BY place`,
-  );
-  for (const person of people) announceChange(within, person);
-  return people;
+  return due.map(({ id }) => id);
 }
 
-/** What the public page shows of a day, once it is complete. */
+/** Posts for all of a batch or, where somebody's return is refused, for one after another. Returns the refused. */
+async function postBatch(context: LedgerContext, day: string, people: readonly string[]): Promise<string[]> {
+  try {
+    await post(context, day, people);
+    return [];
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+  }
+  const refused: string[] = [];
+  for (const person of people) {
+    try {
+      await post(context, day, [person]);
+    } catch (error) {
+      const code = refusalOf(error);
+      if (code === null) throw error;
+      logger.error({ err: error, day, person }, 'a daily return was refused');
+      await noteFailure(context, day, person, code);
+      refused.push(person);
+    }
+  }
+  return refused;
+}
+
+async function post(context: LedgerContext, day: string, people: readonly string[]): Promise<void> {
+  await withTransaction(context, async (within) => {
+    await within.database.$queryRaw`
+      SELECT post_person_return(person, ${day}::date, ${within.occurredAt ?? null}::timestamptz)
+      FROM unnest(${people}::uuid[]) WITH ORDINALITY AS due(person, place) ORDER BY place`;
+    for (const person of people) announceChange(within, person);
+  });
+}
+
+/** Raised for everybody alike: posting is stopped, or the day has no rate. */
+const raisedForAll: ReadonlySet<string> = new Set(['DR003', 'DR007']);
+
+/**
+ * The SQLSTATE where the database refused what was to be posted: the ledger's own refusals, data out of range, a
+ * constraint. Null for anything else, such as a lost connection.
+ */
+function refusalOf(error: unknown): string | null {
+  const state = databaseFailure(error)?.state ?? '';
+  return /^(DR|22|23)/.test(state) && !raisedForAll.has(state) ? state : null;
+}
+
+async function noteFailure(context: LedgerContext, day: string, person: string, code: string): Promise<void> {
+  const now = clock.date();
+  await context.database.$executeRaw`
+    INSERT INTO return_failure AS failure (day, person_id, code, first_failed_at, last_failed_at)
+    VALUES (${day}::date, ${person}::uuid, ${code}, ${now}, ${now})
+    ON CONFLICT (day, person_id) DO UPDATE
+      SET code = excluded.code, attempts = failure.attempts + 1, last_failed_at = excluded.last_failed_at`;
+}
+
+/** What is posted now, or not due any more, is no failure. */
+async function forgetFailures(context: LedgerContext, day: string, failed: readonly string[]): Promise<void> {
+  await context.database.$executeRaw`
+    DELETE FROM return_failure WHERE day = ${day}::date AND person_id <> ALL (${failed}::uuid[])`;
+}
+
+/** What the public page shows of a day: all that is posted of it. */
 async function publishDay(context: LedgerContext, day: string): Promise<void> {
   const at = context.occurredAt ?? clock.date();
   await context.database.$executeRaw`
-    UPDATE daily_rate SET posted_at = ${at}, positions = sums.positions, amount = sums.amount
+    UPDATE daily_rate
+    SET posted_at = coalesce(posted_at, ${at}), positions = sums.positions, amount = sums.amount
     FROM (
       SELECT count(*) AS positions, coalesce(sum(amount), 0) AS amount FROM position_return
       WHERE day = ${day}::date

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
 import { readMarket } from '../../market/index.ts';
-import { postDailyReturns } from '../commands/post-daily-returns.ts';
-import { dailyRate, lastFullDay, returnsPattern } from '../daily-rate.ts';
+import { completeDay, postDailyReturns } from '../commands/post-daily-returns.ts';
+import { findRate, lastFullDay, returnsPattern } from '../daily-rate.ts';
+import { unfinishedDays } from '../queries/unfinished-days.ts';
 
 /**
- * Posts the returns of the last day that is over, unless they are posted or nobody had joined by then. A day without
- * any price fails and is tried again.
+ * Completes every day whose rate is recorded, however old, then posts the last day that is over, unless nobody had
+ * joined by then. Without a rate that day fails and is tried again.
  */
 export const dailyReturnsJob = defineJob({
   name: 'returns.post',
@@ -17,11 +19,17 @@ export const dailyReturnsJob = defineJob({
   schedule: { pattern: returnsPattern },
   handle: async (context) => {
     const day = lastFullDay(clock.date());
+    for (const unfinished of await unfinishedDays(context.database, day)) {
+      const posted = await completeDay(context, unfinished);
+      logger.info({ day: unfinished, posted }, 'an unfinished day of returns was taken up');
+    }
     const known = await context.database.dailyRate.findUnique({ where: { day: new Date(day) } });
-    if (known?.postedAt || !(await anybodyBy(context.database, day))) return;
+    if (known || !(await anybodyBy(context.database, day))) return;
     const market = await readMarket();
-    const rate = dailyRate(market?.coins ?? []);
-    if (market === null || rate === null) throw new Error('There are no prices to find a rate from.');
+    const { rate, leftOut } = findRate(market?.coins ?? []);
+    if (leftOut.length > 0) logger.warn({ day, leftOut }, 'coins were left out of the rate');
+    if (market === null || rate === null)
+      throw new Error('Too few coins have plausible prices to find a rate from.');
     await postDailyReturns(context, { day, rate, source: market.source });
   },
 });

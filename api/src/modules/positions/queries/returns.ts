@@ -10,7 +10,8 @@ const shown = 365;
 
 const method =
   'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, ' +
-  'never above 10 % or below −10 %. A gain is added to profit. A loss is taken from profit first, then from ' +
+  'never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven coins left, ' +
+  'the day waits. A gain is added to profit. A loss is taken from profit first, then from ' +
   'the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.';
 
 /** What the simulation really earned, from the days whose returns are all posted. */

@@ -3,6 +3,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
+import { withdrawalPolicy } from '../policy.ts';
 
 export interface WithdrawalDecision {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface WithdrawalDecision {
   readonly reason?: string | null | undefined;
 }
 
-/** Marks a pending withdrawal decided. Throws `not_found`, or `already_decided` with the status that stands. */
+/** Marks a pending withdrawal decided. Throws `not_found`, `own_record`, or `already_decided` with the status that stands. */
 export async function decideWithdrawal(
   within: PostingContext,
   input: WithdrawalDecision,
@@ -18,6 +19,8 @@ export async function decideWithdrawal(
   const { database } = within;
   const found = await database.withdrawal.findUnique({ where: { id: input.id }, select: { personId: true } });
   if (!found) throw new AppError('not_found');
+  const own = input.status === 'cancelled';
+  if (!own && !withdrawalPolicy.decide(within.actor, found)) throw new AppError('own_record');
   // A deletion rejects what is pending, so a deleted person's withdrawal is decided already.
   await lockPerson(database, found.personId);
   const [decided] = await database.withdrawal.updateManyAndReturn({
