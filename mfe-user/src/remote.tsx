@@ -23,7 +23,7 @@ export default defineRemote(manifest, {
   plans: { page: () => import('./pages/plans.tsx') },
   withdraw: {
     page: () => import('./pages/withdraw.tsx'),
-    prefetch: (client) => client.prefetchQuery(withdrawals.list()),
+    prefetch: (client) => client.prefetchInfiniteQuery(withdrawals.pages()),
   },
   deposit: {
     page: () => import('./pages/deposit.tsx'),

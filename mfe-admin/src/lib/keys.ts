@@ -7,6 +7,7 @@ export const keys = {
   queues: ['admin', 'queues'],
   summary: ['admin', 'summary'],
   returns: ['admin', 'returns'],
+  returnFailures: ['admin', 'return-failures'],
   reconciliation: ['admin', 'reconciliation'],
   jobs: ['admin', 'jobs'],
   jobFailures: ['admin', 'jobs', 'failures'],

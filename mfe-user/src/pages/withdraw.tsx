@@ -1,4 +1,4 @@
-import { useQuery } from '@dayrise/platform';
+import { useInfiniteQuery } from '@dayrise/platform';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Funds } from '../components/funds.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -10,7 +10,7 @@ import styles from './withdraw.module.css';
 
 /** Asks for a withdrawal and follows those asked for before. */
 export default function WithdrawPage() {
-  const own = useQuery(withdrawals.list());
+  const own = useInfiniteQuery(withdrawals.pages());
   return (
     <>
       <PageHeader
@@ -18,24 +18,29 @@ export default function WithdrawPage() {
         description="The amount is on hold until an admin decides. You can cancel until then."
       />
       <QueryView query={own} name="withdrawals" loading={<Skeleton lines={10} />}>
-        {(data) => (
-          <div className={styles.parts}>
-            <div className={styles.columns}>
-              <Card title="New withdrawal">
-                <div className={styles.funds}>
-                  <Funds available={data.available} onHold={data.onHold} />
-                </div>
-                <WithdrawForm own={data} />
-              </Card>
-              <Card title="How withdrawals work">
-                <WithdrawSteps />
+        {({ pages: [newest, ...older] }) =>
+          newest && (
+            <div className={styles.parts}>
+              <div className={styles.columns}>
+                <Card title="New withdrawal">
+                  <div className={styles.funds}>
+                    <Funds available={newest.available} onHold={newest.onHold} />
+                  </div>
+                  <WithdrawForm own={newest} />
+                </Card>
+                <Card title="How withdrawals work">
+                  <WithdrawSteps />
+                </Card>
+              </div>
+              <Card title="Your withdrawals" padding="none">
+                <WithdrawalList
+                  withdrawals={[newest, ...older].flatMap((page) => page.withdrawals)}
+                  more={own.hasNextPage ? { load: own.fetchNextPage, loading: own.isFetchingNextPage } : null}
+                />
               </Card>
             </div>
-            <Card title="Your withdrawals" padding="none">
-              <WithdrawalList withdrawals={data.withdrawals} />
-            </Card>
-          </div>
-        )}
+          )
+        }
       </QueryView>
     </>
   );

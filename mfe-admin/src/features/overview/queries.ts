@@ -1,4 +1,4 @@
-import { getJobs, getReconciliation, getReturns, getSummary } from '@dayrise/contracts';
+import { getJobs, getReconciliation, getReturns, getSummary, listReturnFailures } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -8,6 +8,12 @@ export const overviewQueries = {
     queryOptions({ queryKey: keys.summary, queryFn: ({ signal }) => api.call(getSummary, { signal }) }),
   returns: () =>
     queryOptions({ queryKey: keys.returns, queryFn: ({ signal }) => api.call(getReturns, { signal }) }),
+  returnFailures: () =>
+    queryOptions({
+      queryKey: keys.returnFailures,
+      queryFn: ({ signal }) => api.call(listReturnFailures, { signal }),
+      refetchInterval: 60_000,
+    }),
   reconciliation: () =>
     queryOptions({
       queryKey: keys.reconciliation,

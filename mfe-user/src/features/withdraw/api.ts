@@ -5,17 +5,27 @@ import {
   listOwnWithdrawals,
   requestWithdrawal,
 } from '@dayrise/contracts';
-import { api, queryOptions } from '@dayrise/platform';
+import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
 export type OwnWithdrawals = AnswerOf<typeof listOwnWithdrawals>;
 export type WithdrawalRequest = BodyOf<typeof requestWithdrawal>;
 
 export const withdrawals = {
+  /** The newest ones, with what is available. */
   list: () =>
     queryOptions({
       queryKey: [...areas.money, 'withdrawals'],
       queryFn: ({ signal }) => api.call(listOwnWithdrawals, { signal }),
+    }),
+  /** All of them, a page at a time. */
+  pages: () =>
+    infiniteQueryOptions({
+      queryKey: [...areas.money, 'withdrawals', 'pages'],
+      queryFn: ({ signal, pageParam }) =>
+        api.call(listOwnWithdrawals, { query: { cursor: pageParam || undefined }, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
     }),
 };
 

@@ -5,7 +5,6 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import { usePage } from '../../components/use-page.tsx';
 import { describeRefusal } from '../../lib/failure.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -36,12 +35,17 @@ const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Wi
   },
 ];
 
+interface WithdrawalListProps {
+  readonly withdrawals: readonly Withdrawal[];
+  /** Null when the oldest one is shown. */
+  readonly more: { readonly load: () => unknown; readonly loading: boolean } | null;
+}
+
 /** The person's withdrawals, newest first; a pending one can be canceled. */
-export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
+export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const [asked, setAsked] = useState<Withdrawal | null>(null);
-  const { rows, pages } = usePage(withdrawals, 'Your withdrawals');
   const cancel = useMutation({
     mutationFn: (id: string) => submission.send(id, (key) => takeBackWithdrawal(id, key)),
     networkMode: 'always',
@@ -60,7 +64,7 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
       <Table
         caption="Your withdrawals"
         columns={columns(ask)}
-        rows={rows}
+        rows={withdrawals}
         rowKey={({ _id }) => _id}
         empty={
           <EmptyState title="No withdrawals yet" icon={<ArrowUpFromLine />}>
@@ -68,7 +72,13 @@ export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly
           </EmptyState>
         }
       />
-      {pages}
+      {more && (
+        <div className={styles.more}>
+          <Button busy={more.loading} busyLabel="Loading…" onClick={() => more.load()}>
+            Load more
+          </Button>
+        </div>
+      )}
       {asked && (
         <ConfirmDialog
           open

@@ -19,6 +19,7 @@ import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
+import { ReturnFailures } from './return-failures.tsx';
 
 type DailyReturn = ReturnsReport['days'][number];
 
@@ -70,6 +71,7 @@ export function ReturnsPanel() {
         )
       }
     >
+      <ReturnFailures />
       <QueryView
         query={query}
         loading={
