@@ -134,6 +134,37 @@ test('a lost answer and a second try take the money once', async ({ page, openIn
   await expectLedgerAgrees(investor);
 });
 
+test('older withdrawals are loaded page by page', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const withdrawal = (amount: number) => ({
+    _id: `01900000-0000-7000-8000-00000000${amount}`,
+    amount,
+    charge: 0,
+    method: 'Wallet',
+    wallet,
+    status: 'approved',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    decidedAt: '2026-01-03T03:04:05.000Z',
+    user: { _id: '01900000-0000-7000-8000-000000000000', name: 'Ada', balance: 0 },
+  });
+  await page.route(/\/api\/withdraw(\?.*)?$/, async (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
+    const withdrawals = cursor === 'older' ? [withdrawal(1002)] : [withdrawal(1001)];
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), withdrawals, next: cursor === 'older' ? null : 'older' },
+    });
+  });
+  await page.goto('/user/withdraw');
+  await expect(rowOf(page, 1001)).toBeVisible();
+  await expect(rowOf(page, 1002)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rowOf(page, 1002)).toBeVisible();
+  await expect(rowOf(page, 1001)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
 test('without a network it says so, and once back the request counts once', async ({
   page,
   context,
