@@ -48,13 +48,14 @@ type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest
 /** Checks the access before anything of the page is downloaded. */
 function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
+  const [isVisitor] = useState(session === null);
   if (mayEnter(route.access, session))
     return (
       <RouteView id={id} route={name}>
         <PageShown title={route.title} />
       </RouteView>
     );
-  return session ? <Forbidden /> : <ToLogin />;
+  return session ? <Forbidden /> : <ToLogin remember={isVisitor} />;
 }
 
 /** Mounted after a page's content: the document's title, the focus and the scroll position follow. */
@@ -64,15 +65,17 @@ function PageShown({ title }: { title: string }) {
 }
 
 function Guard({ children }: { children: ReactNode }) {
-  return useSession() ? children : <ToLogin />;
+  const session = useSession();
+  const [isVisitor] = useState(session === null);
+  return session ? children : <ToLogin remember={isVisitor} />;
 }
 
-/** Leads a visitor to the login, and back to this address after the sign-in. */
-function ToLogin() {
+/** Leads to the login, and back here after the sign-in if asked to remember; root.tsx decides that when a session ends. */
+function ToLogin({ remember }: { remember: boolean }) {
   const navigate = useNavigate();
   const location = useLocation();
   const leave = useEffectEvent(() => {
-    rememberAddress(location);
+    if (remember) rememberAddress(location);
     navigate('/login', { replace: true });
   });
   useEffect(() => leave(), []);

@@ -10,13 +10,8 @@ const manifest = {
   requires: { platform: '^1.0.0' },
   base: '/user',
   routes: {
-    home: {
-      path: '',
-      access: 'user',
-      title: 'Home',
-      under: 'all',
-      nav: { label: 'Home', order: 1, icon: 'home' },
-    },
+    home: { path: '', access: 'user', title: 'Home', nav: { label: 'Home', order: 1, icon: 'home' } },
+    detail: { path: 'detail/:id', access: 'user', title: 'Detail', under: '' },
   },
 };
 const entry = {
@@ -83,7 +78,7 @@ test('names the remotes whose entries are rejected', () => {
 });
 
 test('ignores fields that it does not know, at every depth', () => {
-  const [home] = Object.values(manifest.routes);
+  const { home } = manifest.routes;
   const newer = {
     ...entry,
     rollout: { share: 0.5 },
@@ -91,7 +86,7 @@ test('ignores fields that it does not know, at every depth', () => {
       ...manifest,
       owner: 'payments',
       requires: { ...manifest.requires, kit: '^2.0.0' },
-      routes: { home: { ...home, flag: 'x', nav: { ...home?.nav, badge: 1 } } },
+      routes: { ...manifest.routes, home: { ...home, flag: 'x', nav: { ...home.nav, badge: 1 } } },
       slots: { top: { place: 'topbar', access: 'all', size: 'small' } },
     },
   };

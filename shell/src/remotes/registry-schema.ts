@@ -1,54 +1,105 @@
-import { CONTRACT, type Manifest, type RouteAccess } from '@dayrise/platform';
+import {
+  CONTRACT,
+  type Manifest,
+  type NavDeclaration,
+  type RouteAccess,
+  type RouteDeclaration,
+  type SlotDeclaration,
+} from '@dayrise/platform';
 
-// Checked by hand: zod would add 20 KiB (brotli) to each first page.
-type Check = (value: unknown) => boolean;
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number';
+// Read by hand: zod would add 20 KiB (brotli) to each first page.
+const invalid = Symbol('invalid');
+/** Returns the part of a value that this shell knows, or `invalid`. */
+type Reader = (value: unknown) => unknown;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const matches =
-  (pattern: RegExp): Check =>
+const when =
+  (check: (value: unknown) => boolean): Reader =>
   (value) =>
-    typeof value === 'string' && pattern.test(value);
+    check(value) ? value : invalid;
+const text = when((value) => typeof value === 'string');
+const number = when((value) => typeof value === 'number');
+const matching = (pattern: RegExp) => when((value) => typeof value === 'string' && pattern.test(value));
 const optional =
-  (check: Check): Check =>
+  (read: Reader): Reader =>
   (value) =>
-    value === undefined || check(value);
+    value === undefined ? undefined : read(value);
+const listOf = (read: Reader) =>
+  when((value) => Array.isArray(value) && value.every((item) => read(item) !== invalid));
+const entriesOf = (pairs: readonly (readonly [string, unknown])[]): unknown =>
+  pairs.some(([, value]) => value === invalid) ? invalid : Object.fromEntries(pairs);
 const recordOf =
-  (check: Check): Check =>
+  (read: Reader): Reader =>
   (value) =>
-    isRecord(value) && Object.values(value).every(check);
+    isRecord(value) ? entriesOf(Object.entries(value).map(([name, item]) => [name, read(item)])) : invalid;
+/** Reads the fields of a shape and leaves out all others. */
 const shape =
-  (fields: Readonly<Record<string, Check>>): Check =>
+  (fields: Readonly<Record<string, Reader>>): Reader =>
   (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
-const isAccess = matches(/^(all|signed-in|user|admin)$/);
+    isRecord(value)
+      ? entriesOf(
+          Object.entries(fields)
+            .map(([name, read]) => [name, read(value[name])] as const)
+            .filter(([, field]) => field !== undefined),
+        )
+      : invalid;
 
-const isManifest = shape({
-  id: matches(/^[a-z][a-z\d_]*$/),
-  contract: Number.isInteger,
-  requires: shape({ platform: isText }),
-  base: matches(/^\//),
-  routes: recordOf(
-    shape({
-      path: isText,
-      access: isAccess,
-      title: isText,
-      // An icon that this shell does not know is drawn as a plain one.
-      nav: optional(shape({ label: isText, order: isNumber, icon: optional(isText) })),
-      under: optional(isText),
-    }),
-  ),
-  slots: optional(recordOf(shape({ place: isText, access: isAccess }))),
+const access = matching(/^(all|signed-in|user|admin)$/);
+const integrity = matching(/^sha(256|384|512)-/);
+
+const nav = shape({
+  label: text,
+  order: number,
+  // An icon that this shell does not know is drawn as a plain one.
+  icon: optional(text),
+} satisfies Record<keyof NavDeclaration, Reader>);
+
+const route = shape({
+  path: text,
+  access,
+  title: text,
+  nav: optional(nav),
+  under: optional(text),
+} satisfies Record<keyof RouteDeclaration, Reader>);
+
+const slot = shape({ place: text, access } satisfies Record<keyof SlotDeclaration, Reader>);
+
+const readableManifest = shape({
+  id: matching(/^[a-z][a-z\d_]*$/),
+  contract: when(Number.isInteger),
+  requires: shape({ platform: text }),
+  base: matching(/^\//),
+  routes: recordOf(route),
+  slots: optional(recordOf(slot)),
+} satisfies Record<keyof Manifest, Reader>);
+
+const build = {
+  id: text,
+  buildId: matching(/^[\w-]{1,64}$/),
+  entry: text,
+  integrity,
+};
+
+const orEmpty =
+  (read: Reader): Reader =>
+  (value) =>
+    value === undefined ? {} : read(value);
+
+const readableEntry = shape({
+  ...build,
+  assets: orEmpty(recordOf(listOf(matching(/^[\w.-]+$/)))),
+  assetIntegrity: orEmpty(recordOf(integrity)),
+  shared: orEmpty(recordOf(listOf(text))),
+  manifest: readableManifest,
 });
 
-const isIntegrity = matches(/^sha(256|384|512)-/);
-
-const hasBuild = shape({
-  id: isText,
-  buildId: matches(/^[\w-]{1,64}$/),
-  entry: isText,
-  integrity: isIntegrity,
+/** An entry of which only a manifest of another contract can't be read. */
+const unreadableEntry = shape({
+  ...build,
+  assets: () => ({}),
+  assetIntegrity: () => ({}),
+  shared: () => ({}),
+  manifest: (value) => unreadableManifest(value) ?? invalid,
 });
 
 /** One remote: which build is active, where its code is, and what it is. */
@@ -74,28 +125,6 @@ function carriesCode(value: unknown): boolean {
   return Object.hasOwn(value, 'getPublicPath') || Object.values(value).some(carriesCode);
 }
 
-/** Copies the fields that this shell knows; whatever else a newer manifest says is ignored. */
-function knownManifest({ id, contract, requires, base, routes, slots }: Manifest): Manifest {
-  const copied = <From, To>(record: Readonly<Record<string, From>>, copy: (from: From) => To) =>
-    Object.fromEntries(Object.entries(record).map(([name, from]) => [name, copy(from)]));
-  return {
-    id,
-    contract,
-    requires: { platform: requires.platform },
-    base,
-    routes: copied(routes, ({ path, access, title, nav, under }) => ({
-      path,
-      access,
-      title,
-      ...(nav
-        ? { nav: { label: nav.label, order: nav.order, ...(nav.icon ? { icon: nav.icon } : {}) } }
-        : {}),
-      ...(under === undefined ? {} : { under }),
-    })),
-    ...(slots ? { slots: copied(slots, ({ place, access }) => ({ place, access })) } : {}),
-  };
-}
-
 /**
  * What stands for a manifest of another contract that this shell can't read: all addresses under its base, so that
  * they can say "incompatible". Undefined where it doesn't even say that much.
@@ -106,28 +135,25 @@ function unreadableManifest(value: unknown): Manifest | undefined {
   if (typeof id !== 'string' || typeof contract !== 'number' || !Number.isInteger(contract)) return undefined;
   if (contract === CONTRACT || typeof base !== 'string' || !base.startsWith('/')) return undefined;
   const [, area] = /^\/(user|admin)(?:\/|$)/.exec(base) ?? [];
-  const route = { access: (area ?? 'all') as RouteAccess, title: 'Not available' };
+  const page = { access: (area ?? 'all') as RouteAccess, title: 'Not available' };
   return {
     id,
     contract,
     requires: { platform: '*' },
     base: base as Manifest['base'],
-    routes: { start: { ...route, path: '' }, rest: { ...route, path: '*' } },
+    routes: { start: { ...page, path: '' }, rest: { ...page, path: '*' } },
   };
 }
 
 function parseEntry(value: unknown, url: string, origins: ReadonlySet<string>): RegistryEntry | undefined {
-  if (!isRecord(value) || !hasBuild(value) || carriesCode(value)) return undefined;
-  const candidate = value as unknown as Omit<RegistryEntry, 'manifest'> & { readonly manifest: unknown };
-  const manifest = isManifest(candidate.manifest)
-    ? knownManifest(candidate.manifest as Manifest)
-    : unreadableManifest(candidate.manifest);
-  if (manifest?.id !== candidate.id) return undefined;
-  if (!URL.canParse(candidate.entry, url)) return undefined;
-  const address = new URL(candidate.entry, url);
-  if (!origins.has(address.origin)) return undefined;
-  const { id, buildId, integrity } = candidate;
-  return { id, buildId, entry: address.href, integrity, manifest };
+  if (carriesCode(value)) return undefined;
+  const readable = readableEntry(value);
+  const read = readable === invalid ? unreadableEntry(value) : readable;
+  if (read === invalid) return undefined;
+  const entry = read as RegistryEntry;
+  if (entry.id !== entry.manifest.id || !URL.canParse(entry.entry, url)) return undefined;
+  const address = new URL(entry.entry, url);
+  return origins.has(address.origin) ? { ...entry, entry: address.href } : undefined;
 }
 
 /**

@@ -1,0 +1,65 @@
+import { createTicket, getCoins, streamCoins } from '@dayrise/contracts';
+import { openCuttingProxy } from '../fixtures/cutting-proxy.ts';
+import { expect, sessionUser, test } from '../fixtures/investor.ts';
+import { answers } from './faults.ts';
+
+test('prices are polled while their stream hangs, and marked as stale when polls fail too', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.goto('/user');
+  const goTo = (label: string) =>
+    page.getByRole('navigation').getByRole('link', { name: label, exact: true }).first().click();
+  const market = page.getByRole('region', { name: 'Market' });
+  await expect(market.getByText('Bitcoin')).toBeVisible();
+  await goTo('Profile');
+
+  // Somebody who comes back finds a stream that never answers.
+  await page.route(`**${streamCoins.path}`, answers.hanging);
+  let working = true;
+  await page.route(`**${getCoins.path}`, async (route) => {
+    if (!working) return answers.unavailable(route);
+    const response = await route.fetch();
+    const answer = await response.json();
+    const coins = answer.coins.map((coin: object) => ({ ...coin, current_price: 123_456.78 }));
+    await route.fulfill({ response, json: { ...answer, coins } });
+  });
+  await goTo('Dashboard');
+  await expect(market.getByText('$123,456.78').first()).toBeVisible();
+  await expect(market.getByText('Stale')).toBeHidden();
+  working = false;
+  await expect(market.getByText('Stale')).toBeVisible();
+  await expect(market.getByText('$123,456.78').first()).toBeVisible();
+});
+
+test('what happened while the live events were cut off is read again', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  const proxy = await openCuttingProxy();
+  try {
+    await page.goto(`${proxy.url}/robots.txt`);
+    await page.evaluate(
+      (session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { user: JSON.stringify(sessionUser(investor.user)), token: investor.token },
+    );
+    const opened = page.waitForResponse('**/api/events');
+    await page.goto(`${proxy.url}/user/supportTicket`);
+    await opened;
+    const tab = (count: number) => page.getByRole('tab', { name: new RegExp(`All Tickets\\s*${count}`) });
+    await expect(tab(0)).toBeVisible();
+
+    // The next byte that the browser sends cuts all its connections.
+    proxy.cutAfter(0);
+    await page.evaluate(() => fetch('/api/health').catch(() => undefined));
+    await investor.api.call(createTicket, {
+      body: { title: 'Missed', description: 'While nobody listened.' },
+    });
+    proxy.restore();
+    await expect(tab(1)).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await page.close();
+    await proxy.close();
+  }
+});
