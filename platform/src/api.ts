@@ -14,22 +14,22 @@ import {
 import { forgetSession, sessionStore } from './session.ts';
 import { type UploadInput, upload } from './upload.ts';
 
-/** What one call passes; `files` and `onUploadProgress` are for multipart endpoints. */
+/** The input of one call; `files` and `onUploadProgress` are for multipart endpoints. */
 export type ApiInput<E extends AnyEndpoint> = CallInput<E> & UploadInput;
 type Rest<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: ApiInput<E>] : [input: ApiInput<E>];
 
 /** The API, bound to this browser's session. */
 export interface Api {
-  /** Calls an endpoint. Throws `ApiError` on a refusal, `NoAnswerError` when none came. */
+  /** Calls an endpoint. Throws `ApiError` when the server refuses, `NoAnswerError` when no answer comes. */
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<AnswerOf<E>>;
-  /** The same with the answer's headers. */
+  /** The same, with the response headers. */
   callWithHeaders: Client['callWithHeaders'];
-  /** Reads a `csv-or-json` endpoint's answer as CSV. Throws as `call` does. */
+  /** Reads a `csv-or-json` endpoint's answer as CSV. Throws like `call`. */
   download<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Blob>;
 }
 
-/** A refused token is forgotten, unless another one has taken its place meanwhile. */
+/** Forgets a refused token, unless another one has replaced it since. */
 function onUnauthenticated(_error: ApiError, token: string): void {
   if (sessionStore.get()?.token === token) forgetSession('unknown');
 }
@@ -79,15 +79,15 @@ export function signOut(): void {
   }).catch(() => undefined);
 }
 
-/** A fresh key for one money command; keep it for the repeats of that command. */
+/** A new key for one money command. Repeats of that command send the same key. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists in secure contexts alone; getRandomValues everywhere.
+  // randomUUID exists only in secure contexts, getRandomValues everywhere.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Tells the server of the person's own input; the idle limit counts nothing else. */
+/** Reports input by the person to the server: only that keeps a session from ending because of inactivity. */
 export function reportActivity(): void {
   if (token() !== null) void client.call(reportActivityEndpoint).catch(() => undefined);
 }

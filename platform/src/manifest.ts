@@ -1,10 +1,10 @@
-/** The joint's own version: raised when a remote built for an older shell could no longer run in a newer one. */
+/** The version of the contract between shell and remotes: raised when remotes built for an older shell can't run in a newer one. */
 export const CONTRACT = 1;
 
 /** This facade's version; a manifest's `requires.platform` is a semver range over it. */
 export const PLATFORM_VERSION = '1.0.0';
 
-/** Who may enter a route: anybody, any signed-in person, or one role alone. */
+/** Who may enter a route: anybody, any signed-in person, or one role only. */
 export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
 
 /** Names of the navigation's icons; the shell draws them. */
@@ -29,7 +29,7 @@ export type IconName =
   | 'help'
   | 'learn';
 
-/** Where and how a route stands in its area's navigation; lower `order` comes first. */
+/** How a route appears in its area's navigation; lower `order` comes first. */
 export interface NavDeclaration {
   readonly label: string;
   readonly order: number;
@@ -47,14 +47,14 @@ export interface RouteDeclaration {
   readonly under?: string;
 }
 
-/** A part that a remote offers for a named place outside its own pages. */
+/** A component that a remote offers for a named place outside its own pages. */
 export interface SlotDeclaration {
-  /** The place; the shell has `topbar`, pages may have others. */
+  /** The name of the place; the shell has `topbar`, pages may have others. */
   readonly place: string;
   readonly access: RouteAccess;
 }
 
-/** What a remote is, as plain data: the shell works with it before any of the remote's code has loaded. */
+/** A remote described as plain data, which the shell uses before any of the remote's code has loaded. */
 export interface Manifest {
   /** Plain identifier, unique among remotes; `mfe_user`, not `mfe-user`. */
   readonly id: string;

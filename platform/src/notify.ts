@@ -18,7 +18,7 @@ export const toastStore = createStore<readonly Toast[]>(() => []);
 
 let lastId = 0;
 
-/** Takes a notice off the screen. */
+/** Removes a notice from the screen. */
 export function dismissNotice(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }

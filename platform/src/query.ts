@@ -1,4 +1,4 @@
-/** The part of TanStack Query that remotes use; they import it from here alone. */
+/** The part of TanStack Query that remotes use. They import it only from here. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

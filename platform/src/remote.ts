@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Manifest } from './manifest.ts';
 
-/** Starts reading what a page needs; `params` are those of the path. */
+/** Starts reading a page's data; `params` are those of the path. */
 export type Prefetch = (client: QueryClient, params: Readonly<Record<string, string | undefined>>) => unknown;
 
-/** The code of one route: its page, loaded when needed, and what to read ahead. */
+/** The code of one route: its page, loaded on demand, and how to prefetch its data. */
 export interface RouteCode {
   readonly page: () => Promise<{ readonly default: ComponentType }>;
   readonly prefetch?: Prefetch;
@@ -22,7 +22,7 @@ type SlotNames<M extends Manifest> =
 type RoutesOf<M extends Manifest> = { readonly [Name in keyof M['routes']]: RouteCode };
 type SlotsOf<M extends Manifest> = { readonly [Name in SlotNames<M>]: SlotCode };
 
-/** What the single exposed module of a remote exports by default. */
+/** The default export of a remote's only exposed module. */
 export interface Remote {
   readonly id: string;
   readonly contract: number;
@@ -31,7 +31,7 @@ export interface Remote {
 }
 
 /**
- * Joins code to a manifest: exactly one entry for each declared route, and for each slot.
+ * Binds code to a manifest: exactly one entry for each declared route and each slot.
  * A missing or an extra name is a type error.
  */
 export function defineRemote<const M extends Manifest>(

@@ -1,4 +1,4 @@
-/** The part of React Router that remotes use; they import it from here alone. */
+/** The part of React Router that remotes use. They import it only from here. */
 export {
   Link,
   type LinkProps,

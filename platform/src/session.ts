@@ -1,7 +1,7 @@
 import type { SessionEnd, SignedIn, User } from '@dayrise/contracts';
 import { createStore, useStore } from './store.ts';
 
-/** What this browser keeps about the signed-in person: no figures, they are read when shown. */
+/** What this browser stores about the signed-in person. No figures: those are read when they are shown. */
 export type SessionUser = Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'>;
 
 /** A signed-in person; the server checks the token and the role on every call. */
@@ -10,7 +10,7 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-/** Why a session is over: the server's reasons, or `unknown` for a token it no longer knows. */
+/** Why a session ended: the server's reasons, or `unknown` for a token it no longer knows. */
 export type EndReason = SessionEnd | 'unknown';
 
 const keys = { token: 'token', user: 'user' } as const;
@@ -50,7 +50,7 @@ function write(session: Session | null): void {
       localStorage.setItem(keys.token, session.token);
     }
   } catch {
-    // Storage is switched off: the session lives in this tab alone.
+    // Storage is off: the session exists only in this tab.
   }
 }
 
@@ -65,7 +65,7 @@ function followOtherTabs(): void {
     const next = readStored();
     const current = sessionStore.get();
     if (next?.token === current?.token && next?.user._id === current?.user._id) return;
-    // A sign-in writes two keys; until both agree there is nothing to follow.
+    // A sign-in writes two keys: wait until both are there.
     if (next === null && localStorage.getItem(keys.token) !== null) return;
     endReasonStore.set(null);
     sessionStore.set(next);
@@ -79,7 +79,7 @@ export const sessionStore = createStore<Session | null>(() => {
   return readStored();
 });
 
-/** Why the last session of this tab ended, when the person did not end it. */
+/** Why this tab's last session ended; null if the person ended it. */
 export const endReasonStore = createStore<EndReason | null>(() => null);
 
 /** The signed-in person, or null. */
@@ -87,14 +87,14 @@ export function useSession(): Session | null {
   return useStore(sessionStore);
 }
 
-/** The signed-in person of a guarded page. Throws where nobody is signed in. */
+/** The signed-in person, for pages behind a guard. Throws when nobody is signed in. */
 export function useUser(): SessionUser {
   const session = useSession();
   if (!session) throw new Error('useUser() needs a page behind a guard.');
   return session.user;
 }
 
-/** Keeps the session that a sign-in or sign-up answered; the shell then opens the person's area. */
+/** Stores the session that a sign-in or sign-up returned. The shell then opens the person's area. */
 export function signIn({ token, user }: SignedIn): void {
   const { _id, name, email, role, isAdmin } = user;
   const session: Session = { token, user: { _id, name, email, role, isAdmin } };
@@ -103,7 +103,7 @@ export function signIn({ token, user }: SignedIn): void {
   sessionStore.set(session);
 }
 
-/** Forgets the session in this browser; the shell then opens `/login`. */
+/** Forgets the session in this browser. The shell then opens `/login`. */
 export function forgetSession(reason: EndReason | null): void {
   if (sessionStore.get() === null) return;
   write(null);

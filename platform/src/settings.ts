@@ -1,12 +1,12 @@
 import { createStore } from './store.ts';
 
-/** What the server tells every page, inlined in its HTML. */
+/** Settings that the server inlines in every page's HTML. */
 export interface Settings {
-  /** Milliseconds without a person's own input after which a session ends. */
+  /** Milliseconds without input by the person after which a session ends. */
   readonly inactivityMs: { readonly user: number; readonly admin: number };
   /** Whether the trade page may show the charting provider's widget. */
   readonly chartWidget: boolean;
-  /** Where the registry of remotes is read again. */
+  /** The URL at which the registry of remotes is read again. */
   readonly remotesUrl: string;
 }
 
@@ -25,5 +25,5 @@ function inlined(): unknown {
   }
 }
 
-/** The page's settings; what the server leaves out has its default. */
+/** The page's settings, with defaults for what the server leaves out. */
 export const settings = createStore<Settings>(() => ({ ...defaults, ...(inlined() as Partial<Settings>) }));

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 
-/** How the shell draws what remotes offer for a place. */
+/** The component with which the shell fills a place. */
 export const SlotContext = createContext<ComponentType<{ readonly place: string }> | null>(null);
 
-/** A place that any remote may fill by declaring a slot for it; empty while none does. */
+/** A place that any remote can fill by declaring a slot for it; empty while none does. */
 export function Slot({ place }: { readonly place: string }): ReactNode {
   const Filled = useContext(SlotContext);
   return Filled ? createElement(Filled, { place }) : null;

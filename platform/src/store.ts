@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; `initial` runs at the first read, so importing this is free of side effects. */
+/** Creates a store. `initial` runs at the first read, so that importing a store has no side effects. */
 export function createStore<Value>(initial: () => Value): Store<Value> {
   let held: { value: Value } | undefined;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createStore<Value>(initial: () => Value): Store<Value> {
   };
 }
 
-/** Follows a store from a component. */
+/** Subscribes a component to a store. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

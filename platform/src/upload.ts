@@ -1,10 +1,10 @@
 import { type AnyEndpoint, type ApiError, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/contracts';
 
-/** The part of a call that only multipart endpoints read. */
+/** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {
   /** File parts by name, such as `{ image }`. */
   readonly files?: Readonly<Record<string, File>>;
-  /** Told of the share sent so far, 0 to 1. */
+  /** Called with the share sent so far, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
 }
 
@@ -21,7 +21,7 @@ interface Binding {
   readonly onUnauthenticated: (error: ApiError, token: string) => void;
 }
 
-/** Milliseconds without any progress after which an upload is given up. */
+/** Milliseconds without progress after which an upload is aborted. */
 const STALLED = 30_000;
 
 function formOf(call: Call): FormData {
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a multipart call by XMLHttpRequest, which alone tells of upload progress. Throws as `api.call` does. */
+/** Sends a multipart call by XMLHttpRequest, because fetch reports no upload progress. Throws like `api.call`. */
 export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Promise<unknown> {
   const token = binding.token();
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { PartFailed } from '../remotes/remote-states.tsx';
 import styles from './frame.module.css';
 import { Root } from './root.tsx';
 
-/** Instead of everything, when even the frame has thrown. */
+/** Takes the place of everything when the frame itself throws. */
 const BrokenFrame = () => (
   <>
     <SimulatedRibbon />
@@ -16,7 +16,7 @@ const BrokenFrame = () => (
   </>
 );
 
-/** The router's only route: which page stands where is decided by the registry, which may change at any time. */
+/** The router's only route: the registry, which may change at any time, decides which page has which address. */
 export function rootRoutes(client: QueryClient): RouteObject[] {
   return [
     {

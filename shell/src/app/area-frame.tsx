@@ -10,7 +10,7 @@ import { iconOf } from './icons.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The frame of a signed-in person's area; it stands before any remote's code has loaded. */
+/** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame() {
   const session = useSession();
   const { pathname } = useLocation();

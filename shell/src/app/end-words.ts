@@ -1,6 +1,6 @@
 import type { EndReason } from '@dayrise/platform';
 
-/** Why a person finds themselves at the login, in plain words. */
+/** Explains on the login page why a session ended. */
 export const endWords: Record<Exclude<EndReason, 'logout'>, string> = {
   idle: 'You were signed out because nothing happened for a while. Nothing was lost on the server.',
   absolute: 'You were signed out because a session lasts 12 hours at most.',

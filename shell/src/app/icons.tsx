@@ -45,7 +45,7 @@ const icons: Record<IconName, ReactNode> = {
   learn: <GraduationCap />,
 };
 
-/** The picture of a navigation item; a plain one for names that this shell does not know. */
+/** The icon of a navigation item; a generic one for names that this shell doesn't know. */
 export function iconOf(name: string | undefined): ReactNode {
   return name !== undefined && Object.hasOwn(icons, name) ? icons[name as IconName] : <Square />;
 }

@@ -3,7 +3,7 @@ import { type Session, useStore } from '@dayrise/platform';
 import { mayEnter } from '../remotes/access.ts';
 import { registryStore } from '../remotes/registry.ts';
 
-/** The navigation of an area, from the manifests alone, of what the person may enter. */
+/** An area's navigation: the routes that the person may enter, from the manifests alone. */
 export function useNavigation(area: Area, session: Session | null) {
   const registry = useStore(registryStore);
   if (registry.status !== 'ready') return [];

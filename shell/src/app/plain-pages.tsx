@@ -9,7 +9,7 @@ function useHome() {
   return homeOf(useSession()) ?? '/';
 }
 
-/** Any address without a page, inside its area's frame. */
+/** Shown at any address without a page, inside its area's frame. */
 export function NotFound() {
   usePageShown('Page not found');
   const home = useHome();
@@ -31,7 +31,7 @@ export function NotFound() {
   );
 }
 
-/** A page of another role's area. */
+/** Shown instead of a page that belongs to another role. */
 export function Forbidden() {
   usePageShown('Not for this account');
   const home = useHome();

@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 2;
 
-/** A refusal stays one however often it is asked; a fault or a lost connection may pass. */
+/** Retries faults and lost connections. A refusal would only be repeated. */
 function mayRepeat(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.status < 500);
 }
 
-/** The one cache of server data, for all remotes. */
+/** The cache of server data that all remotes share. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ const looks = {
   dark: { icon: <Moon />, label: 'Theme: dark. Switch to system' },
 } satisfies Record<Theme, unknown>;
 
-/** Steps through the system's, the light and the dark theme. */
+/** Switches between the system's, the light and the dark theme. */
 export function ThemeSwitch() {
   const { icon, label } =
     looks[useSyncExternalStore(themeStore.subscribe, themeStore.get, (): Theme => 'system')];

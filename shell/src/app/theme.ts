@@ -11,16 +11,16 @@ function kept(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Puts a theme on the page. */
+/** Applies a theme to the page. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** The chosen theme. It is kept in a cookie, because then the server's page wears it from its first paint. */
+/** The chosen theme. It is stored in a cookie, so that the server can apply it before the first paint. */
 export const themeStore = createStore<Theme>(kept);
 
-/** Moves on to the next theme: system, light, dark. */
+/** Switches to the next theme: system, light, dark. */
 export function switchTheme(): void {
   const next = order[themeStore.get()];
   applyTheme(next);
