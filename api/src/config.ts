@@ -72,6 +72,18 @@ const schema = z.object({
   SESSION_LIMIT_MS: wholeNumber(1000, 30 * day, day / 2),
   /** Multiplies every rate limit; the log says so when it is not 1. */
   RATE_LIMIT_SCALE: setting(z.coerce.number().positive().max(1_000_000).default(1)),
+  /** Where people reach this site, as `https://example.com`; pages and the sitemap name it. Default: localhost. */
+  PUBLIC_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => URL.parse(url)?.pathname === '/', 'must have no path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
+  /** Event streams that one person may have open at once in one process. */
+  STREAMS_PER_PERSON: wholeNumber(1, 1_000_000, 30),
+  /** The same for one network address: an IPv4 address or an IPv6 /64, which a whole office may share. */
+  STREAMS_PER_ADDRESS: wholeNumber(1, 1_000_000, 600),
   /** How many proxies in front of us are trusted to name the caller's address; 0 trusts none. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   /** Signs the short-lived addresses of proof images; all processes share one. `npm start` keeps one in DATA_DIR. */

@@ -36,6 +36,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     PROOFS_DIR: join(dataDir, 'proofs'),
     MARKET_SOURCE: 'simulated',
     RATE_LIMIT_SCALE: '1000000',
+    STREAMS_PER_ADDRESS: '1000000',
     LOG_LEVEL: 'warn',
   };
   const start = (script: string, settings: Record<string, string> = {}, flags = nodeFlags) => {

@@ -1,9 +1,12 @@
 import type { Access } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import type { Actor, CommandContext } from '../context.ts';
+import { addLogContext } from '../lib/logger.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
+import { asAppError } from './fault-mapping.ts';
 import { noteSeen } from './last-seen.ts';
+import { networkOf } from './network.ts';
 import { endSessions, expiryOf, findSession, hashToken, type LiveSession } from './session-store.ts';
 
 /** A call that came with a live session. */
@@ -27,17 +30,20 @@ export async function authenticate(
 ): Promise<Authenticated | null> {
   const header = http.get('Authorization');
   if (header === '') {
-    countCall(context.address);
+    countCall(networkOf(context.address));
     if (access !== 'all') throw new AppError('unauthenticated');
     return null;
   }
   const found = await authenticateToken(bearer.exec(header)?.[1] ?? '', context).catch((refusal) => {
-    countCall(context.address);
-    // A visitor's page is open to somebody whose session is over, too.
-    if (access === 'all' && refusal instanceof AppError && refusal.status === 401) return null;
+    countCall(networkOf(context.address));
+    // A visitor's page is open to somebody whose session is over, too, and to somebody whom no store can name now.
+    const isOver = refusal instanceof AppError && refusal.status === 401;
+    const isUnknown = asAppError(refusal).code === 'unavailable';
+    if (access === 'all' && (isOver || isUnknown)) return null;
     throw refusal;
   });
   if (!found) return null;
+  addLogContext({ personId: found.actor.id });
   countCall(found.actor.id);
   if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
     throw new AppError('forbidden');

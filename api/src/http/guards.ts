@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Guard } from './mount.ts';
+import { networkOf } from './network.ts';
 import { defineLimit } from './rate-limits.ts';
 
 /** Lets each person through `points` times in `seconds`. */
@@ -11,8 +12,8 @@ export function limitPerson(name: string, points: number, seconds: number): Guar
   };
 }
 
-/** Lets each network address through `points` times in `seconds`. */
+/** Lets each network address (an IPv6 /64 counts as one) through `points` times in `seconds`. */
 export function limitAddress(name: string, points: number, seconds: number): Guard {
   const limit = defineLimit(name, points, seconds);
-  return ({ context }) => limit.take(context.address);
+  return ({ context }) => limit.take(networkOf(context.address));
 }

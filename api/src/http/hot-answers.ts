@@ -3,15 +3,11 @@ import type { RequestListener } from 'node:http';
 import { config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
-import { apiHeaders } from './security-headers.ts';
+import { networkOf, plainAddress } from './network.ts';
+import { apiHeaders, transportHeaders } from './security-headers.ts';
 
 /** Bytes that are the same for every visitor, or null while the ordinary way has to be gone. */
 export type HotAnswer = () => Buffer | null;
-
-const fixedHeaders = Object.entries({
-  ...apiHeaders,
-  'Content-Type': 'application/json; charset=utf-8',
-}).flat();
 
 /**
  * Answers what every visitor asks for all the time, in bytes that are ready, before the application's chain: it
@@ -20,6 +16,11 @@ const fixedHeaders = Object.entries({
  */
 export function answerHot(answers: ReadonlyMap<string, HotAnswer>, next: RequestListener): RequestListener {
   if (config.TRUSTED_PROXIES > 0) return next;
+  const fixedHeaders = Object.entries({
+    ...transportHeaders(),
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+  }).flat();
   return (request, response) => {
     const bytes = request.method === 'GET' ? answers.get(request.url ?? '')?.() : undefined;
     const isVisitor = request.headers.authorization === undefined;
@@ -40,15 +41,10 @@ export function answerHot(answers: ReadonlyMap<string, HotAnswer>, next: Request
 
 function isWithinLimit(address: string): boolean {
   try {
-    countCall(plainAddress(address));
+    countCall(networkOf(plainAddress(address)));
     return true;
   } catch (refusal) {
     if (refusal instanceof AppError) return false;
     throw refusal;
   }
-}
-
-/** IPv4 addresses that came over IPv6 are written as IPv4. */
-export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:/, '').slice(0, 64);
 }

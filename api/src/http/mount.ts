@@ -11,9 +11,10 @@ import { type Authenticated, authenticate } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { EventStream } from './event-stream.ts';
-import { plainAddress } from './hot-answers.ts';
 import { type ClaimedKey, checkKey, claimedKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
+import { plainAddress } from './network.ts';
+import { takeStreamPlace } from './stream-limits.ts';
 import { type ValidInput, validate } from './validate.ts';
 
 /** What guards are given: the call is authenticated, but not validated yet. */
@@ -150,6 +151,18 @@ function contextOf(http: Context): CommandContext {
   return { database: prisma, actor: null, requestId: http.state.requestId, address: plainAddress(http.ip) };
 }
 
+function openStream(http: Context, context: CommandContext): EventStream {
+  const givePlaceBack = takeStreamPlace(context);
+  try {
+    const stream = new EventStream(http);
+    stream.onClose(givePlaceBack);
+    return stream;
+  } catch (refusal) {
+    givePlaceBack();
+    throw refusal;
+  }
+}
+
 async function readBody(http: Context, endpoint: AnyEndpoint) {
   if (endpoint.bodyKind === 'multipart') {
     const { multipart, discard } = await readMultipart(http);
@@ -181,7 +194,7 @@ function makeCall<E extends AnyEndpoint>(
     upload,
     wantsCsv: endpoint.answerKind === 'csv-or-json' && http.accepts('json', 'csv') === 'csv',
     get stream() {
-      stream ??= new EventStream(http);
+      stream ??= openStream(http, context);
       return stream;
     },
     setHeader: (name, value) => http.set(name, String(value)),

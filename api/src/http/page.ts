@@ -7,9 +7,9 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
-import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
+import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
 
 const ownRegistry = '/remotes.json';
 const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
@@ -19,12 +19,9 @@ interface Page {
   readonly text: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its bodies by encoding, theme and origin. */
+  /** Its bodies by encoding and theme. */
   readonly forms: Map<string, Buffer>;
 }
-
-/** Callers may name any origin: what is kept for them stays small. */
-const MOST_FORMS = 16;
 
 /** Pages by the text and the files that they are made of: as many as there are routes. */
 const made = new Map<string, Page>();
@@ -38,25 +35,21 @@ export async function servePage(http: Context, shell: string): Promise<boolean> 
   if (!page) return false;
   http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
-  const form = { origin: ownOrigin(http), theme: chosenTheme(http) };
-  http.etag = page.etag + Buffer.from(Object.values(form).join(' ')).toString('base64url');
+  const theme = chosenTheme(http);
+  http.etag = `${page.etag}${theme ?? ''}`;
   http.status = 200;
   http.type = 'html';
   http.vary('Accept-Encoding');
   http.vary('Cookie');
   if (http.fresh) http.status = 304;
-  else sendText(http, page, form);
+  else sendText(http, page, theme);
   return true;
 }
 
-/** What differs from one caller to another. */
-interface Form {
-  readonly origin: string;
-  readonly theme: 'light' | 'dark' | null;
-}
+type Theme = 'light' | 'dark' | null;
 
 /** The theme that the person chose in this browser, so that the first paint wears it already. */
-function chosenTheme(http: Context): Form['theme'] {
+function chosenTheme(http: Context): Theme {
   const theme = http.cookies.get('theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
@@ -68,15 +61,14 @@ function areaCookie(http: Context): Role | null {
 }
 
 /** Sends the page as small as the caller takes it; pages are few, so each form is made once. */
-function sendText(http: Context, page: Page, { origin, theme }: Form): void {
+function sendText(http: Context, page: Page, theme: Theme): void {
   const brotli = http.acceptsEncodings('br') === 'br';
-  const key = `${brotli ? 'br' : 'plain'} ${theme} ${origin}`;
+  const key = `${brotli ? 'br' : 'plain'} ${theme}`;
   let body = page.forms.get(key);
   if (!body) {
     const themed = theme ? page.text.replace('<html ', `<html data-theme="${theme}" `) : page.text;
-    const text = Buffer.from(themed.replaceAll(ORIGIN_PLACEHOLDER, origin));
+    const text = Buffer.from(themed);
     body = brotli ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : text;
-    if (page.forms.size >= MOST_FORMS) page.forms.clear();
     page.forms.set(key, body);
   }
   if (brotli) http.set('Content-Encoding', 'br');
@@ -129,9 +121,10 @@ async function makePage(path: string, role: Role | null, shell: string): Promise
   const known = made.get(key);
   if (known?.stamp === stamp) return known;
   const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
-  const { text, hashes } = await composePage({ ...parts, path, role, settings, prerendered, shell, remotes });
+  const composed = await composePage({ ...parts, path, role, settings, prerendered, shell, remotes });
+  const text = composed.text.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin());
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = { stamp, text, etag, headers: pageHeaders(hashes), forms: new Map<string, Buffer>() };
+  const page = { stamp, text, etag, headers: pageHeaders(composed.hashes), forms: new Map<string, Buffer>() };
   made.set(key, page);
   return page;
 }

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { config } from '../config.ts';
-import { ORIGIN_PLACEHOLDER, ownOrigin } from './own-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
+import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
 import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -67,7 +67,7 @@ const coinHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Files for search engines: they name this site by its whole address, which the caller tells us. */
+/** Files for search engines: they name this site by its whole address. */
 const addressed = ['/robots.txt', '/sitemap.xml'];
 
 async function serveAddressed(http: Context, shell: string): Promise<boolean> {
@@ -75,7 +75,7 @@ async function serveAddressed(http: Context, shell: string): Promise<boolean> {
   if (text === null) return false;
   http.set({ 'Cache-Control': 'public, max-age=3600', ...nosniff });
   http.type = extname(http.path);
-  http.body = text.replaceAll(ORIGIN_PLACEHOLDER, ownOrigin(http));
+  http.body = text.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin());
   return true;
 }
 

@@ -15,6 +15,11 @@ export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run(context, work);
 }
 
+/** Adds a fact to every line that the present request or job still logs. */
+export function addLogContext(facts: Readonly<Record<string, string>>): void {
+  Object.assign(storage.getStore() ?? {}, facts);
+}
+
 /** An error's own words and place; the drivers hang whole connections on theirs. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

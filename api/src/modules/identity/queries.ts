@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../http/index.ts';
+import { networkOf } from '../../http/network.ts';
 
 const withFigures = { figures: true } as const;
 
@@ -22,6 +23,21 @@ export function findCredentials(context: CommandContext, email: string) {
     where: { email, deletedAt: null },
     select: { id: true, passwordHash: true },
   });
+}
+
+/** Whether one of the person's latest sessions was seen in this network. */
+export async function hasSignedInFrom(
+  { database }: CommandContext,
+  personId: string,
+  network: string,
+): Promise<boolean> {
+  const sessions = await database.session.findMany({
+    where: { personId },
+    orderBy: { createdAt: 'desc' },
+    take: 50,
+    select: { address: true },
+  });
+  return sessions.some(({ address }) => networkOf(address) === network);
 }
 
 /** Open sessions of a person, then the last ten that ended. */

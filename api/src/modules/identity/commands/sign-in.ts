@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../http/index.ts';
-import { defineLimit } from '../../../http/rate-limits.ts';
+import { networkOf } from '../../../http/network.ts';
 import { openSession } from '../../../http/session-store.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { passwordFits } from '../password.ts';
-import { findCredentials } from '../queries.ts';
+import { findCredentials, hasSignedInFrom } from '../queries.ts';
+import { countAttempt } from '../sign-in-limits.ts';
 
 /** Few attempts at once ask Redis and the database: everybody else's calls would stand in line behind them. */
-const atTheDoor = createGate(4);
-const failuresPerAccount = defineLimit('sign-in-account', 5, 15 * 60);
-const failuresPerAddress = defineLimit('sign-in-address', 100, 86_400);
+const admission = createGate(4);
 
 export interface SignIn {
   readonly email: string;
@@ -28,26 +26,20 @@ export async function signIn(
   input: SignIn,
 ): Promise<{ token: string; personId: string }> {
   const email = input.email.toLowerCase();
-  const account = createHash('sha256').update(`${email}\n${context.address}`).digest('hex');
-  const uncount = async (fault: unknown): Promise<never> => {
-    if (!(fault instanceof AppError && fault.status < 500)) {
-      await Promise.allSettled([
-        failuresPerAccount.giveBack(account),
-        failuresPerAddress.giveBack(context.address),
-      ]);
-    }
-    throw fault;
+  const network = networkOf(context.address);
+  const isFamiliar = async () => {
+    const found = await findCredentials(context, email);
+    return found !== null && hasSignedInFrom(context, found.id, network);
   };
-  const person = await atTheDoor(async () => {
-    await failuresPerAccount.take(account);
-    await failuresPerAddress.take(context.address);
-    return findCredentials(context, email).catch(uncount);
+  const { person, attempt } = await admission(async () => {
+    const counted = await countAttempt({ email, network, isFamiliar });
+    return { person: await findCredentials(context, email).catch(counted.uncount), attempt: counted };
   });
-  const fits = await passwordFits(input.password, person?.passwordHash ?? null).catch(uncount);
+  const fits = await passwordFits(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
   if (!fits || !person) throw new AppError('invalid_credentials');
   const { id: personId, passwordHash: checkedHash } = person;
   const opened = { personId, checkedHash, userAgent: input.userAgent };
-  const token = await openSession(context, opened).catch(uncount);
-  await Promise.all([failuresPerAccount.clear(account), failuresPerAddress.giveBack(context.address)]);
+  const token = await openSession(context, opened).catch(attempt.uncount);
+  await attempt.succeed();
   return { token, personId };
 }

@@ -1,0 +1,47 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * A caller's address in its one usual form: IPv4 that came over IPv6 as IPv4, without the port and the zone that
+ * some proxies add. `unknown` for what is no address.
+ */
+export function plainAddress(address: string): string {
+  if (isIPv4(address)) return address;
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  const bare = (bracketed ?? withPort ?? address).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  return mapped ?? ipv4Within(bare) ?? compressed(bare);
+}
+
+/**
+ * What limits count an address as: an IPv6 address by its /64, because whoever has one address there has all of
+ * them; an IPv4 address by itself.
+ */
+export function networkOf(address: string): string {
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** The shortest form, as URLs write it. */
+function compressed(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** The eight groups in hexadecimal, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = '', after] = compressed(address).split('::');
+  const left = before.split(':').filter((group) => group !== '');
+  if (after === undefined) return left;
+  const right = after.split(':').filter((group) => group !== '');
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}
+
+function ipv4Within(address: string): string | undefined {
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}

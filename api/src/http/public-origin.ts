@@ -1,0 +1,9 @@
+import { config } from '../config.ts';
+
+/** What stands for this site's own address in the files that need it whole, such as the sitemap. */
+export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+
+/** This site's address. A setting, never what a caller says: what is made with it is kept for others. */
+export function publicOrigin(): string {
+  return config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+}

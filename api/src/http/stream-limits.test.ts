@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest';
+import { config } from '../config.ts';
+import { type OpenEvents, openEventStream } from '../testing/event-reader.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  Object.assign(config, { STREAMS_PER_PERSON: 3, STREAMS_PER_ADDRESS: 5 });
+  server = await startTestServer();
+});
+
+const own = (token: string) => openEventStream(`${server.url}/api/events`, token);
+const market = (token?: string) => openEventStream(`${server.url}/api/market/stream`, token);
+const close = (streams: readonly OpenEvents[]) => {
+  for (const stream of streams) stream.close();
+};
+
+it('serves one person so many streams, and takes another when one closes', async () => {
+  const [ada, grace] = await Promise.all([server.person(), server.person()]);
+  const streams = [await own(ada.token), await own(ada.token), await market(ada.token)];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const refused = await server.send('GET', '/api/events', { token: ada.token });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const other = await own(grace.token);
+  expect(other.status).toBe(200);
+  streams[0]?.close();
+  const again = async () => {
+    const stream = await own(ada.token);
+    stream.close();
+    return stream.status;
+  };
+  await expect.poll(again).toBe(200);
+  close([...streams, other]);
+});
+
+it('serves one address so many streams, whoever asks', async () => {
+  const openAll = () => Promise.all(Array.from({ length: 5 }, () => market()));
+  // Those of the test before are let go of when their connections close.
+  await expect
+    .poll(async () => {
+      const streams = await openAll();
+      const statuses = streams.map(({ status }) => status);
+      if (statuses.includes(429)) close(streams);
+      return statuses;
+    })
+    .toEqual([200, 200, 200, 200, 200]);
+  const refused = await server.send('GET', '/api/platform/stream');
+  expect(refused).toMatchObject({ status: 429 });
+});
