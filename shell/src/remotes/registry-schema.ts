@@ -24,8 +24,6 @@ const optional =
   (read: Reader): Reader =>
   (value) =>
     value === undefined ? undefined : read(value);
-const listOf = (read: Reader) =>
-  when((value) => Array.isArray(value) && value.every((item) => read(item) !== invalid));
 const entriesOf = (pairs: readonly (readonly [string, unknown])[]): unknown =>
   pairs.some(([, value]) => value === invalid) ? invalid : Object.fromEntries(pairs);
 const recordOf =
@@ -73,33 +71,15 @@ const readableManifest = shape({
   slots: optional(recordOf(slot)),
 } satisfies Record<keyof Manifest, Reader>);
 
-const build = {
+const readableEntry = shape({
   id: text,
   buildId: matching(/^[\w-]{1,64}$/),
   entry: text,
   integrity,
-};
-
-const orEmpty =
-  (read: Reader): Reader =>
-  (value) =>
-    value === undefined ? {} : read(value);
-
-const readableEntry = shape({
-  ...build,
-  assets: orEmpty(recordOf(listOf(matching(/^[\w.-]+$/)))),
-  assetIntegrity: orEmpty(recordOf(integrity)),
-  shared: orEmpty(recordOf(listOf(text))),
-  manifest: readableManifest,
-});
-
-/** An entry of which only a manifest of another contract can't be read. */
-const unreadableEntry = shape({
-  ...build,
-  assets: () => ({}),
-  assetIntegrity: () => ({}),
-  shared: () => ({}),
-  manifest: (value) => unreadableManifest(value) ?? invalid,
+  manifest: (value) => {
+    const manifest = readableManifest(value);
+    return manifest === invalid ? (unreadableManifest(value) ?? invalid) : manifest;
+  },
 });
 
 /** One remote: which build is active, where its code is, and what it is. */
@@ -147,8 +127,7 @@ function unreadableManifest(value: unknown): Manifest | undefined {
 
 function parseEntry(value: unknown, url: string, origins: ReadonlySet<string>): RegistryEntry | undefined {
   if (carriesCode(value)) return undefined;
-  const readable = readableEntry(value);
-  const read = readable === invalid ? unreadableEntry(value) : readable;
+  const read = readableEntry(value);
   if (read === invalid) return undefined;
   const entry = read as RegistryEntry;
   if (entry.id !== entry.manifest.id || !URL.canParse(entry.entry, url)) return undefined;
