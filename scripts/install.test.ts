@@ -67,6 +67,7 @@ describe('on a clone with nothing installed', () => {
   const ofRoot = Object.keys(scripts).filter((name) => name !== 'storybook');
   it.each([...ofRoot.map((name) => ['.', name] as const), ...inWorkspaces])(
     '%s: npm run %s installs what it needs',
+    { timeout: 60_000 },
     async (where, name) => {
       const { scripts: own } = JSON.parse(await readFile(join(folder, where, 'package.json'), 'utf8'));
       const output = await run(own[name], where);
