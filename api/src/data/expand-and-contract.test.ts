@@ -46,8 +46,8 @@ it('keeps every promise of the schema before, unless a migration says whose proc
 });
 
 it('finds what broke the processes of the version before, in migrations older than the rule', () => {
-  expect(breaks.get('0010_search_finds_rows')).toContainEqual(
-    expect.stringMatching(/^no longer: function search_people\(p_patterns text\[\], p_verified boolean/),
+  expect(breaks.get('0010_search_finds_rows')).toContain(
+    'no longer: search_people(text[], boolean, integer) can be called',
   );
   expect(breaks.get('0012_erasures')).toContain('no longer: column payment.proof_hash is never null');
 });

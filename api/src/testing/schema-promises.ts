@@ -2,44 +2,57 @@ import type pg from 'pg';
 
 /**
  * What a schema promises to processes that were written for it, one sentence each: what may be read and how, what
- * may be left out of a row, what may be called.
+ * may be left out of a row, what may be called. Functions of extensions and those of triggers are not called by
+ * processes.
  */
 const promises = `
-  SELECT format('table %s can be read and written', c.relname) FROM pg_class c
+  WITH columns AS (
+    SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+      c.relkind = 'r' AS stored, a.attnotnull AS filled, a.atthasdef OR a.attidentity <> '' AS has_default
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
-  UNION ALL
-  SELECT format('column %s.%s is %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) FROM columns
-  UNION ALL
-  SELECT format('column %s.%s may be left out', c.relname, a.attname) FROM columns
-    WHERE c.relkind = 'r' AND (NOT a.attnotnull OR a.atthasdef OR a.attidentity <> '')
-  UNION ALL
-  SELECT format('column %s.%s is never null', c.relname, a.attname) FROM columns
-    WHERE c.relkind = 'r' AND a.attnotnull
-  UNION ALL
-  SELECT format('%s is one of %s', e.enumlabel, t.typname) FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid
-  UNION ALL
-  SELECT format('function %s(%s) answers %s', p.proname, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid))
-    FROM functions
-  UNION ALL
-  SELECT format('the application may %s %s', lower(g.privilege_type), g.table_name)
-    FROM information_schema.role_table_grants g
-    WHERE g.table_schema = 'public' AND g.grantee IN ('dayrise_app', 'PUBLIC')
-  UNION ALL
-  SELECT format('the application may %s %s.%s', lower(g.privilege_type), g.table_name, g.column_name)
-    FROM information_schema.role_column_grants g
-    WHERE g.table_schema = 'public' AND g.grantee IN ('dayrise_app', 'PUBLIC')
-  UNION ALL
-  SELECT format('the application may call %s(%s)', p.proname, pg_get_function_arguments(p.oid))
-    FROM functions
-    WHERE has_function_privilege('dayrise_app', p.oid, 'EXECUTE')`;
+      AND a.attnum > 0 AND NOT a.attisdropped
+  ), functions AS (
+    SELECT p.* FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  ), calls AS (
+    SELECT p.oid, p.proname, (
+        SELECT coalesce(string_agg(format_type(t, NULL), ', ' ORDER BY i), '')
+        FROM unnest(p.proargtypes::oid[]) WITH ORDINALITY AS u(t, i) WHERE i <= given
+      ) AS types
+    FROM functions p, generate_series(p.pronargs - p.pronargdefaults, p.pronargs::int) AS given
+  )
+  SELECT format('table %s', relname) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+  UNION ALL SELECT format('column %s.%s is %s', "table", name, type) FROM columns
+  UNION ALL SELECT format('column %s.%s may be left out', "table", name) FROM columns
+    WHERE stored AND (NOT filled OR has_default)
+  UNION ALL SELECT format('column %s.%s is never null', "table", name) FROM columns WHERE stored AND filled
+  UNION ALL SELECT format('%s is one of %s', e.enumlabel, t.typname)
+    FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid
+  UNION ALL SELECT format('%s(%s) can be called', proname, types) FROM calls
+  UNION ALL SELECT format('the application may call %s(%s)', proname, types) FROM calls
+    WHERE has_function_privilege('dayrise_app', oid, 'EXECUTE')
+  UNION ALL SELECT format('%s() answers %s %s', p.proname, p.proargnames[i], format_type(t, NULL))
+    FROM functions p, unnest(p.proallargtypes, p.proargmodes) WITH ORDINALITY AS u(t, mode, i) WHERE mode IN ('o', 't')
+  UNION ALL SELECT format('%s() answers %s', proname, pg_get_function_result(oid)) FROM functions
+    WHERE proallargtypes IS NULL
+  UNION ALL SELECT format('the application may %s %s', lower(privilege_type), table_name)
+    FROM information_schema.role_table_grants
+    WHERE table_schema = 'public' AND grantee IN ('dayrise_app', 'PUBLIC')
+  UNION ALL SELECT format('the application may %s %s.%s', lower(privilege_type), table_name, column_name)
+    FROM information_schema.role_column_grants
+    WHERE table_schema = 'public' AND grantee IN ('dayrise_app', 'PUBLIC')`;
 
-/** What a schema demands of those who write, by table. */
+/** What a schema demands of those who write, with the table it is about. */
 const demands = `
   SELECT format('%s demands %s', c.relname, pg_get_constraintdef(k.oid)), c.relname
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
     WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('c', 'u', 'f', 'x')
   UNION ALL
-  SELECT format('%s demands %s', c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING', 'unique')), c.relname
+  SELECT format('%s demands %s', c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING', 'unique')),
+      c.relname
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     WHERE c.relnamespace = 'public'::regnamespace AND i.indisunique AND NOT i.indisprimary
   UNION ALL
@@ -47,14 +60,6 @@ const demands = `
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
       AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = ''`;
-
-const columns = `pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relnamespace = 'public'::regnamespace
-  AND c.relkind IN ('r', 'p', 'v', 'm') AND a.attnum > 0 AND NOT a.attisdropped
-  AND c.relname <> '_prisma_migrations'`;
-/** Not those of extensions, nor those that only a trigger calls. */
-const functions = `pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace AND n.nspname = 'public'
-  AND p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype
-  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
 
 /** A schema as processes see it. */
 export interface SchemaPromises {
@@ -65,27 +70,18 @@ export interface SchemaPromises {
 
 /** Reads what the connected database's schema promises and demands. */
 export async function readPromises(client: pg.Client): Promise<SchemaPromises> {
-  const promised = await client.query<[string]>({
-    text: promises
-      .replaceAll('FROM columns', `FROM ${columns} WHERE true`)
-      .replaceAll('FROM functions', `FROM ${functions} WHERE true`)
-      .replaceAll(/WHERE true\s+WHERE/g, 'WHERE'),
-    rowMode: 'array',
-  });
+  const promised = await client.query<[string]>({ text: promises, rowMode: 'array' });
   const demanded = await client.query<[string, string]>({ text: demands, rowMode: 'array' });
-  return {
-    promises: new Set(promised.rows.map(([text]) => text)),
-    demands: new Map(demanded.rows),
-  };
+  return { promises: new Set(promised.rows.map(([text]) => text)), demands: new Map(demanded.rows) };
 }
 
 /** What processes written for `before` can no longer rely on in `after`: promises it lost, demands it added. */
 export function findBreaks(before: SchemaPromises, after: SchemaPromises): string[] {
-  const known = new Set([...before.promises].map((text) => /^table (\S+) /.exec(text)?.[1]));
+  const isOld = (table: string) => before.promises.has(`table ${table}`);
   return [
     ...[...before.promises].filter((text) => !after.promises.has(text)).map((text) => `no longer: ${text}`),
     ...[...after.demands]
-      .filter(([text, table]) => known.has(table) && !before.demands.has(text))
+      .filter(([text, table]) => isOld(table) && !before.demands.has(text))
       .map(([text]) => `new: ${text}`),
   ];
 }
