@@ -129,7 +129,42 @@ describe('nginx.conf', () => {
       for (const task of tasks) await task();
     }
   });
+
+  it('goes on passing on pages while every process answers 503 to some calls', { timeout: 60_000 }, async ({
+    skip,
+  }) => {
+    if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
+    const apis = await Promise.all([startRefusing(), startRefusing()]);
+    const port = await freePort();
+    const tasks: (() => unknown)[] = [];
+    const own = await mkdtemp(join(folder, 'refusing-'));
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    try {
+      const tools = { report: () => undefined, cleanUp: (task: () => unknown) => void tasks.push(task) };
+      await startProxy({ folder: own, port, apiPorts: [apis[0].port, apis[1].port] }, tools);
+      for (let round = 0; round < 3; round += 1) {
+        for (const path of ['/api/refused', '/api/events']) expect(await ask(path)).toBe(503);
+        for (const path of ['/', '/user', '/api/profile'])
+          expect({ path, status: await ask(path) }).toEqual({ path, status: 200 });
+      }
+    } finally {
+      for (const { server } of apis) server.closeAllConnections();
+      for (const { server } of apis) server.close();
+      for (const task of tasks) await task();
+    }
+  });
 });
+
+/** A server that refuses streams and one call, as while a store is away or posting is stopped. */
+async function startRefusing(): Promise<{ server: Server; port: number }> {
+  const port = await freePort();
+  const refused = new Set(['/api/events', '/api/refused']);
+  const server = createServer((request, response) => {
+    response.writeHead(refused.has(request.url ?? '') ? 503 : 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { server, port };
+}
 
 /** A server whose event streams stay open. */
 async function startStreams(): Promise<{ server: Server; port: number }> {

@@ -44,7 +44,7 @@ it('keeps the latest failures of each job, however often another one fails', {
 }, async () => {
   await queue().add('rare', { number: 7 }, optionsOf(rare));
   await expect.poll(() => countOf('rare'), patient).toBe(1);
-  const many = Array.from({ length: 60 }, () => ({ name: 'noisy', data: {}, opts: optionsOf(noisy) }));
+  const many = Array.from({ length: 25 }, () => ({ name: 'noisy', data: {}, opts: optionsOf(noisy) }));
   await queue().addBulk(many);
   const worked = async () => {
     const { waiting, active } = await queue().getJobCounts('waiting', 'active');
