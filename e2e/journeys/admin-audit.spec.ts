@@ -37,7 +37,7 @@ test('every change of money or rights stands in the audit log with before, after
   await expect(rejected.first()).toContainText('Withdrawal rejected');
   await rejected.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/actor=/);
-  await page.getByRole('button', { name: /^Done by/ }).click();
+  await page.getByRole('button', { name: /^By / }).click();
   await expect(page).not.toHaveURL(/actor=/);
 });
 

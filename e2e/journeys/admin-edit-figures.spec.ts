@@ -48,7 +48,7 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
   test(`a ${name} that is no amount, and a missing reason, are refused`, async ({ page, investorWith }) => {
     const person = await investorWith();
     await openFigure(page, person.user.email, figure);
-    await send(page, '12.345', '');
+    await send(page, '1e9', '');
     await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
     await expect(dialog(page)).toContainText('A reason is required.');
     await send(page, '', 'Why');
@@ -92,7 +92,7 @@ test('a figure that moved while the admin looked is shown anew, and nothing is l
   });
   await send(page, '120');
   await expect(dialog(page)).toContainText('Balance is now $175.00');
-  await expect(dialog(page)).toContainText('Nothing was changed by you.');
+  await expect(dialog(page)).toContainText('Your update was not applied.');
   await expect(dialog(page)).toContainText('from $175.00 to $120.00');
   await dialog(page).getByRole('button', { name: 'Update', exact: true }).click();
   await expect(toast(page, `Balance of ${person.user.name} is now $120.00.`)).toBeVisible();

@@ -156,7 +156,7 @@ test('a person’s page is read and acted on by keyboard alone', async ({ page, 
   await expect(heading).toBeFocused();
   await press(page, main.getByRole('link', { name: 'See what made this: Profit' }));
   await expect(main.getByRole('heading', { name: 'Statement' })).toBeFocused();
-  await press(page, main.getByRole('button', { name: 'Show all' }));
+  await press(page, main.getByRole('button', { name: 'Clear filters' }));
   await expect(page).not.toHaveURL(/account=/);
   await expect(main.getByRole('search', { name: 'Filters' })).toBeFocused();
   await press(page, main.getByRole('link', { name: 'Back to the person' }));
@@ -285,7 +285,7 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await expect(page).toHaveURL(/action=wallet\.added/);
   await press(page, main.getByRole('table').getByRole('link').first());
   await expect(page).toHaveURL(/actor=/);
-  await press(page, main.getByRole('button', { name: /^Done by/ }));
+  await press(page, main.getByRole('button', { name: /^By / }));
   await expect(page).not.toHaveURL(/actor=/);
   await expect(main.getByRole('search', { name: 'Filters' })).toBeFocused();
 });

@@ -21,7 +21,7 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   await expect(page).toHaveURL(/account=profit/);
   await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
   await expect(main.getByRole('table', { name: 'Statement' })).toContainText('+$3.00');
-  await main.getByRole('button', { name: 'Show all' }).click();
+  await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(4);
 
   const download = page.waitForEvent('download');
@@ -71,7 +71,7 @@ test('an investor who becomes an admin while signed in is sent to log in again',
   const question = page.getByRole('alertdialog', { name: 'Make this person an admin?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill('Joins the team');
   await question.getByRole('button', { name: 'Make admin' }).click();
-  await expect(toast(page, `The role of ${person.user.name} is changed.`)).toBeVisible();
+  await expect(toast(page, `The role of ${person.user.name} was changed.`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
 });
 

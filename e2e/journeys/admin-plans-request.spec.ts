@@ -75,7 +75,7 @@ test('the same image twice is flagged, and a payment is declined with a reason',
   const question = page.getByRole('alertdialog', { name: 'Decline this payment?' });
   await expect(question.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await question.getByRole('button', { name: 'Decline $70.00' }).click();
-  await expect(question).toContainText('Say why');
+  await expect(question).toContainText('Enter a reason');
   await question.getByRole('textbox', { name: 'Reason' }).fill('The image belongs to somebody else');
   await question.getByRole('button', { name: 'Decline $70.00' }).click();
   await expect(card).toContainText('Declined. Nothing moved.');

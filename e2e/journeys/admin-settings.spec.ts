@@ -55,7 +55,7 @@ test('the support number is changed, and a popup says so', async ({ page, admin 
   const popup = page.getByRole('dialog', { name: 'WhatsApp number updated successfully!' });
   await popup.getByRole('button', { name: 'OK' }).click();
   await expect(popup).toHaveCount(0);
-  await expect(page.getByText('Now in use: +15550100188')).toBeVisible();
+  await expect(page.getByText('Current number: +15550100188')).toBeVisible();
   await admin.call(setWhatsApp, { body: { whatsapp } });
 });
 

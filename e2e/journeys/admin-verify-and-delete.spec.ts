@@ -30,10 +30,10 @@ test('a person is deleted after a confirmation with a reason', async ({ page, ad
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('$80.00');
   await question.getByRole('button', { name: 'Delete this person' }).click();
-  await expect(question).toContainText('Say why');
+  await expect(question).toContainText('Enter a reason');
   await question.getByRole('textbox', { name: 'Reason' }).fill('Asked to be forgotten');
   await question.getByRole('button', { name: 'Delete this person' }).click();
-  await expect(toast(page, `${person.user.name} is deleted.`)).toBeVisible();
+  await expect(toast(page, `${person.user.name} was deleted.`)).toBeVisible();
   await expect(page.getByText('No users found')).toBeVisible();
 
   const { events } = await admin.call(listAuditEvents, { query: { subject: person.user._id } });

@@ -86,7 +86,7 @@ for (const width of [360, 1440]) {
         percent(report.spread.mean),
         percent(report.spread.highest),
       ]);
-      await expect(section.getByRole('img', { name: /^Day by day/ })).toBeVisible();
+      await expect(section.getByRole('img', { name: /^Daily returns/ })).toBeVisible();
       await expect(section.getByRole('img', { name: /^Distribution of daily returns/ })).toBeVisible();
       await section.getByText('Show as a table').click();
       await expect(section.getByRole('row')).toHaveCount(Math.min(90, report.days.length) + 1);

@@ -16,7 +16,7 @@ test('every figure opens the lines that made it; filters stand in the URL', asyn
   await page.goto('/user');
   await page.getByRole('link', { name: money(500), exact: true }).click();
   await expect(page).toHaveURL(/statement\?account=hold$/);
-  await expect(page.getByLabel('Figure', { exact: true })).toHaveValue('hold');
+  await expect(page.getByLabel('Account', { exact: true })).toHaveValue('hold');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Withdrawal requested');
   await expect(page.getByRole('row').last()).toContainText(`+${money(500)}`);
@@ -29,12 +29,12 @@ test('every figure opens the lines that made it; filters stand in the URL', asyn
   await expect(page).toHaveURL(/account=balance$/);
   await expect(page.getByRole('row')).toHaveCount(5);
 
-  await page.getByLabel('Figure', { exact: true }).selectOption('');
-  await page.getByLabel('What', { exact: true }).selectOption('adjustment');
+  await page.getByLabel('Account', { exact: true }).selectOption('');
+  await page.getByLabel('Type', { exact: true }).selectOption('adjustment');
   await expect(page).toHaveURL(/kind=adjustment/);
   await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(2);
   await page.reload();
-  await expect(page.getByLabel('What', { exact: true })).toHaveValue('adjustment');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('adjustment');
   await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(2);
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();

@@ -10,7 +10,7 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its heading, the focus kept where the work is, the sidebar's counts kept in step. */
+/** A page of the admin area: heading, focus handling and up-to-date sidebar counts. */
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   useQueueBadges();
   return (

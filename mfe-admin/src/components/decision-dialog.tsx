@@ -4,30 +4,30 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
 
-/** A decision before it is made: who, how much, what changes. */
+/** A decision to confirm: who, how much, what changes. */
 export interface Decision {
-  /** Differs for each question asked, so that a reason typed for one never stands under another. */
+  /** Unique per question, so that a reason entered for one is never used for another. */
   readonly key: string;
   readonly title: string;
   readonly facts: DescriptionListProps['items'];
-  /** What changes, in words. */
+  /** A description of what changes. */
   readonly consequence: ReactNode;
-  /** What deserves a second look. */
+  /** Warnings. */
   readonly warnings?: readonly string[];
-  /** Says what happens. */
+  /** Says what the button does. */
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly tone: 'primary' | 'danger';
   readonly reason: 'required' | 'optional' | 'none';
-  /** Who reads the reason, and where. */
+  /** Who sees the reason. */
   readonly reasonHelp?: string;
 }
 
 interface DecisionDialogProps {
-  /** Null while nothing is asked. */
+  /** Null if there is no question. */
   readonly decision: Decision | null;
   readonly busy: boolean;
-  /** Why it did not work; the dialog stays. */
+  /** Why it failed; the dialog stays open. */
   readonly failure: ReactNode;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ interface DecisionDialogProps {
 
 const REASON_MISSING = 'Enter a reason.';
 
-/** Asks before a decision and names all that it does. */
+/** Confirms a decision and describes everything it does. */
 export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: DecisionDialogProps) {
   const [key, setKey] = useState<string | null>(null);
   const [reason, setReason] = useState('');

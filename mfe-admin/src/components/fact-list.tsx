@@ -1,7 +1,7 @@
 import type { DescriptionListProps } from '@dayrise/ui-kit';
 import styles from './fact-list.module.css';
 
-/** A few named facts side by side, as many in a line as fit. */
+/** Names and values side by side, wrapping as needed. */
 export const FactList = ({ items }: Pick<DescriptionListProps, 'items'>) => (
   <dl className={styles.facts}>
     {items.map((item) => (

@@ -9,7 +9,7 @@ interface FailureViewProps {
   readonly retrying: boolean;
 }
 
-/** What stands in place of content that could not be read: why, and what to do. */
+/** Replaces content that could not be loaded: why, and what to do. */
 export function FailureView({ error, title, onRetry, retrying }: FailureViewProps) {
   switch (failureKind(error)) {
     case 'forbidden':

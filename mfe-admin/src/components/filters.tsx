@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './filters.module.css';
 
-/** The bar above a list: search and filters on one line, wrapping where it is narrow. */
+/** The search and filters above a list. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar}>{children}</div>
 );
 
-/** Milliseconds without a key press before the list follows the search. */
+/** How long typing must pause before the list is filtered, in milliseconds. */
 const pause = 250;
 
-/** Narrows the list to a text; the text stands in the URL as `search`. */
+/** Filters the list by text, kept in the URL as `search`. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
   const { params, patch } = useListParams();
   const inUrl = params.get('search') ?? '';
@@ -49,16 +49,16 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
 }
 
 interface FilterLinksProps {
-  /** What is filtered, read aloud. */
+  /** The accessible name: what is filtered. */
   readonly label: string;
   /** The parameter in the URL. */
   readonly name: string;
-  /** The option in force; undefined shows all. */
+  /** The selected option; undefined shows all. */
   readonly current: string | undefined;
   readonly options: readonly { readonly value: string | undefined; readonly label: string }[];
 }
 
-/** A few views of one list as links, so that each has an address. */
+/** Views of a list as links, so that each has a URL. */
 export function FilterLinks({ label, name, current, options }: FilterLinksProps) {
   const { to } = useListParams();
   return (

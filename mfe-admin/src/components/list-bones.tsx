@@ -1,7 +1,7 @@
 import { Skeleton } from '@dayrise/ui-kit';
 import styles from './list-bones.module.css';
 
-/** Cards on their way. */
+/** Placeholders for loading cards. */
 export const CardBones = ({ count = 4, height = '9rem' }: { count?: number; height?: string }) => (
   <div className={styles.bones}>
     {Array.from({ length: count }, (_, card) => (

@@ -5,13 +5,13 @@ import { useListParams } from '../lib/use-list-params.ts';
 import styles from './page-links.module.css';
 
 interface PageLinksProps {
-  /** What is paged, read aloud. */
+  /** The accessible name: what is paged. */
   readonly label: string;
-  /** Where the next page starts, or null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** Links to the pages before and after in a list with cursors; the place stands in the URL. */
+/** Links to the previous and next page of a list; the cursor is in the URL. */
 export function PageLinks({ label, next }: PageLinksProps) {
   const { params, to } = useListParams();
   const trail = trailOf(useLocation().state);

@@ -8,12 +8,12 @@ import styles from './proof-viewer.module.css';
 interface ProofViewerProps {
   /** Null while no image is looked at. */
   readonly proof: { readonly src: string; readonly title: string } | null;
-  /** Asks for a fresh address of the image: an address is valid for 5 minutes. */
+  /** Requests a new image URL; a URL is valid for 5 minutes. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows a proof of payment large, to zoom, turn and move by pointer or keys. */
+/** Shows a proof of payment large, with zoom, rotation and panning by pointer or keyboard. */
 export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
   const [view, setView] = useState(wholeImage);
   const [failed, setFailed] = useState<string | null>(null);

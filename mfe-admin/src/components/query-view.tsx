@@ -7,14 +7,14 @@ import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Bones of the same size as the content. */
+  /** A placeholder in the size of the content. */
   readonly loading: ReactNode;
-  /** What could not be read, in the product's words where it fixes them. */
+  /** The title if loading fails. */
   readonly failedTitle?: string | ((error: unknown) => string);
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Draws a read in each of its states: loading, failed with a retry, forbidden, there. */
+/** Renders a query as loading, failed with a retry, forbidden, or loaded. */
 export function QueryView<Data>({ query, loading, failedTitle, children }: QueryViewProps<Data>) {
   const retry = () => void query.refetch();
   if (query.data !== undefined) {

@@ -9,27 +9,27 @@ interface ReviewCardProps {
   readonly id: string;
   /** Who asks. */
   readonly name: string;
-  /** Where more about the person stands. */
+  /** The link to the person’s page. */
   readonly personTo?: string;
   readonly contact?: string;
-  /** What is asked for, in one line. */
+  /** What is requested, in one line. */
   readonly title: ReactNode;
   /** How much. */
   readonly amount?: ReactNode;
   readonly status: ReactNode;
-  /** Warnings worth a second look. */
+  /** Warnings. */
   readonly flags?: ReactNode;
   /** Text that the person wrote. */
   readonly body?: ReactNode;
   readonly evidence: DescriptionListProps['items'];
-  /** What a decision does, or did. */
+  /** What a decision does or did. */
   readonly consequence: string;
   readonly at: string;
   readonly actions: ReactNode;
   readonly remark: string | null;
 }
 
-/** One request on one card, read in one glance: who, what, how much, evidence, consequence, buttons. */
+/** One request: who, what, how much, evidence, consequence, buttons. */
 export function ReviewCard(props: ReviewCardProps) {
   const nameId = useId();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
 import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import styles from './review-queue.module.css';
 
-/** What the keys do in this queue, in words; a key without words does nothing. */
+/** Labels of the queue’s shortcuts; a key without a label does nothing. */
 export interface ReviewVerbs {
   readonly approve: string;
   readonly reject?: string;
@@ -12,7 +12,7 @@ export interface ReviewVerbs {
 }
 
 interface ReviewQueueProps {
-  /** What is listed, read aloud. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly verbs: ReviewVerbs;
   readonly onCommand: (command: keyof ReviewVerbs, id: string) => void;
@@ -24,7 +24,7 @@ const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-review]') ?? []),
 ];
 
-/** Whether a key press belongs to a field or to something open above the page. */
+/** Whether a key press belongs to a field, dialog or menu. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role="menu"], [role="listbox"]')) return true;
   return (
@@ -32,14 +32,14 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Moves the focus to a card of the queue on screen, once what is above the page has closed. */
+/** Moves the focus to a card once the dialog above has closed. */
 export function focusReviewCard(id: string): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-review="${CSS.escape(id)}"]`)?.focus();
   });
 }
 
-/** A list of requests to decide: by pointer on each card, or by single keys from card to card. */
+/** A list of requests to decide on, by pointer or with single-key shortcuts. */
 export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const shortcuts = useShortcuts();
@@ -51,7 +51,7 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
     const cards = cardsIn(list.current);
     const current = cards.findIndex((card) => card.contains(document.activeElement));
     if (command === 'next' || command === 'previous') {
-      // Outside the queue the arrow keys scroll the page, as everywhere.
+      // Outside the queue, arrow keys scroll the page.
       if (current < 0 && event.key.startsWith('Arrow')) return;
       const card = cards[stepIndex(current, cards.length, command)];
       if (!card) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './two-columns.module.css';
 
-/** A form beside what it changes; one below the other where it is narrow. */
+/** Two columns that stack on narrow screens. */
 export const TwoColumns = ({ children }: { children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 );

@@ -1,9 +1,9 @@
 import { ApiError } from '@dayrise/contracts';
 
-/** What kind of failure a caught value is, as far as a screen treats it differently. */
+/** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
 
-/** Sorts a caught value into the failures that the screens tell apart. */
+/** Classifies a caught value. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError)) return 'no-answer';
   switch (error.status) {
@@ -20,23 +20,23 @@ export function failureKind(error: unknown): FailureKind {
   }
 }
 
-/** Whether trying the same again may help: not where the server has said a plain no. */
+/** Whether a retry may help. */
 export function mayRetry(error: unknown): boolean {
   return failureKind(error) === 'no-answer' || (error instanceof ApiError && error.status === 429);
 }
 
-/** What an exact text of the product says for a refusal by the server, and for no usable answer at all. */
+/** The texts for a refusal by the server and for no usable response. */
 export interface FailurePair {
   readonly refused: string;
   readonly broken: string;
 }
 
-/** Picks between "Failed to …" (the server said no) and "Error … Please try again." (no usable answer). */
+/** Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). */
 export function failureText(error: unknown, pair: FailurePair): string {
   return failureKind(error) === 'no-answer' ? pair.broken : pair.refused;
 }
 
-/** The server's own sentence where it refused, else nothing: a fault's message says nothing of the cause. */
+/** The server’s message for a refusal; null for server errors, whose message is generic. */
 export function serverSentence(error: unknown): string | null {
   return error instanceof ApiError && error.status < 500 && error.message !== '' ? error.message : null;
 }
@@ -47,13 +47,13 @@ export function issueFor(error: unknown, field: string): string | null {
   return error.issues.find((issue) => issue.path.at(-1) === field)?.message ?? null;
 }
 
-/** A detail of a refusal, such as the figure as it is now, where it is a number (dollars). */
+/** A numeric detail of a refusal, such as the current balance in dollars. */
 export function numberDetail(error: unknown, name: string): number | null {
   const value = error instanceof ApiError ? error.details[name] : undefined;
   return typeof value === 'number' ? value : null;
 }
 
-/** A detail of a refusal where it is a text. */
+/** A text detail of a refusal. */
 export function textDetail(error: unknown, name: string): string | null {
   const value = error instanceof ApiError ? error.details[name] : undefined;
   return typeof value === 'string' ? value : null;

@@ -1,4 +1,4 @@
-/** The part of a contract's schema that a form needs; so no second copy of the schema library is bundled. */
+/** The part of a contract schema that a form needs, so that the schema library isn’t bundled twice. */
 interface FormSchema<Values> {
   safeParse(values: unknown):
     | { success: true; data: Values }
@@ -8,12 +8,12 @@ interface FormSchema<Values> {
       };
 }
 
-/** What a form holds is right, or the first message for each field that is not. */
+/** The valid values of a form, or the first message of each invalid field. */
 export type Checked<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly messages: Readonly<Record<string, string>> };
 
-/** Checks a form's fields against the contract's own schema of the request. */
+/** Validates a form’s fields with the contract’s request schema. */
 export function checkFields<Values>(schema: FormSchema<Values>, fields: unknown): Checked<Values> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { ok: true, values: parsed.data };

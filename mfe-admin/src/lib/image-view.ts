@@ -1,4 +1,4 @@
-/** How an image is looked at: `zoom` 1 fits it in the window; quarter turns clockwise. */
+/** The view of an image: `zoom` 1 fits it in the window; `turns` are clockwise quarter turns. */
 export interface ImageView {
   readonly zoom: number;
   readonly turns: 0 | 1 | 2 | 3;
@@ -9,7 +9,7 @@ export const wholeImage: ImageView = { zoom: 1, turns: 0 };
 const steps = [1, 1.5, 2, 3, 4, 6] as const;
 export const largestZoom = 6;
 
-/** One step closer or further away, never past the ends. */
+/** Zooms one step in or out, within the limits. */
 export function zoomed(view: ImageView, direction: 'in' | 'out'): ImageView {
   const next =
     direction === 'in'
@@ -24,7 +24,7 @@ export function rotated(view: ImageView): ImageView {
   return { ...view, turns };
 }
 
-/** What a key does to the view, or null where it does nothing. */
+/** The view after a key press; null if the key does nothing. */
 export function viewAfterKey(view: ImageView, key: string): ImageView | null {
   switch (key) {
     case '+':

@@ -1,4 +1,4 @@
-/** What takes the focus in place of something inside it that went away. */
+/** Elements that can take over the focus from a removed descendant. */
 const places = 'tr, li, article, nav, search, section, dialog, [role="region"]';
 
 const around = (element: Element): HTMLElement[] => {
@@ -18,9 +18,8 @@ function takesFocus(place: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus where somebody works: when the element that has it leaves the page (a row that was deleted, a
- * button whose work is done), the nearest row, card or section around it takes it, at last the page's heading.
- * A `ref` of the page; the answer ends it.
+ * Keeps the focus near where it was: when the focused element is removed (a deleted row, a used button), the nearest
+ * row, card or section takes the focus, or else the page’s heading. Use it as the page’s `ref`.
  */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (page === null) return;
@@ -30,7 +29,7 @@ export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
     held = target instanceof Element ? target : null;
     nearest = held ? around(held) : [];
   };
-  // A press beside everything gives the focus up; what goes away afterwards is nobody's loss.
+  // A click on the background gives up the focus, so later removals don’t matter.
   const onPointerDown = () => {
     held = null;
   };

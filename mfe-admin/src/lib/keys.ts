@@ -1,6 +1,6 @@
 /**
- * Key prefixes of what the back office reads. The shell reads all of `admin` again when something waits or
- * was decided, whoever did it.
+ * Query key prefixes of the admin area. The shell invalidates all of `admin` when something arrives in a queue or is
+ * decided by anyone.
  */
 export const keys = {
   all: ['admin'],

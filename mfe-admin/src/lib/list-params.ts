@@ -1,9 +1,9 @@
 type Patch = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Names of the parameters that hold a place in the list; any other change starts at the first page. */
+/** Parameters that hold the position in a list; changing any other returns to the first page. */
 const places = ['cursor', 'page'] as const;
 
-/** The URL's parameters with `patch` applied; empty values leave, and a changed filter drops the place. */
+/** The URL’s parameters with `patch` applied; empty values are removed, and a changed filter resets the position. */
 export function patchParams(params: URLSearchParams, patch: Patch): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const place of places) if (!(place in patch)) next.delete(place);
@@ -14,7 +14,7 @@ export function patchParams(params: URLSearchParams, patch: Patch): URLSearchPar
   return next;
 }
 
-/** A parameter where it is one of `options`, else undefined: a URL may hold anything. */
+/** A parameter if it is one of `options`, otherwise undefined. */
 export function oneOf<Option extends string>(
   params: URLSearchParams,
   name: string,
@@ -24,7 +24,7 @@ export function oneOf<Option extends string>(
   return options.find((option) => option === value);
 }
 
-/** Free text of a parameter, trimmed and cut to `most` characters; undefined where it is empty. */
+/** A text parameter, trimmed and cut to `most` characters; undefined if empty. */
 export function text(params: URLSearchParams, name: string, most = 100): string | undefined {
   const value = params.get(name)?.trim().slice(0, most) ?? '';
   return value === '' ? undefined : value;
@@ -32,13 +32,13 @@ export function text(params: URLSearchParams, name: string, most = 100): string 
 
 const idPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A record's identifier in a parameter, or undefined where it is none. */
+/** A record ID parameter; undefined if invalid. */
 export function id(params: URLSearchParams, name: string): string | undefined {
   const value = params.get(name) ?? '';
   return idPattern.test(value) ? value : undefined;
 }
 
-/** A day (YYYY-MM-DD) in a parameter, or undefined where it is none. */
+/** A day parameter (YYYY-MM-DD); undefined if invalid. */
 export function day(params: URLSearchParams, name: string): string | undefined {
   const value = params.get(name) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
@@ -52,7 +52,7 @@ export function pageNumber(params: URLSearchParams): number {
   return Number.isInteger(value) && value >= 1 && value <= 1_000_000 ? value : 1;
 }
 
-/** The cursors of the pages before this one, newest last, as a link to the next page left them. */
+/** The cursors of the previous pages, latest last, from the link’s state. */
 export function trailOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
   const { trail } = state;

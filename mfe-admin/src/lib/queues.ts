@@ -3,18 +3,18 @@ import { api, queryOptions, setNavBadges, useQuery } from '@dayrise/platform';
 import { useEffect } from 'react';
 import { keys } from './keys.ts';
 
-/** What waits for a decision, and since when. */
+/** The queues’ counts and oldest items. */
 export const queuesQuery = () =>
   queryOptions({ queryKey: keys.queues, queryFn: ({ signal }) => api.call(getQueues, { signal }) });
 
-/** The counts beside the sidebar's items, by path. */
+/** The sidebar counts by path. */
 export const badgesOf = (queues: Queues): Record<string, number> => ({
   '/admin/plansRequest': queues.payments.waiting,
   '/admin/withdrawRequest': queues.withdrawals.waiting,
   '/admin/ticketRequest': queues.tickets.waiting,
 });
 
-/** Keeps the sidebar's counts in step with the queues while a page of the back office is on screen. */
+/** Keeps the sidebar counts up to date while an admin page is open. */
 export function useQueueBadges(): void {
   const { data } = useQuery(queuesQuery());
   useEffect(() => {

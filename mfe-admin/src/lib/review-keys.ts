@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, ReviewCommand>> = {
   v: 'view',
 };
 
-/** The parts of a keyboard event that decide whether it is a command. */
+/** The parts of a keyboard event that matter for shortcuts. */
 export interface KeyPress {
   readonly key: string;
   readonly altKey: boolean;
@@ -21,7 +21,7 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** The command of a key press, or null where the key belongs to somebody else. */
+/** The command of a key press; null if it has none. */
 export function reviewCommand(press: KeyPress): ReviewCommand | null {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return null;
   const command = commands[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
@@ -29,7 +29,7 @@ export function reviewCommand(press: KeyPress): ReviewCommand | null {
   return press.repeat && !moves ? null : command;
 }
 
-/** The index to go to from `current` (-1: nothing chosen yet), staying inside a list of `length`. */
+/** The next index from `current` (-1: none), within a list of `length`. */
 export function stepIndex(current: number, length: number, command: 'next' | 'previous'): number {
   if (length === 0) return -1;
   if (current < 0) return command === 'next' ? 0 : length - 1;

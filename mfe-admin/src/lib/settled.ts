@@ -8,8 +8,8 @@ export interface Settled<Item> {
 }
 
 /**
- * The fresh list with the records decided during this visit kept where they stood, so that nothing jumps
- * under the hands of whoever works through the queue.
+ * The fresh list with the records decided during this visit in their old places, so that nothing jumps while
+ * an admin works through the queue.
  */
 export function withSettled<Item extends { readonly _id: string }>(
   fresh: readonly Item[],
@@ -26,7 +26,7 @@ function newest<Item extends { readonly _id: string }>(fresh: readonly Item[], i
   return fresh.find((candidate) => candidate._id === item._id) ?? item;
 }
 
-/** The next record after `from` that still waits for a decision, searching on from the start at the end. */
+/** The next pending record after `from`, wrapping around at the end. */
 export function nextWaiting<Item extends { readonly _id: string }>(
   list: readonly Item[],
   from: string | null,

@@ -12,15 +12,15 @@ function read(): boolean {
 
 const shortcutsStore = createStore<boolean>(read);
 
-/** Whether single keys act in review queues; a person may switch them off, for speech input above all. */
+/** Whether single-key shortcuts are on; people who use speech input need to turn them off. */
 export const useShortcuts = (): boolean => useStore(shortcutsStore);
 
-/** Switches the single keys on or off, in this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export function setShortcuts(on: boolean): void {
   shortcutsStore.set(on);
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
 }

@@ -5,19 +5,19 @@ import { failureKind } from './failure.ts';
 import { keys } from './keys.ts';
 import { useSettled } from './use-settled.ts';
 
-/** How the requests of one queue are decided. */
+/** How a queue’s requests are decided. */
 interface Flow<Item, Verdict> {
-  /** The list as last read. */
+  /** The latest list. */
   readonly fresh: readonly Item[];
-  /** Whether a request still waits. */
+  /** Whether a request is pending. */
   readonly waits: (item: Item) => boolean;
-  /** Sends a decision and answers the record as it is then. */
+  /** Sends a decision and returns the updated record. */
   readonly send: (item: Item, verdict: Verdict, reason: string) => Promise<Item>;
-  /** What to say when it worked. */
+  /** The success message. */
   readonly done: (item: Item, verdict: Verdict) => string;
-  /** The record as a colleague left it, as far as the refusal tells, and what to say. */
+  /** The record as a colleague left it, and the message for it. */
   readonly overtaken: (item: Item, error: unknown) => { readonly item: Item; readonly text: string };
-  /** What to say when it did not work; the question stays. */
+  /** The failure message; the dialog stays open. */
   readonly failed: (error: unknown) => string;
 }
 
@@ -28,8 +28,8 @@ interface Asked<Item, Verdict> {
 }
 
 /**
- * Decisions in a queue: asked first, shown afterwards on the record in its place, and explained where a
- * colleague was first (409). The focus returns to the record's card.
+ * Decisions in a queue: confirmed first, then shown on the record in its place, or explained if a colleague was
+ * first (409). The focus returns to the record’s card.
  */
 export function useDecisions<Item extends { readonly _id: string }, Verdict>(flow: Flow<Item, Verdict>) {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
 
   useEffect(() => {
     if (asked !== null || decided.current === null) return;
-    // The dialog has closed and given the focus back to a button that is gone: now it can move on.
+    // The dialog has closed and returned the focus to a button that is gone, so move it on.
     focusReviewCard(decided.current);
     decided.current = null;
   }, [asked]);
@@ -75,7 +75,7 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
       decide.reset();
       setAsked({ item, verdict });
     },
-    /** What the dialog needs beside its words. */
+    /** The dialog’s props other than its texts. */
     dialog: {
       busy: decide.isPending,
       failure: decide.error && failureKind(decide.error) !== 'conflict' ? flow.failed(decide.error) : null,

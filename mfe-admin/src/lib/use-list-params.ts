@@ -3,12 +3,12 @@ import { patchParams } from './list-params.ts';
 
 type Patch = Parameters<typeof patchParams>[1];
 
-/** A list's state in the URL: filters, order and place, so that a link or a reload shows the same. */
+/** A list’s state in the URL (filters, order, position), so that links and reloads show the same. */
 export interface ListParams {
   readonly params: URLSearchParams;
-  /** Changes parameters. `replace` keeps typing out of the browser's history. */
+  /** Changes parameters. `replace` adds no history entry. */
   readonly patch: (patch: Patch, options?: { replace?: boolean }) => void;
-  /** The address of the same list with `patch` applied, for links. */
+  /** The link to the same list with `patch` applied. */
   readonly to: (patch: Patch) => string;
 }
 

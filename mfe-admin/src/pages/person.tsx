@@ -15,7 +15,7 @@ import { StatementTable } from '../features/statement/components/statement-table
 import { statementQueries } from '../features/statement/queries.ts';
 import styles from './person.module.css';
 
-/** How many statement lines stand on the person's page. */
+/** How many statement entries the person’s page shows. */
 const LATEST = 8;
 
 /** `/admin/usersList/:id` */

@@ -24,7 +24,7 @@ const views = [
   { value: 'unverified', label: 'Unverified' },
 ] as const;
 
-/** Width from which a table with nine-digit figures has room beside the sidebar. */
+/** The width from which a table with nine-digit amounts fits next to the sidebar. */
 const WIDE = '(min-width: 80rem)';
 
 /** `/admin/usersList` */

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** A schema of the contract, as far as a form needs it. */
+/** The part of a contract schema that a form needs. */
 type Schema<Input> = {
   safeParse: (value: unknown) =>
     | { readonly success: true; readonly data: Input }
@@ -12,7 +12,7 @@ type Schema<Input> = {
       };
 };
 
-/** Checks a form of plain fields by the schema of the request it sends; the first issue of each field is shown. */
+/** Validates a form with the schema of its request; the first issue of each field is shown. */
 export function contractResolver<Input extends FieldValues>(schema: Schema<Input>): Resolver<Input> {
   return (values) => {
     const result = schema.safeParse(values);

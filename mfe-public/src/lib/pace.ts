@@ -1,7 +1,7 @@
-/** A function that is called less often than asked; `cancel` drops what is still due. */
+/** A rate-limited function; `cancel` drops the pending call. */
 export type Paced = (() => void) & { cancel: () => void };
 
-/** Acts at once, then at most once in `interval` milliseconds; a call in between is made up for at its end. */
+/** Calls `act` immediately, then at most once per `interval` milliseconds, with a trailing call. */
 export function throttle(act: () => void, interval: number): Paced {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let due = false;
@@ -24,7 +24,7 @@ export function throttle(act: () => void, interval: number): Paced {
   });
 }
 
-/** Acts once `wait` milliseconds have passed without another call. */
+/** Calls `act` once `wait` milliseconds have passed without another call. */
 export function debounce(act: () => void, wait: number): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return Object.assign(

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Data for a part of a prerendered page: nothing at first, as the server drew it, whenever React takes the part over;
- * then what there is, drawn in small pieces.
+ * Data for a section of a prerendered page: null during hydration, so that it matches the prerendered HTML, then the data
+ * as a deferred update.
  */
 export const useLater = <Data>(data: Data | undefined): Data | null =>
   useDeferredValue<Data | null>(data ?? null, null);

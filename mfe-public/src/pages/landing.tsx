@@ -22,18 +22,18 @@ import styles from './landing.module.css';
 
 const DrawnPlans = memo(Plans);
 
-/** Apart from the page, which need not be drawn anew when the rates arrive; neither need the table until it has them. */
+/** Separate from the page, so that only the plans re-render when the rates arrive. */
 const PlansWithRates = () => <DrawnPlans rates={useLater(useQuery(returnsQuery()).data)?.spread} />;
 
 /**
- * The front page. What stands below its first window is in boundaries of their own: React takes each of them over by
- * itself, after the rest. Data may have come by then, so these parts draw nothing of it at first, as the server did.
+ * The landing page. Sections below the fold are in their own Suspense boundaries, so that React hydrates each one
+ * separately, after the rest. They ignore data that arrives earlier, to match the prerendered HTML.
  */
 export default function Landing() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop = () => {};
-    // In a task of its own: it measures the whole page.
+    // In a separate task, because it measures the whole page.
     const timer = setTimeout(() => {
       if (page.current) stop = revealOnScroll(page.current);
     });

@@ -4,13 +4,13 @@ import { withParameters } from '../lib/search.ts';
 import styles from './cursor-pages.module.css';
 
 interface CursorPagesProps {
-  /** What is paged, read aloud. */
+  /** The accessible name: what is paged. */
   readonly label: string;
-  /** The position after this page; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** Steps to older pages of a long list and back to its newest one; the place stands in the URL. */
+/** Links to older pages of a long list and back to the newest; the cursor is in the URL. */
 export function CursorPages({ label, next }: CursorPagesProps) {
   const [search] = useSearchParams();
   const to = (cursor: string | null) => `?${withParameters(search, { cursor })}`;

@@ -1,7 +1,7 @@
 import { Link, Money } from '@dayrise/ui-kit';
 import styles from './funds.module.css';
 
-/** What may be used now and what pending withdrawals hold, each leading to the lines that made it. */
+/** The available amount and the amount on hold, each linked to its statement entries. */
 export function Funds({ available, onHold }: { readonly available: number; readonly onHold: number }) {
   return (
     <dl className={styles.funds}>

@@ -1,11 +1,11 @@
-/** Where a value stands: `x` and `y` in pixels of the drawing. */
+/** The position of a value, in pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
 interface ChartBox {
-  /** Pixels of the area in which the line is drawn. */
+  /** The plot area, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -17,7 +17,7 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** A scale around the values with about `count` round steps; a flat or empty series gets room around it. */
+/** A scale with about `count` round steps; a flat or empty series gets some padding. */
 export function niceScale(values: readonly number[], count = 4): Scale {
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
@@ -37,7 +37,7 @@ function niceStep(rough: number): number {
   return (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10) * power;
 }
 
-/** Places of a series' values, spread evenly over the width. */
+/** The positions of a series’ values, evenly spaced. */
 export function placeValues(values: readonly number[], scale: Scale, box: ChartBox): Place[] {
   const step = values.length > 1 ? box.width / (values.length - 1) : 0;
   return values.map((value, index) => ({
@@ -46,7 +46,7 @@ export function placeValues(values: readonly number[], scale: Scale, box: ChartB
   }));
 }
 
-/** An SVG path through the places, to a tenth of a pixel. */
+/** An SVG path through the positions, rounded to a tenth of a pixel. */
 export function linePath(places: readonly Place[]): string {
   return places
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)

@@ -4,24 +4,24 @@ import { linePath, nearestIndex, niceScale, placeValues } from './line-chart-geo
 import { useWidth } from './use-width.ts';
 
 interface ChartPoint {
-  /** Names the point to people: a date. */
+  /** The point’s label, such as a date. */
   readonly label: string;
   readonly value: number;
 }
 
 interface LineChartProps {
   readonly points: readonly ChartPoint[];
-  /** What the chart shows, in a sentence, for a screen reader. */
+  /** A sentence for screen readers that says what the chart shows. */
   readonly summary: string;
   readonly format: (value: number) => string;
-  /** Shorter writing for the scale at the left. */
+  /** A shorter format for the axis. */
   readonly formatTick: (value: number) => string;
 }
 
 const height = 240;
 const margin = { top: 12, right: 12, bottom: 28, left: 64 };
 
-/** A line over time that can be read by pointer and by arrow keys. */
+/** A line chart over time, readable by pointer and by arrow keys. */
 export function LineChart({ points, summary, format, formatTick }: LineChartProps) {
   const [frame, width] = useWidth(720);
   const [chosen, setChosen] = useState<number | null>(null);

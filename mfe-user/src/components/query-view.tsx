@@ -6,14 +6,14 @@ import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Of the size of what comes, so that nothing moves. */
+  /** A placeholder in the size of the content, so that nothing moves. */
   readonly loading: ReactNode;
-  /** What is being loaded, for a screen reader: "withdrawals". */
+  /** What is loading, for screen readers: "withdrawals". */
   readonly name: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Draws what a query has: on its way, failed with a retry, or there; old data stays when a refresh fails. */
+/** Renders a query as loading, failed with a retry, or loaded; old data stays if a refresh fails. */
 export function QueryView<Data>({ query, loading, name, children }: QueryViewProps<Data>) {
   if (query.data !== undefined)
     return (

@@ -11,7 +11,7 @@ interface DayRate {
 const height = 72;
 const gap = 2;
 
-/** One bar a day, gains up and losses down, oldest first; its summary says the same in words. */
+/** One bar per day, gains up and losses down, oldest first, with a text summary. */
 export function ReturnBars({ days }: { readonly days: readonly DayRate[] }) {
   const most = Math.max(...days.map(({ rate }) => Math.abs(rate)), 0.005);
   const middle = height / 2;
@@ -45,7 +45,7 @@ export function ReturnBars({ days }: { readonly days: readonly DayRate[] }) {
   );
 }
 
-/** What the bars show, in a sentence. */
+/** A sentence that says what the bars show. */
 export function summarize(days: readonly DayRate[]): string {
   const rates = days.map(({ rate }) => rate);
   const losses = rates.filter((rate) => rate < 0).length;

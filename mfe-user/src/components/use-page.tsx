@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { pageOf, readPage } from '../lib/page-number.ts';
 import { withParameters } from '../lib/search.ts';
 
-/** Rows on one page of a list that is here in whole. */
+/** Rows per page of a fully loaded list. */
 const SIZE = 10;
 
-/** One page of a list, chosen by `page` in the URL, and the buttons to the others where there are any. */
+/** One page of a list, selected by `page` in the URL, and the pagination if there is more than one. */
 export function usePage<Row>(all: readonly Row[], label: string): { rows: readonly Row[]; pages: ReactNode } {
   const [search, setSearch] = useSearchParams();
   const page = pageOf(readPage(search), all.length, SIZE);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width in pixels of the element that takes the ref, followed while it changes. */
+/** The current width, in pixels, of the element with the ref. */
 export function useWidth(before: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(before);

@@ -2,7 +2,7 @@ import { getProfile } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from './keys.ts';
 
-/** The person's own record: figures, trading id, payment records. */
+/** The person’s own record: balances, trading ID, payment records. */
 export const account = {
   own: () =>
     queryOptions({

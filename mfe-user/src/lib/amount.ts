@@ -1,12 +1,12 @@
 import { LARGEST_AMOUNT } from '@dayrise/contracts';
 import { cleanMoneyText, hasMisplacedComma, POINT_FOR_CENTS, parseMoney } from '@dayrise/ui-kit';
 
-/** An amount as typed: dollars above zero, or what is wrong with the text; both null while nothing is typed. */
+/** An entered amount: dollars above zero, or the problem with the text; both null if it is empty. */
 type TypedAmount =
   | { readonly amount: number; readonly problem: null }
   | { readonly amount: null; readonly problem: string | null };
 
-/** Reads an amount from what a person typed or pasted: full-width digits, spaces, commas and `$` are fine. */
+/** Parses an entered amount; full-width digits, spaces, commas and `$` are accepted. */
 export function readAmount(text: string): TypedAmount {
   const clean = cleanMoneyText(text);
   if (clean === '') return { amount: null, problem: null };
@@ -21,6 +21,6 @@ export function readAmount(text: string): TypedAmount {
 
 const refused = (problem: string): TypedAmount => ({ amount: null, problem });
 
-/** Dollars as they stand in an amount's field. */
+/** Dollars as the text of an amount field. */
 export const amountText = (dollars: number): string =>
   Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);

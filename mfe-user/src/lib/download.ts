@@ -2,12 +2,12 @@ import { type AnyEndpoint, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/c
 
 interface Download {
   readonly query: Record<string, string | undefined>;
-  /** The session's token, sent as a header and never in the address. */
+  /** The session token, sent as a header, never in the URL. */
   readonly token: string;
   readonly accept: string;
 }
 
-/** Reads an endpoint's answer as a file. Throws `ApiError` on a refusal, `NoAnswerError` when none came. */
+/** Downloads an endpoint’s response as a file. Throws `ApiError` on a refusal, `NoAnswerError` when none came. */
 export async function download(endpoint: AnyEndpoint, { query, token, accept }: Download): Promise<Blob> {
   let response: Response;
   try {
@@ -21,7 +21,7 @@ export async function download(endpoint: AnyEndpoint, { query, token, accept }: 
   throw apiErrorFrom(response.status, response.headers, await response.json().catch(() => undefined));
 }
 
-/** Hands a file to the browser's downloads under a name. */
+/** Saves a file through the browser’s downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

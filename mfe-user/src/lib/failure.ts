@@ -1,6 +1,6 @@
 import { ApiError, NoAnswerError } from '@dayrise/contracts';
 
-/** What to say of a failed reading: a title, and a sentence on what to do. */
+/** The title and text for a failed query. */
 export function describeFailure(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 403)
     return {
@@ -19,14 +19,14 @@ export function describeFailure(error: unknown): { title: string; text: string }
   return { title: 'This could not be loaded', text: 'Nothing was changed. Try again.' };
 }
 
-/** When to try again; seconds, or null where the server did not say. */
+/** When to try again; `retryAfter` in seconds, or null if the server did not say. */
 export function waitText(retryAfter: number | null): string {
   if (retryAfter === null) return 'Please wait a moment and try again.';
   if (retryAfter < 90) return `Please try again in ${Math.max(1, Math.ceil(retryAfter))} seconds.`;
   return `Please try again in ${Math.ceil(retryAfter / 60)} minutes.`;
 }
 
-/** The message of each field from a refusal's issues; the first issue of a field counts. */
+/** The first issue of each field in a refusal. */
 export function issuesByField(error: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   if (!(error instanceof ApiError)) return found;
@@ -37,11 +37,11 @@ export function issuesByField(error: unknown): Record<string, string> {
   return found;
 }
 
-/** Said when it is not known whether a command arrived; its repeats carry the same key. */
+/** For commands that may or may not have arrived; a retry has the same key. */
 export const UNANSWERED =
   'We got no answer. You can try again safely: it counts once, even if the first try went through.';
 
-/** Why a command did not work and what to do, for a dialog that stays open. */
+/** Why a command failed, for a dialog that stays open. */
 export function describeRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return UNANSWERED;
   if (error.status === 429) return waitText(error.retryAfter);

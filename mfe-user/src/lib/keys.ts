@@ -1,4 +1,4 @@
-/** The first part of every query key, by area: what a mutation or a live event makes stale together. */
+/** Prefixes of query keys, by area: what a mutation or live event invalidates together. */
 export const areas = {
   money: ['money'],
   support: ['support'],

@@ -1,11 +1,11 @@
 import { type DepositMethod, depositMethods, findPlan, LARGEST_AMOUNT } from '@dayrise/contracts';
 
-/** What a person is about to pay: dollars, and either a plan or a way to pay. */
+/** An intended payment: dollars, and either a plan or a payment method. */
 export type IntendedPayment =
   | { readonly amount: number; readonly plan: string; readonly method?: undefined }
   | { readonly amount: number; readonly method: DepositMethod; readonly plan?: undefined };
 
-/** The address of the payment's page. */
+/** The path of the payment page. */
 export function paymentLink(payment: IntendedPayment): string {
   const search = new URLSearchParams({ amount: String(payment.amount) });
   if (payment.plan !== undefined) search.set('plan', payment.plan);
@@ -13,7 +13,7 @@ export function paymentLink(payment: IntendedPayment): string {
   return `/user/payment-details?${search}`;
 }
 
-/** Reads an intended payment from a URL's query; null where the amount or what it is for is missing or wrong. */
+/** Reads an intended payment from a URL’s query; null if anything is missing or invalid. */
 export function readPayment(search: URLSearchParams): IntendedPayment | null {
   const text = search.get('amount') ?? '';
   const amount = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : 0;

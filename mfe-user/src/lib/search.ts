@@ -1,4 +1,4 @@
-/** A URL's query with some parameters set, or taken away by null; the others stay. */
+/** A URL’s query with some parameters set, or removed if null. */
 export function withParameters(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,

@@ -2,9 +2,9 @@ import { ApiError } from '@dayrise/contracts';
 import { newIdempotencyKey } from '@dayrise/platform';
 
 /**
- * Hands out one idempotency key for each thing a person submits, and keeps it until an answer came.
- * Sending the same again after a cut therefore repeats the key, so it counts once; sending something
- * else, or anything after an answer, is a new submission.
+ * Provides one idempotency key per submission and keeps it until there is a final answer. Sending the same
+ * content again after a lost connection repeats the key, so it counts once; other content, or anything after
+ * an answer, is a new submission.
  */
 export class Submission {
   #open: { readonly content: string; readonly key: string } | null = null;
@@ -21,12 +21,12 @@ export class Submission {
     return this.#open.key;
   }
 
-  /** Whether something was sent whose outcome is not known. */
+  /** Whether something was sent without a known outcome. */
   get isOpen(): boolean {
     return this.#open !== null;
   }
 
-  /** Sends `content` under its key; only a final answer, a success or a refusal, lets go of the key. */
+  /** Sends `content` with its key; only a final answer, success or refusal, releases the key. */
   async send<Result>(content: unknown, call: (key: string) => Promise<Result>): Promise<Result> {
     const key = this.keyFor(content);
     try {
@@ -40,7 +40,7 @@ export class Submission {
   }
 }
 
-/** Whether an error says for certain that nothing happened; a fault, a cut or "in flight" leaves it open. */
+/** Whether an error means that nothing happened for certain; server errors, lost connections and "in flight" don’t. */
 function isFinalAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_flight';
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@dayrise/platform';
 import { areas } from './keys.ts';
 
-/** Reads the records of money again, and the figures that stand on the person. */
+/** Refetches money records and the person’s balances. */
 export function useMoneyRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

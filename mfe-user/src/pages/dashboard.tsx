@@ -13,7 +13,7 @@ import { withdrawals } from '../features/withdraw/api.ts';
 import { account } from '../lib/account.ts';
 import styles from './dashboard.module.css';
 
-/** What the person has, what it did, and what the market does. */
+/** The investor’s dashboard. */
 export default function DashboardPage() {
   const own = useQuery(account.own());
   const funds = useQuery(withdrawals.list());

@@ -15,7 +15,7 @@ type Step = { readonly method: DepositMethod; readonly ask: 'contact' | 'amount'
 
 const withContact: readonly DepositMethod[] = ['Cash App', 'Paypal'];
 
-/** Six ways to pay, and what became of the payments handed in before. */
+/** The payment methods and the person’s earlier payments. */
 export default function DepositPage() {
   const navigate = useNavigate();
   const own = useQuery(account.own());

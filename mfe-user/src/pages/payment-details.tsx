@@ -8,7 +8,7 @@ import { account } from '../lib/account.ts';
 import { readPayment } from '../lib/payment-link.ts';
 import styles from './payment-details.module.css';
 
-/** The receipt of an intended payment, and the form that hands in its proof. */
+/** The receipt of an intended payment and the form for its proof. */
 export default function PaymentDetailsPage() {
   const [search] = useSearchParams();
   const own = useQuery(account.own());

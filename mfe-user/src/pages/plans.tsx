@@ -7,7 +7,7 @@ import { PlanList } from '../features/plans/plan-list.tsx';
 import { amountText } from '../lib/amount.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 
-/** The plans on offer; choosing one asks for the amount and goes on to the payment. */
+/** The plans; choosing one asks for the amount and continues to the payment page. */
 export default function PlansPage() {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Plan | null>(null);

@@ -6,7 +6,7 @@ import { ProfileLinks } from '../features/profile/profile-links.tsx';
 import { account } from '../lib/account.ts';
 import styles from './stack.module.css';
 
-/** The person's own record, to read. */
+/** The person’s own record, read-only. */
 export default function ProfilePage() {
   const own = useQuery(account.own());
   return (

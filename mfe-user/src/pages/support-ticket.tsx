@@ -12,7 +12,7 @@ import { TicketTable } from '../features/tickets/ticket-table.tsx';
 import { withParameters } from '../lib/search.ts';
 import styles from './support-ticket.module.css';
 
-/** The person's tickets: all or closed, create one, read one. */
+/** The person’s tickets: list, create and read. */
 export default function SupportTicketPage() {
   const [search, setSearch] = useSearchParams();
   const [creating, setCreating] = useState(false);

@@ -8,7 +8,7 @@ import { WithdrawSteps } from '../features/withdraw/withdraw-steps.tsx';
 import { WithdrawalList } from '../features/withdraw/withdrawal-list.tsx';
 import styles from './withdraw.module.css';
 
-/** Asks for a withdrawal and follows those asked for before. */
+/** The withdrawal form and earlier withdrawals. */
 export default function WithdrawPage() {
   const own = useInfiniteQuery(withdrawals.pages());
   return (

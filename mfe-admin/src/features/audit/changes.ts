@@ -1,6 +1,6 @@
 import { formatMoney } from '@dayrise/ui-kit';
 
-/** One fact that an act changed: how it was and how it became, in words; null where there was none. */
+/** One value that an action changed, before and after, as text; null if there was none. */
 export interface Change {
   readonly name: string;
   readonly before: string | null;
@@ -12,7 +12,7 @@ const destinations: Readonly<Record<string, string>> = { cash: 'balance', princi
 
 const moneyNames = new Set(['balance', 'deposit', 'profit', 'amount', 'charge', 'cash', 'hold', 'principal']);
 
-/** The facts that differ between `before` and `after` of an audited act, in the order they are given. */
+/** The values that differ between `before` and `after` of an audited action. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const was = factsOf(before);
   const is = factsOf(after);

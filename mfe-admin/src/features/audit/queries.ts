@@ -2,7 +2,7 @@ import { listAuditEvents } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** What the audit log is narrowed to; `cursor` is the place in it. */
+/** The audit log’s filters and cursor. */
 export interface AuditFilter {
   readonly actor?: string;
   readonly action?: string;
@@ -10,7 +10,7 @@ export interface AuditFilter {
   readonly cursor?: string;
 }
 
-/** Reads of the append-only log of what admins did. */
+/** Queries of the append-only audit log. */
 export const auditQueries = {
   list: (filter: AuditFilter = {}) =>
     queryOptions({

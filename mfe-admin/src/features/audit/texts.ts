@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from '@dayrise/contracts';
 
-/** How each audited act is written. */
+/** Labels of audited actions. */
 export const actionLabel = {
   'balance.set': 'Balance set',
   'deposit.set': 'Deposit set',
@@ -24,6 +24,6 @@ export const actionLabel = {
 
 const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);
 
-/** An act in words; one that this build does not know yet is written as the server calls it. */
+/** The label of an action; unknown actions get the server’s name. */
 export const actionText = (action: string): string =>
   isKnown(action) ? actionLabel[action] : action.replaceAll(/[._]/g, ' ');

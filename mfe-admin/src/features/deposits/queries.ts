@@ -2,7 +2,7 @@ import { listDeposits } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Reads of the payment records that carry a transaction hash. */
+/** Queries of payment records with a transaction hash. */
 export const depositQueries = {
   list: (filter: { readonly cursor?: string } = {}) =>
     queryOptions({

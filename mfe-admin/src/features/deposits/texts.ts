@@ -1,4 +1,4 @@
-/** Every text of the deposit requests that the product fixes or that repeats. */
+/** Fixed and shared texts of deposit requests. */
 export const depositTexts = {
   none: 'No deposit requests found.',
   fetchFailed: 'Failed to fetch deposit requests. Please try again later.',

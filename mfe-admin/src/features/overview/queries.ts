@@ -2,7 +2,7 @@ import { getJobs, getReconciliation, getReturns, getSummary, listReturnFailures 
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Reads of the dashboard, each on its own so that one failing panel leaves the others. */
+/** Queries of the dashboard, one per panel, so that one can fail without the others. */
 export const overviewQueries = {
   summary: () =>
     queryOptions({ queryKey: keys.summary, queryFn: ({ signal }) => api.call(getSummary, { signal }) }),

@@ -8,7 +8,7 @@ export function destination(payment: Pick<PaymentForReview, 'forPlan' | 'belowPr
 
 type Facts = Pick<PaymentForReview, 'forPlan' | 'belowPrice' | 'details' | 'name' | 'user'>;
 
-/** What activating a payment does, in words. */
+/** What activating a payment does. */
 export function activationConsequence(payment: Facts): string {
   const amount = formatMoney(payment.details);
   if (destination(payment) === 'plan') {
@@ -22,10 +22,10 @@ export function activationConsequence(payment: Facts): string {
   return `Adds ${amount} to the balance. ${payment.name} does not start, because the amount is below ${below}.`;
 }
 
-/** What declining a payment does, in words. */
+/** What declining a payment does. */
 export const declineConsequence = 'Nothing moves. The person sees the reason next to the payment.';
 
-/** One line for a payment that waits. */
+/** One line for a pending payment. */
 export const pendingSentence = (payment: Facts): string =>
   destination(payment) === 'plan'
     ? `Activating opens a position of ${formatMoney(payment.details)} in ${payment.name}; declining moves nothing.`
@@ -45,7 +45,7 @@ export function decisionSentence(payment: Facts & Pick<PaymentForReview, 'decisi
   }
 }
 
-/** What a 409 means to the admin, from the decision that the record has now. */
+/** The message for a 409, based on the record’s current decision. */
 export function overtakenSentence(decision: PaymentDecision | null): string {
   switch (decision) {
     case 'active':

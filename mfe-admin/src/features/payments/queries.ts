@@ -2,14 +2,14 @@ import { decidePayment, listPayments, type PaymentDecision } from '@dayrise/cont
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** What the list of payments is narrowed to; `cursor` is the place in it. */
+/** The list’s filters and cursor. */
 export interface PaymentFilter {
   readonly decision?: PaymentDecision;
   readonly search?: string;
   readonly cursor?: string;
 }
 
-/** Reads of payment records. The proof images' addresses in them are valid for 5 minutes. */
+/** Queries of payment records. Their image URLs are valid for 5 minutes. */
 export const paymentQueries = {
   list: (filter: PaymentFilter = {}) =>
     queryOptions({

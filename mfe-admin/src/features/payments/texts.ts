@@ -3,7 +3,7 @@ import { formatMoney } from '@dayrise/ui-kit';
 
 type Named = Pick<PaymentForReview, 'details' | 'user'>;
 
-/** Every text of the plan requests that the product fixes or that repeats. */
+/** Fixed and shared texts of plan requests. */
 export const paymentTexts = {
   none: 'No payment records found.',
   activated: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} activated.`,

@@ -24,7 +24,7 @@ export const figureAccount = {
 export const isFigureAmount = (amount: number | null): amount is number =>
   amount !== null && Number.isFinite(amount) && amount >= 0 && amount <= LARGEST_AMOUNT;
 
-/** What setting a figure does, in words; null while there is nothing to change. */
+/** What setting a balance does; null if nothing changes. */
 export function figureConsequence(
   user: Pick<User, Figure>,
   figure: Figure,

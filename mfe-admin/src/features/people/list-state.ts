@@ -2,7 +2,7 @@ import { UserSort } from '@dayrise/contracts/schemas';
 import { oneOf, pageNumber, text } from '../../lib/list-params.ts';
 import type { PeopleFilter } from './queries.ts';
 
-/** The list of people that a URL asks for; newest first where it asks for nothing. */
+/** The list filter in a URL; newest first by default. */
 export function peopleFilter(params: URLSearchParams): PeopleFilter {
   return {
     search: text(params, 'search'),
@@ -13,7 +13,7 @@ export function peopleFilter(params: URLSearchParams): PeopleFilter {
   };
 }
 
-/** Orders worth a name, for screens without column headings. */
+/** Sort orders for screens without column headings. */
 export const orders = [
   { value: 'createdAt desc', label: 'Newest first' },
   { value: 'createdAt asc', label: 'Oldest first' },

@@ -17,7 +17,7 @@ import type { Figure } from './figures.ts';
 /** One person of the list; payment records come with the person's own page. */
 export type ListedUser = AnswerOf<typeof listUsers>[number];
 
-/** What the list of people is narrowed to and ordered by. */
+/** Filters and order of the list of people. */
 export interface PeopleFilter {
   readonly search?: string;
   readonly status?: 'verified' | 'unverified';

@@ -3,7 +3,7 @@ import { formatMoney } from '@dayrise/ui-kit';
 import { numberDetail } from '../../lib/failure.ts';
 import { type Figure, figureLabel } from './figures.ts';
 
-/** What a 409 on a figure means and what to do, or null where it was something else. */
+/** The message for a 409 on a balance change; null for other errors. */
 export function staleSentence(error: unknown, figure: Figure): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'stale_figure') {

@@ -1,7 +1,7 @@
 import type { FailurePair } from '../../lib/failure.ts';
 import type { Figure } from './figures.ts';
 
-/** Every text of the people screens that the product fixes or that repeats. */
+/** Fixed and shared texts of the user pages. */
 export const peopleTexts = {
   missingId: 'User ID is missing!',
   deletion: {

@@ -2,7 +2,7 @@ import { getStatement } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
 import type { StatementFilter } from './queries.ts';
 
-/** The name of the file: letters and digits of the person's name, and the day. */
+/** The file name: letters and digits of the person’s name, and the date. */
 export function fileName(name: string, day: string): string {
   const plain = name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function fileName(name: string, day: string): string {
   return `statement-${plain || 'person'}-${day}.csv`;
 }
 
-/** Saves a whole statement as CSV through the browser. Throws when the server gives none. */
+/** Downloads a statement as CSV. Throws if the request fails. */
 export async function saveStatement(filter: StatementFilter, name: string): Promise<void> {
   const file = await api.download(getStatement, { query: { ...filter, cursor: undefined } });
   const url = URL.createObjectURL(file);
@@ -21,6 +21,6 @@ export async function saveStatement(filter: StatementFilter, name: string): Prom
   link.href = url;
   link.download = fileName(name, new Date().toISOString().slice(0, 10));
   link.click();
-  // The browser has taken the file by the next turn of its loop.
+  // The browser has read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

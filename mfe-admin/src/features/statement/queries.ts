@@ -2,7 +2,7 @@ import { getStatement, type StatementAccount, type StatementKind } from '@dayris
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Whose statement, and what it is narrowed to; `from` and `to` are days, `cursor` the place in it. */
+/** The statement’s owner, filters and cursor; `from` and `to` are days. */
 export interface StatementFilter {
   readonly user: string;
   readonly kind?: StatementKind;

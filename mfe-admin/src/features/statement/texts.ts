@@ -1,6 +1,6 @@
 import type { StatementAccount, StatementKind } from '@dayrise/contracts';
 
-/** How each kind of change is written. */
+/** Labels of entry types. */
 export const kindLabel = {
   payment_activated: 'Payment activated',
   daily_return: 'Daily return',
@@ -15,7 +15,7 @@ export const kindLabel = {
   write_off: 'Written off',
 } as const satisfies Record<StatementKind, string>;
 
-/** How each account of a person is written; a balance is what is available and what is on hold. */
+/** Labels of a person’s accounts; the balance is the available amount plus the amount on hold. */
 export const accountLabel = {
   cash: 'Available',
   hold: 'On hold',

@@ -1,4 +1,4 @@
-/** Every text of the support number that the product fixes or that repeats. */
+/** Fixed and shared texts of the support number. */
 export const supportNumberTexts = {
   failed: 'Failed to update WhatsApp number.',
   updated: 'WhatsApp number updated successfully!',

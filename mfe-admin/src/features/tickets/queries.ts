@@ -9,7 +9,7 @@ export interface TicketFilter {
   readonly cursor?: string;
 }
 
-/** Reads of everybody's tickets. */
+/** Queries of all tickets. */
 export const ticketQueries = {
   list: (filter: TicketFilter = {}) =>
     queryOptions({

@@ -1,4 +1,4 @@
-/** Every text of the tickets that the product fixes or that repeats. */
+/** Fixed and shared texts of tickets. */
 export const ticketTexts = {
   none: 'No tickets found.',
   fetchFailed: 'Error fetching tickets.',

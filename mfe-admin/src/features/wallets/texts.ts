@@ -1,4 +1,4 @@
-/** Every text of the wallets that the product fixes or that repeats. */
+/** Fixed and shared texts of wallets. */
 export const walletTexts = {
   failed: 'Failed to add wallet',
   added: 'Wallet added.',

@@ -1,4 +1,4 @@
-/** Every text of the withdrawal requests that the product fixes or that repeats. */
+/** Fixed and shared texts of withdrawal requests. */
 export const withdrawalTexts = {
   none: 'No withdrawal requests found.',
   approved: (id: string) => `Request #${id} approved!`,

@@ -4,13 +4,13 @@ import styles from './section.module.css';
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: string;
   lead?: ReactNode;
-  /** `sunken` sets the part off from its neighbours by a quieter ground. */
+  /** `sunken` gives the section a darker background. */
   ground?: 'canvas' | 'sunken';
-  /** What stands at the right of all this where there is room, and under it where there is none. */
+  /** Content on the right, or below on narrow screens. */
   aside?: ReactNode;
 };
 
-/** One titled part of the landing, as wide as the page, which fades in when it is scrolled to. */
+/** A titled section of the landing page that fades in when it is scrolled to. */
 export const Section = ({ title, lead, ground = 'canvas', aside, children, ...props }: SectionProps) => {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './short-page.module.css';
 
-/** A page that may be shorter than the window: its footer still stands at the lower edge. */
+/** Keeps the footer at the bottom of the window on short pages. */
 export const ShortPage = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 );

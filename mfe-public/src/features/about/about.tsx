@@ -3,7 +3,7 @@ import styles from './about.module.css';
 import { MoneyFlow } from './money-flow.tsx';
 import { texts } from './texts.ts';
 
-/** What this is, in words at the left and as a diagram at the right. */
+/** What Dayrise is: text on the left, a diagram on the right. */
 export const About = () => (
   <Section id="about" title={texts.title} lead={texts.lead} ground="sunken" aside={<MoneyFlow />}>
     <div className={styles.words}>

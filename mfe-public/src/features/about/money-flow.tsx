@@ -2,7 +2,7 @@ import styles from './money-flow.module.css';
 import { StepDrawing } from './step-drawing.tsx';
 import { steps, texts } from './texts.ts';
 
-/** The diagram of how money moves: five stations on one line, each with its drawing and a sentence. */
+/** The diagram of how money moves: five steps, each with a drawing and a sentence. */
 export const MoneyFlow = () => (
   <figure className={styles.flow}>
     <figcaption className={styles.caption}>{texts.flowTitle}</figcaption>

@@ -45,7 +45,7 @@ const drawings: Record<StepName, ReactNode> = {
   ),
 };
 
-/** The small drawing of one station. */
+/** The drawing of one step. */
 export const StepDrawing = ({ name }: { name: StepName }) => (
   <svg className={styles.drawing} viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
     {drawings[name]}

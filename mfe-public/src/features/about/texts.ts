@@ -1,6 +1,6 @@
 import { brand } from '@dayrise/ui-kit';
 
-/** Every word of the About part. */
+/** Texts of the About section. */
 export const texts = {
   title: `About ${brand.name}`,
   lead: 'A place to practice investing: real market prices, play money, and a ledger you can read to the last cent.',
@@ -14,7 +14,7 @@ export const texts = {
 
 export type StepName = 'deposit' | 'position' | 'return' | 'balance' | 'withdrawal';
 
-/** The stations of the diagram, in the order in which money passes them. */
+/** The steps of the diagram, in order. */
 export const steps: readonly { readonly name: StepName; readonly title: string; readonly text: string }[] = [
   {
     name: 'deposit',

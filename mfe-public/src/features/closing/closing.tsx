@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './closing.module.css';
 import { texts } from './texts.ts';
 
-/** The last word before the footer, under the brand's sun just over the horizon. */
+/** The last call to action before the footer. */
 export const Closing = () => {
   const titleId = useId();
   return (

@@ -1,9 +1,9 @@
-/** The number behind the chat link while none is set or none could be read: one kept free for fiction. */
+/** The number used if none is set or it could not be loaded. It is reserved for fiction. */
 export const FALLBACK_NUMBER = '15550100123';
 
 /**
- * The address that opens a chat with `message` already written. `number` may carry a plus sign, spaces and other
- * separators; one that can't be a number in international form gives way to the built-in one.
+ * The URL that opens a chat with `message` filled in. `number` may contain a plus sign, spaces and other separators; if
+ * it isn’t an international number, the default one is used.
  */
 export function chatLink(number: string | undefined, message: string): string {
   const digits = (number ?? '').replace(/\D/g, '');

@@ -4,7 +4,7 @@ import styles from './contact.module.css';
 import { questions, texts } from './texts.ts';
 import { useChatLink } from './use-chat-link.ts';
 
-/** The help page: a way to reach somebody, and what is asked often. */
+/** The help page: the chat link and frequently asked questions. */
 export const Help = () => {
   const link = useChatLink();
   return (

@@ -1,6 +1,6 @@
 import { brand } from '@dayrise/ui-kit';
 
-/** Every word of the help page, the chat button and the support contact. */
+/** Texts of the help page, the chat button and the support contact. */
 export const texts = {
   title: 'Need Help?',
   lead: 'Send us a chat message. A person reads it and answers you.',

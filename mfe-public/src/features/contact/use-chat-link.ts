@@ -4,7 +4,7 @@ import { contactQuery } from './api/contact-queries.ts';
 import { chatLink } from './chat-link.ts';
 import { texts } from './texts.ts';
 
-/** The chat's address; with the built-in number until, or unless, the set one is known. */
+/** The chat URL, with the default number until the real one has loaded. */
 export function useChatLink(): string {
   const contact = useLater(useQuery(contactQuery()).data);
   return chatLink(contact?.whatsapp, texts.message);

@@ -1,6 +1,6 @@
 const KEY = 'earned-popup';
 
-/** Whether the popup was dismissed in this browser before. Where storage is blocked, it was not. */
+/** Whether the popup was dismissed in this browser. False if storage is blocked. */
 export function wasDismissed(): boolean {
   try {
     return localStorage.getItem(KEY) === 'dismissed';
@@ -9,7 +9,7 @@ export function wasDismissed(): boolean {
   }
 }
 
-/** Keeps the popup away from this browser for good, as far as storage allows. */
+/** Dismisses the popup in this browser for good, if storage allows. */
 export function rememberDismissal(): void {
   try {
     localStorage.setItem(KEY, 'dismissed');

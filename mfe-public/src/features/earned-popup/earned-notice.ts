@@ -48,7 +48,7 @@ export const cities = [
 const wholeNumber = (least: number, most: number, random: () => number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Draws a notice; `random` answers from 0 up to, not including, 1. */
+/** Makes a random notice; `random` returns a number from 0 up to, but not including, 1. */
 export function drawNotice(random: () => number): EarnedNotice {
   return {
     amount: wholeNumber(SMALLEST_AMOUNT, LARGEST_AMOUNT, random),

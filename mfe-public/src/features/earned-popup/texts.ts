@@ -1,4 +1,4 @@
-/** Every word of the popup. */
+/** Texts of the popup. */
 export const texts = {
   name: 'Sample notice',
   sentence: (city: string) => `Someone in ${city} just earned`,

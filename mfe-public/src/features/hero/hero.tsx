@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './hero.module.css';
 import { texts } from './texts.ts';
 
-/** The banner: the headline with its risk line at the left, what is really so at the right. */
+/** The hero: the headline with its risk line on the left, live figures on the right. */
 export const Hero = ({ children }: { children: ReactNode }) => {
   const headlineId = useId();
   return (

@@ -1,4 +1,4 @@
-/** Every word of the banner. */
+/** Texts of the hero. */
 export const texts = {
   headline: 'Earn up to 10% daily, paid out daily',
   lead: 'Practice investing with live market prices and play money. Every day’s result, gain or loss, is posted to a ledger you can read.',

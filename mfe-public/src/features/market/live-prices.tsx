@@ -37,7 +37,7 @@ const WaitingRow = () => (
   </li>
 );
 
-/** For the live panel: three coins with the line of their last 30 days, their price and its change in 24 hours. */
+/** For the live panel: three coins with a 30-day line, the price and the 24-hour change. */
 export const LivePrices = () => {
   const { market, connection, retry } = useMarket();
   const coins = market ? panelCoins(market.coins, SHOWN) : [];

@@ -10,7 +10,7 @@ const MarketBoard = lazy(() => import('./market-board.tsx'));
 
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
-/** The market table at full width. Its code and its rows come when it is nearly in view; its place is kept. */
+/** The full-width market table. It loads when it is near the view or the browser is idle; its space is reserved. */
 export const MarketSection = () => {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);

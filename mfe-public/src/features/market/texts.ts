@@ -1,4 +1,4 @@
-/** Every word about the market. */
+/** Texts about the market. */
 export const texts = {
   title: 'The market',
   lead: 'The top ten coins by market value. Prices come from a public market data service. If it can’t be reached, they’re simulated and labeled as such.',

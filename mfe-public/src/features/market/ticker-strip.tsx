@@ -3,7 +3,7 @@ import { Ticker } from '@dayrise/ui-kit/marketing';
 import styles from './market.module.css';
 import { texts } from './texts.ts';
 
-/** The quiet line of live prices; its place is kept until they arrive. */
+/** The ticker of live prices; its space is reserved until they arrive. */
 export const TickerStrip = () => {
   const { market, connection } = useMarket();
   if (market && market.coins.length > 0)

@@ -38,7 +38,7 @@ const columnsFor = (rates: Rates | null | undefined): readonly Column<Plan>[] =>
   ),
 ];
 
-/** The plans as one table, each beside what the days so far would have done to its price. */
+/** The plans in a table, each with what past days would have done to its price. */
 export const Plans = ({ rates }: PlansProps) => (
   <Section id="plans" title={texts.title} lead={texts.lead}>
     <Table

@@ -1,4 +1,4 @@
-/** Every word about the plans. */
+/** Texts about plans. */
 export const texts = {
   title: 'Eleven plans, one rate',
   lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Next to each price you see what a past day would have done to it.',

@@ -5,17 +5,17 @@ export const CHART = { width: 600, height: 160 } as const;
 
 type BarChartProps = {
   readonly bars: readonly Bar[];
-  /** What the chart says, in words. */
+  /** A text alternative for the chart. */
   readonly label: string;
-  /** Height of the line that the bars stand on, in the chart's units. */
+  /** The y position of the baseline, in chart units. */
   readonly baseline: number;
-  /** What stands at the edges: left or upper first. */
+  /** Axis labels, left to right. */
   readonly upper?: string;
   readonly lower?: string;
   readonly ends: readonly string[];
 };
 
-/** Upright bars with a line to stand on; every bar says its figures on hover. */
+/** A bar chart; each bar shows its figures on hover. */
 export const BarChart = ({ bars, label, baseline, upper, lower, ends }: BarChartProps) => (
   <div className={styles.chart}>
     <div className={styles.plot} data-standing={baseline === CHART.height ? '' : undefined}>

@@ -18,7 +18,7 @@ const columns: readonly Column<DailyReturn>[] = [
   { key: 'source', header: texts.source, align: 'end', cell: ({ source }) => texts.sources[source] },
 ];
 
-/** The same days as figures, newest first; hundreds of cells, made once somebody opens them. */
+/** The same days as a table, newest first. It has hundreds of cells, so it is rendered when it is opened. */
 export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => {
   const [opened, setOpened] = useState(false);
   return (

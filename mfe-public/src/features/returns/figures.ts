@@ -31,16 +31,16 @@ export interface Bar {
 
 const signOf = (rate: number): Bar['sign'] => (rate === 0 ? 'flat' : rate > 0 ? 'gain' : 'loss');
 
-/** The least bar that can be seen, in the chart's units. */
+/** The smallest visible bar, in chart units. */
 const LEAST = 1;
 
-/** The smallest of a few round bounds that holds every rate, as a fraction. */
+/** The smallest round limit that covers every rate, as a fraction. */
 export function scaleOf(days: readonly DailyReturn[]): number {
   const largest = Math.max(0, ...days.map((day) => Math.abs(day.rate)));
   return [0.01, 0.02, 0.05, LIMIT].find((bound) => largest <= bound) ?? LIMIT;
 }
 
-/** One bar a day around a middle line at half the height; gains rise from it and losses hang from it. */
+/** One bar per day around a center line; gains go up, losses go down. */
 export function historyBars(
   days: readonly DailyReturn[],
   size: { readonly width: number; readonly height: number },
@@ -62,7 +62,7 @@ export function historyBars(
   });
 }
 
-/** One bar for each step of the distribution, standing on the lower edge. */
+/** One bar for each step of the distribution. */
 export function distributionBars(
   distribution: ReturnsReport['distribution'],
   size: { readonly width: number; readonly height: number },
@@ -83,7 +83,7 @@ export function distributionBars(
   });
 }
 
-/** Where a rate stands between −10 % and +10 %, from 0 to `width`. */
+/** The position of a rate between −10% and +10%, from 0 to `width`. */
 export function placeOf(rate: number, width: number): number {
   const held = Math.min(LIMIT, Math.max(-LIMIT, rate));
   return Math.round(((held + LIMIT) / (2 * LIMIT)) * width * 100) / 100;

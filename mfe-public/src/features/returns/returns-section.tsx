@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 /** How many days the history draws. */
 const SHOWN_DAYS = 90;
 
-/** How the days are spread; dashes keep the place while they are read. */
+/** Summary figures; dashes hold the place while they load. */
 const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
   <dl className={styles.figures} data-uncovered="">
     <div>
@@ -77,8 +77,8 @@ const Waiting = () => (
 );
 
 /**
- * The realized daily returns beside the promise: method, history and spread, from the ledger. The charts are drawn when
- * they are nearly in view; their place is kept.
+ * The realized daily returns from the ledger: method, history and distribution. The charts are drawn when they are near
+ * the view or the browser is idle; their space is reserved.
  */
 export const ReturnsSection = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());

@@ -6,7 +6,7 @@ const WIDTH = 400;
 const HEIGHT = 28;
 const MIDDLE = HEIGHT / 2;
 
-/** All days on one line from −10 % to +10 %: the whole range thin, the middle half thick, the median a tick. */
+/** All days on a line from −10% to +10%: the range thin, the middle half thick, the latest day a tick. */
 export const SpreadLine = ({ spread, latest }: { spread: Spread | null; latest: number | null }) => {
   const at = (rate: number) => placeOf(rate, WIDTH);
   return (

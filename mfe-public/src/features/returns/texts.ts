@@ -1,4 +1,4 @@
-/** Every word about the realized returns. */
+/** Texts about realized returns. */
 export const texts = {
   title: 'What actually happened',
   lead: 'The headline names the most a day can bring. These are the actual daily returns, straight from the ledger.',

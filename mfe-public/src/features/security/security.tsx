@@ -3,7 +3,7 @@ import { Section } from '../../components/section/section.tsx';
 import styles from './security.module.css';
 import { cards, texts } from './texts.ts';
 
-/** Four cards on safety; a made-up claim wears its label and has the truth under it. */
+/** Four cards on security; made-up claims are labeled and followed by the facts. */
 export const Security = () => (
   <Section id="security" title={texts.title} lead={texts.lead} ground="sunken">
     <ul className={styles.cards}>

@@ -2,13 +2,13 @@ import type { IllustrativeLabel } from '@dayrise/ui-kit';
 
 type Card = {
   readonly title: string;
-  /** What is really done; for a made-up claim, what is really so. */
+  /** What we do; for a made-up claim, the facts. */
   readonly text: string;
-  /** A claim that is made up, as it would be worded, with the label it wears. */
+  /** A made-up claim with its label. */
   readonly claim?: { readonly label: IllustrativeLabel; readonly words: string };
 };
 
-/** Every word of the security part. */
+/** Texts of the security section. */
 export const texts = {
   title: 'How we keep it safe',
   lead: 'Two things we do, and two claims you often see elsewhere, with the facts beside them.',

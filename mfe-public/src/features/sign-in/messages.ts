@@ -9,7 +9,7 @@ export const failureTexts = {
 
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** The text for a refused login. `answer` is the server's message, null where what came is not an HTTP answer. */
+/** The text for a failed login. `answer` is the server’s message, or null without an HTTP response. */
 export function loginFailure(answer: string | null, email: string): string {
   if (answer === null) return failureTexts.unexpected;
   const said = answer.toLowerCase();

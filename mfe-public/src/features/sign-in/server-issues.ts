@@ -1,6 +1,6 @@
 import { ApiError } from '@dayrise/contracts';
 
-/** What the server found wrong, by the field it belongs to; the first thing said of each field. */
+/** The server’s first issue for each field. */
 export function issuesByField<Name extends string>(
   error: unknown,
   fields: readonly Name[],

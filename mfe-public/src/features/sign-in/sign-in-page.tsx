@@ -7,11 +7,11 @@ type SignInPageProps = {
   readonly lead: string;
   /** The form. */
   readonly children: ReactNode;
-  /** The way to the other of the two screens. */
+  /** The link to the other page. */
   readonly other: ReactNode;
 };
 
-/** What the login and the sign-up screen share: words at the left, the form at the right. */
+/** The layout of the login and sign-up pages: text on the left, the form on the right. */
 export const SignInPage = ({ title, lead, children, other }: SignInPageProps) => (
   <div className={styles.page}>
     <div className={styles.words}>

@@ -1,6 +1,6 @@
 import { brand } from '@dayrise/ui-kit';
 
-/** Every word of the login and sign-up screens. */
+/** Texts of the login and sign-up pages. */
 export const texts = {
   loginTitle: 'Log in',
   loginLead: `Welcome back to ${brand.name}.`,

@@ -17,7 +17,7 @@ const drawings: Record<MarkName, ReactNode> = {
   marsh: <path d="M16 28V10M10 28c0-8-2-12-6-14M22 28c0-8 2-12 6-14M16 10c-3-2-3-5 0-7 3 2 3 5 0 7Z" />,
 };
 
-/** The mark of a paper that doesn't exist. */
+/** The logo of a fictional newspaper. */
 export const MediaMark = ({ mark }: { mark: MarkName }) => (
   <svg className={styles.mark} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     {drawings[mark]}

@@ -4,7 +4,7 @@ import { MediaMark } from './media-mark.tsx';
 import styles from './sponsors.module.css';
 import { marks, texts } from './texts.ts';
 
-/** The wall of sponsors' and media marks, all of them made up and labeled so. */
+/** Sponsor and media logos, all fictional and labeled as such. */
 export const Sponsors = () => (
   <Section id="sponsors" title={texts.title} lead={texts.lead}>
     <Illustrative label="Illustrative" className={styles.wall}>

@@ -1,4 +1,4 @@
-/** Every word of the part with sponsors and media marks. */
+/** Texts of the sponsors section. */
 export const texts = {
   title: 'Sponsors and press',
   lead: 'Nobody sponsors us, and no newspaper has written about us. We made up these logos to show where real ones would go.',
@@ -6,7 +6,7 @@ export const texts = {
 
 export type MarkName = 'tide' | 'lark' | 'quill' | 'mere' | 'brook' | 'marsh';
 
-/** Names of papers that don't exist. */
+/** Fictional newspapers. */
 export const marks: readonly { readonly mark: MarkName; readonly name: string; readonly kind: string }[] = [
   { mark: 'tide', name: 'Tidewick', kind: 'Ledger' },
   { mark: 'lark', name: 'Larkmoor', kind: 'Post' },

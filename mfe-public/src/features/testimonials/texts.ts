@@ -1,4 +1,4 @@
-/** Every word of the testimonials. */
+/** Texts of the testimonials section. */
 export const texts = {
   title: 'What people might say',
   lead: 'Nobody has said these things. They’re samples we wrote. If you ever send us something like this, we’ll ask before we publish it.',

@@ -3,7 +3,7 @@ import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
 export const history = {
-  /** The person's figures at the end of each of the last days. */
+  /** The person’s balances at the end of each of the last days. */
   days: (days: number) =>
     queryOptions({
       queryKey: [...areas.money, 'history', days],

@@ -4,12 +4,12 @@ import { Funds } from '../../components/funds.tsx';
 import styles from './balance-panel.module.css';
 
 interface BalancePanelProps {
-  /** Dollars; undefined while on their way. */
+  /** In dollars; undefined while loading. */
   readonly balance: number | undefined;
   readonly funds: { readonly available: number; readonly onHold: number } | undefined;
 }
 
-/** What the person has, first and large, what of it can be used, and the two next steps. */
+/** The balance, the available and held amounts, and the two next steps. */
 export function BalancePanel({ balance, funds }: BalancePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="balance-label">

@@ -5,14 +5,14 @@ import styles from './figure-list.module.css';
 
 export interface Figure {
   readonly label: string;
-  /** Undefined while on its way. */
+  /** Undefined while loading. */
   readonly value: ReactNode | undefined;
   readonly to: string;
-  /** Where the link leads, in words. */
+  /** The link text. */
   readonly more: string;
 }
 
-/** The figures beside the balance, each leading to what made it. */
+/** The figures next to the balance, each linked to its details. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.list}>

@@ -2,7 +2,7 @@ import { useMarket } from '@dayrise/platform';
 import { Card, ErrorState } from '@dayrise/ui-kit';
 import { MarketTable } from '@dayrise/ui-kit/data';
 
-/** The ten coins, live, with where the prices come from. */
+/** The ten coins with live prices and their source. */
 export function MarketCard() {
   const { market, connection, retry } = useMarket();
   const failed = market === null && connection === 'failed';

@@ -32,7 +32,7 @@ const columns: readonly Column<Day>[] = [
   },
 ];
 
-/** What the simulation really did, day by day: its spread, its method, its losses. */
+/** The simulation’s realized daily returns, with their range and method. */
 export function ReturnsCard() {
   const query = useQuery(returns.report());
   return (

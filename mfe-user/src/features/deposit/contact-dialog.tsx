@@ -11,7 +11,7 @@ interface ContactDialogProps {
   readonly onContinue: () => void;
 }
 
-/** Says that a deposit by this method goes through the investor relations contact, and who that is. */
+/** Says that this method goes through the investor relations contact, and shows the contact. */
 export function ContactDialog({ method, onCancel, onContinue }: ContactDialogProps) {
   const contact = useQuery(supportContact.number());
   return (

@@ -7,7 +7,7 @@ export interface PasswordInput {
   readonly again: string;
 }
 
-/** What is wrong with a change of password and the field it is about, or null. */
+/** The first problem of a password change and its field, or null. */
 export function checkPassword(input: PasswordInput): { field: keyof PasswordInput; text: string } | null {
   const empty = (['old', 'chosen', 'again'] as const).find((field) => input[field] === '');
   if (empty !== undefined) return { field: empty, text: texts.incomplete };

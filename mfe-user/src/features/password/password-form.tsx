@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const empty: PasswordInput = { old: '', chosen: '', again: '' };
 
-/** Chooses a new password; every other session of the person then ends. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
   const client = useQueryClient();
   const [input, setInput] = useState(empty);

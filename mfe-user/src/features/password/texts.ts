@@ -1,4 +1,4 @@
-/** The fixed words of the change-password screen. */
+/** The fixed texts of the change-password page. */
 export const texts = {
   incomplete: 'All fields must be filled.',
   short: 'Password must be at least 6 characters long.',

@@ -18,6 +18,6 @@ export interface Proof {
   readonly onUploadProgress: (share: number) => void;
 }
 
-/** Hands in a proof of payment; the same key sent again counts once. */
+/** Submits a proof of payment; sending the same key again counts once. */
 export const sendProof = ({ body, image, signal, onUploadProgress }: Proof, idempotencyKey: string) =>
   api.call(submitPayment, { body, files: { image }, signal, onUploadProgress, idempotencyKey });

@@ -20,7 +20,7 @@ interface ProofFormProps {
   readonly onSent: (answer: { message: string; payment: Payment }) => void;
 }
 
-/** Wallet, proof and transaction hash; sends them with progress, and can stop and repeat. */
+/** The form for wallet, proof and transaction hash, with upload progress, cancel and retry. */
 export function ProofForm({ user, payment, onSent }: ProofFormProps) {
   const wallet = useChosenWallet();
   const [image, setImage] = useState<File | null>(null);

@@ -1,4 +1,4 @@
-/** The fixed words of the payment screen. */
+/** The fixed texts of the payment page. */
 export const texts = {
   noProof: 'Please upload a proof of payment.',
   failed: 'Failed to submit payment. Try again.',

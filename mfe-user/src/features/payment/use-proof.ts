@@ -7,7 +7,7 @@ import { type Proof, sendProof } from './api.ts';
 
 type Sent = Pick<Proof, 'body' | 'image'>;
 
-/** Hands in a proof: its progress, a way to stop it, and repeats that count once. */
+/** Submits a proof, with progress and cancel; a retry counts once. */
 export function useProof(onSent: (answer: { message: string; payment: Payment }) => void) {
   const client = useQueryClient();
   const [submission] = useState(() => new Submission());
@@ -38,9 +38,9 @@ export function useProof(onSent: (answer: { message: string; payment: Payment })
     cancel: () => stop.current?.abort(),
     forget: reset,
     isSending: isPending,
-    /** Share sent, 0 to 1; null when nothing is under way. */
+    /** The share uploaded, 0 to 1; null when idle. */
     share,
-    /** Stopped by the person, who may not know whether it had arrived. */
+    /** Canceled by the person; it may have arrived anyway. */
     cancelled,
     error: cancelled ? null : error,
   };

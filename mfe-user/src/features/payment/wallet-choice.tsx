@@ -8,14 +8,14 @@ import { withParameters } from '../../lib/search.ts';
 import { wallets } from './api.ts';
 import styles from './wallet-choice.module.css';
 
-/** The wallet that the URL names, among those on offer. */
+/** The available wallet that the URL names. */
 export function useChosenWallet(): Wallet | undefined {
   const [search] = useSearchParams();
   const { data } = useQuery(wallets.list());
   return data?.find(({ name }) => name === search.get('wallet'));
 }
 
-/** Chooses a wallet and shows its address to copy or to scan, never without the warning. */
+/** Chooses a wallet and shows its address as text and QR code, with the warning. */
 export function WalletChoice({ disabled }: { readonly disabled: boolean }) {
   const [, setSearch] = useSearchParams();
   const query = useQuery(wallets.list());

@@ -3,7 +3,7 @@ import { Button, formatMoney, Money } from '@dayrise/ui-kit';
 import { useId } from 'react';
 import styles from './plan-list.module.css';
 
-/** The eleven plans, one card a row: title, price, what a day can do to it, "Choose Plan". */
+/** The eleven plans: title, price, the effect of a 1% day, "Choose Plan". */
 export function PlanList({ onChoose }: { readonly onChoose: (plan: Plan) => void }) {
   const base = useId();
   return (

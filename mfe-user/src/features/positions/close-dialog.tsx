@@ -10,7 +10,7 @@ import { endPosition } from './api.ts';
 
 export type Position = AnswerOf<typeof listPositions>['positions'][number];
 
-/** Asks before a plan is closed and says what that does. */
+/** Confirms closing a plan and says what happens. */
 export function CloseDialog({
   position,
   onClose,

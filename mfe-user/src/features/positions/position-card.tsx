@@ -31,7 +31,7 @@ interface PositionCardProps {
   readonly onClose?: () => void;
 }
 
-/** One plan: what was put in, what it made, and day by day how. */
+/** One plan: its principal, what it earned, and its daily returns. */
 export function PositionCard({ position, onClose }: PositionCardProps) {
   return (
     <Card

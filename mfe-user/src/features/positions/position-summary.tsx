@@ -6,7 +6,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { positions } from './api.ts';
 import type { Position } from './close-dialog.tsx';
 
-/** Rows shown here; the rest stands on the positions' own page. */
+/** Rows shown here; the positions page shows all. */
 const SHOWN = 5;
 
 const columns: readonly Column<Position>[] = [
@@ -39,7 +39,7 @@ const columns: readonly Column<Position>[] = [
   },
 ];
 
-/** The open plans in short, for the dashboard. */
+/** A summary of the open plans for the dashboard. */
 export function PositionSummary() {
   const query = useQuery(positions.list());
   return (

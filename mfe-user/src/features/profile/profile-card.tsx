@@ -12,7 +12,7 @@ import {
 import { TextField } from '@dayrise/ui-kit/forms';
 import styles from './profile-card.module.css';
 
-/** Who the person is, to read alone; changes go through support. */
+/** The person’s details, read-only; changes go through support. */
 export function ProfileCard({ user }: { readonly user: User }) {
   return (
     <div className={styles.columns}>

@@ -23,7 +23,7 @@ const links = [
   },
 ] as const;
 
-/** The pages of the area that stand outside its navigation. */
+/** Links to pages that aren’t in the navigation. */
 export function ProfileLinks() {
   return (
     <Card padding="none">

@@ -13,7 +13,7 @@ import { endReasons, minutesText } from './words.ts';
 type Answer = AnswerOf<typeof listSessions>;
 type Ending = Session | 'others';
 
-/** Where the person is signed in now, and what ended lately. */
+/** Open sessions and recently ended ones. */
 export function SessionList({ sessions, idleLimit, absoluteLimit }: Answer) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Ending | null>(null);

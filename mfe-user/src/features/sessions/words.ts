@@ -10,7 +10,7 @@ export const endReasons = {
   role_changed: 'Ended by a role change',
 } as const satisfies Record<SessionEnd, string>;
 
-/** A limit in milliseconds as words: minutes, or hours from two on. */
+/** A duration in milliseconds as text: seconds, minutes, or hours from two hours on. */
 export function minutesText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 120) return count(seconds, 'second');

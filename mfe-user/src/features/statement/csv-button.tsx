@@ -6,7 +6,7 @@ import { download, saveFile } from '../../lib/download.ts';
 import { describeRefusal } from '../../lib/failure.ts';
 import type { StatementFilters } from './filters.ts';
 
-/** Saves the statement, as narrowed, as a CSV file. */
+/** Downloads the filtered statement as a CSV file. */
 export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
   const session = useSession();
   const save = useMutation({

@@ -1,7 +1,7 @@
 import type { StatementAccount, StatementKind } from '@dayrise/contracts';
 import { StatementQuery } from '@dayrise/contracts/schemas';
 
-/** What the statement is narrowed to; lives in the URL, so that a link opens the same lines. */
+/** The statement’s filters. They are in the URL, so that a link opens the same entries. */
 export type StatementFilters = Pick<StatementQueryInput, 'kind' | 'account' | 'from' | 'to' | 'journal'>;
 type StatementQueryInput = {
   kind?: StatementKind | undefined;
@@ -13,7 +13,7 @@ type StatementQueryInput = {
 
 const names = ['kind', 'account', 'from', 'to', 'journal'] as const;
 
-/** Reads the filters from a URL's query; what is not a filter's value is left out. */
+/** Reads the filters from a URL’s query and ignores invalid values. */
 export function readFilters(search: URLSearchParams): StatementFilters {
   const filters: Record<string, string> = {};
   for (const name of names) {
@@ -23,10 +23,10 @@ export function readFilters(search: URLSearchParams): StatementFilters {
   return filters;
 }
 
-/** Whether the statement is narrowed at all. */
+/** Whether any filter is set. */
 export const hasFilters = (filters: StatementFilters): boolean => Object.keys(filters).length > 0;
 
-/** The address of the statement's page, narrowed to what made a figure. */
+/** The path of the statement page with filters. */
 export function statementLink(filters: StatementFilters = {}): string {
   const search = new URLSearchParams(
     Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined),

@@ -14,7 +14,7 @@ export const tickets = {
       queryFn: ({ signal }) => api.call(listTickets, { query: filters, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** How many tickets the person has, in all and closed. */
+  /** The number of the person’s tickets, in total and closed. */
   counts: () =>
     queryOptions({
       queryKey: [...areas.support, 'list', {}],

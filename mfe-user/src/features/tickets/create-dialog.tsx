@@ -9,7 +9,7 @@ import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
 import { openTicket } from './api.ts';
 
-/** Asks for a title and a description, and opens a ticket with them. */
+/** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const form = useId();

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import styles from './candle-chart.module.css';
 
-/** The chart is dark in both themes, as the provider's is. Canvas takes no CSS variables. */
+/** The chart is dark in both themes, like the provider’s. A canvas can’t use CSS variables. */
 const colors = {
   background: '#1b1a17',
   text: '#b8b3aa',
@@ -19,7 +19,7 @@ const colors = {
   down: '#ef8f80',
 } as const;
 
-/** Days shown at first, and pixels each of them needs. */
+/** The number of days shown at first, and the pixels per day. */
 const MOST_SHOWN = 90;
 const CANDLE_WIDTH = 9;
 
@@ -37,7 +37,7 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
         background: { type: ColorType.Solid, color: colors.background },
         textColor: colors.text,
         fontFamily: getComputedStyle(container).fontFamily,
-        // The logo brings a style element, which our policy forbids; the attribution stands under the chart.
+        // The logo adds a style element, which our content security policy forbids. The attribution is below the chart.
         attributionLogo: false,
       },
       localization: { priceFormatter: (price: number) => formatPrice(price) },

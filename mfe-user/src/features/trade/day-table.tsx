@@ -17,7 +17,7 @@ const columns: readonly Column<Candle>[] = [
   },
 ];
 
-/** The chart's days in words and numbers, newest first. */
+/** The chart’s days as a table, newest first. */
 export function DayTable({ candles }: { readonly candles: readonly Candle[] }) {
   const { rows, pages } = usePage(candles.toReversed(), 'Days');
   return (

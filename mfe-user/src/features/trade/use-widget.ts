@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds that the provider's widget gets to answer. */
+/** How long the provider’s widget has to load, in milliseconds. */
 const DEADLINE = 4000;
 
 type WidgetState = 'waiting' | 'ready' | 'failed';
@@ -42,7 +42,7 @@ export function useWidget(attempt: number, wanted: boolean): Widget {
   return { frame, state: outcome.attempt === attempt ? outcome.state : 'waiting' };
 }
 
-/** What a message of the frame says; null for any other message. */
+/** The state in a message from the frame; null for any other message. */
 export function readState(data: unknown): 'ready' | 'failed' | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('state' in data)) return null;
   if (data.type !== 'tradingview') return null;

@@ -3,11 +3,11 @@ import styles from './widget-frame.module.css';
 
 interface WidgetFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Out of sight until it has answered. */
+  /** Hidden until the widget has loaded. */
   readonly shown: boolean;
 }
 
-/** The provider's widget in a page of its own: scripts run there, without our origin, its storage or its session. */
+/** The provider’s widget in a sandboxed frame, without access to our origin, storage or session. */
 export function WidgetFrame({ frame, shown }: WidgetFrameProps) {
   return (
     <iframe

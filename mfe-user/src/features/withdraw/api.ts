@@ -33,6 +33,6 @@ export const withdrawals = {
 export const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>
   api.call(requestWithdrawal, { body, idempotencyKey });
 
-/** Takes back a pending withdrawal; the same key sent again counts once. */
+/** Cancels a pending withdrawal; the same key sent again counts once. */
 export const takeBackWithdrawal = (id: string, idempotencyKey: string) =>
   api.call(cancelWithdrawal, { params: { id }, idempotencyKey });

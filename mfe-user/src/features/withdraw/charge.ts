@@ -2,7 +2,7 @@ import type { ChargePolicy } from '@dayrise/contracts';
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** What a withdrawal of `amount` dollars costs and leaves, in dollars, as the server reckons it. */
+/** The charge and net payout of a withdrawal of `amount` dollars, calculated like the server does. */
 export function chargeFor(amount: number, policy: ChargePolicy): { charge: number; net: number } {
   const cents = toCents(amount);
   const asked = toCents(policy.flat) + Math.floor((cents * policy.basisPoints) / 10_000);

@@ -2,15 +2,15 @@ import { hasAtMostTwoDecimals, LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@
 import { texts } from './texts.ts';
 
 interface WithdrawalInput {
-  /** Dollars, or null where the field holds no amount. */
+  /** In dollars; null if the field has no valid amount. */
   readonly amount: number | null;
-  /** Whether anything at all stands in the amount's field. */
+  /** Whether the amount field has any text. */
   readonly amountTyped: boolean;
   readonly wallet: string;
   readonly method: string;
 }
 
-/** What is wrong with a request, in the order a person should hear it, and the field it is about. */
+/** The first problem of a request and its field, or null. */
 export function checkWithdrawal(
   input: WithdrawalInput,
   available: number,

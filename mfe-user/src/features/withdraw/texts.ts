@@ -1,6 +1,6 @@
 import { formatMoney } from '@dayrise/ui-kit';
 
-/** The fixed words of the withdrawal screen. */
+/** The fixed texts of the withdrawal page. */
 export const texts = {
   incomplete: 'All fields must be filled.',
   range: 'Amount must be between $500 and $5,000,000.',

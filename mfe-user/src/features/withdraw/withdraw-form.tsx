@@ -13,7 +13,7 @@ import { WithdrawSummary } from './withdraw-summary.tsx';
 
 type Problem = { readonly field: 'amount' | 'wallet' | 'method'; readonly text: string };
 
-/** Asks for a withdrawal; shows what it costs and leaves before it is sent. */
+/** The withdrawal form; shows the charge and the payout before it is submitted. */
 export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
@@ -106,7 +106,7 @@ export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
   );
 }
 
-/** Where the server's refusal is said: beside its field, or over the whole form. */
+/** Where to show the server’s refusal: at a field, or for the whole form. */
 function readRefusal(error: Error | null): {
   fields: Partial<Record<Problem['field'], string>>;
   whole?: string;

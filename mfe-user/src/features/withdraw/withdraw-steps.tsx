@@ -10,7 +10,7 @@ const steps = [
   ],
 ] as const;
 
-/** What happens to the money, step by step. */
+/** What happens to the money in a withdrawal. */
 export function WithdrawSteps() {
   return (
     <>

@@ -3,7 +3,7 @@ import { DASH, DescriptionList, formatMoney, formatNumber, Money } from '@dayris
 import { chargeFor } from './charge.ts';
 import styles from './withdraw-summary.module.css';
 
-/** What leaves the balance, what is charged, what is received; dashes until there is an amount. */
+/** The amount, the charge and the payout; dashes until an amount is entered. */
 export function WithdrawSummary({
   amount,
   policy,

@@ -22,7 +22,7 @@ export type ButtonProps = ComponentProps<'button'> &
     busyLabel?: string;
   };
 
-/** A press that does something here. Its words say what happens. */
+/** Does something on this page. Its label says what happens. */
 export const Button = ({
   variant = 'secondary',
   size = 'medium',

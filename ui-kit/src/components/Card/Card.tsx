@@ -13,7 +13,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   padding?: 'medium' | 'none';
 };
 
-/** A titled piece of a page on its own surface. */
+/** A titled section of a page on its own surface. */
 export const Card = ({
   title,
   description,

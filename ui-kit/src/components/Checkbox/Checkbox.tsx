@@ -6,7 +6,7 @@ import styles from './Checkbox.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & Omit<FieldProps, 'optional'>;
 
-/** A yes or no that counts when the form is sent. */
+/** A yes-or-no choice that takes effect when the form is submitted. */
 export const Checkbox = ({ label, help, error, id: given, className, ...props }: CheckboxProps) => {
   const { id, described } = useFieldIds(given, { help, error });
   return (

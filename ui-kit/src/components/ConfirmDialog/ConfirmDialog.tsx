@@ -12,12 +12,12 @@ export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissi
   tone?: 'primary' | 'danger';
   busy?: boolean;
   busyLabel?: string;
-  /** Why it did not work; the dialog stays. */
+  /** Why it failed; the dialog stays open. */
   error?: ReactNode;
   confirmDisabled?: boolean;
 };
 
-/** Asks before something that matters, and names it. */
+/** Asks for confirmation before an important action. */
 export const ConfirmDialog = ({
   confirmLabel,
   onConfirm,

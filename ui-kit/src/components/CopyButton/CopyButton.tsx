@@ -12,7 +12,7 @@ type Outcome = 'idle' | 'copied' | 'failed';
 
 const shownFor = 3000;
 
-/** Copies a text and says whether it worked. */
+/** Copies text and says whether it worked. */
 export const CopyButton = ({ text, label = 'Copy', size = 'small', ...props }: CopyButtonProps) => {
   const [outcome, setOutcome] = useState<Outcome>('idle');
   useEffect(() => {

@@ -11,7 +11,7 @@ export type ErrorStateProps = Omit<EmptyStateProps, 'title' | 'icon' | 'action'>
   retryLabel?: string;
 };
 
-/** Something could not be shown: what happened, whether anything changed (the children), and a retry. */
+/** Says what could not be loaded, whether anything changed (the children), and offers a retry. */
 export const ErrorState = ({
   title = 'This could not be loaded',
   onRetry,

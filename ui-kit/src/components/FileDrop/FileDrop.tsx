@@ -50,7 +50,7 @@ const refusalOf = (file: File, accept: string, maxBytes: number): string | null 
   return null;
 };
 
-/** Takes one image by choosing, dropping or pasting, shows it, and shows how far its sending has come. */
+/** Accepts one image by choosing, dropping or pasting, shows a preview, and shows upload progress. */
 export const FileDrop = ({
   label,
   help,

@@ -14,7 +14,7 @@ export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
   linkComponent?: LinkComponent;
 };
 
-/** The foot of the public pages, with the legal line that always stands in it. */
+/** The footer of the public pages. It always includes the legal line. */
 export const Footer = ({ links, contact, legal, linkComponent, className, ...props }: FooterProps) => (
   <footer className={classNames(styles.footer, className)} {...props}>
     <div className={styles.inner}>

@@ -13,7 +13,7 @@ export type FormProps = ComponentProps<'form'> & {
   actions?: ReactNode;
 };
 
-/** One column of fields. After sending, the first field in error takes the focus. */
+/** One column of fields. After submitting, the first field with an error gets the focus. */
 export const Form = ({
   error,
   success,

@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   size?: 'small' | 'medium';
 };
 
-/** A button of one icon, where the place leaves no room for words. */
+/** A button with only an icon, for places without room for a label. */
 export const IconButton = ({
   label,
   icon,

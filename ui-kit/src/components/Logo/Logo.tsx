@@ -8,7 +8,7 @@ export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
   markOnly?: boolean;
 };
 
-/** The mark, a sun just over the horizon, and the product's name. */
+/** The mark, a sun above the horizon, and the product’s name. */
 export const Logo = ({ markOnly = false, className, ...props }: LogoProps) => (
   <span className={classNames(styles.logo, className)} {...props}>
     <svg className={styles.mark} viewBox="0 0 32 32" role="img" aria-hidden={markOnly ? undefined : true}>

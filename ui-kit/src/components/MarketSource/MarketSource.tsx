@@ -15,7 +15,7 @@ export type MarketSourceProps = Omit<ComponentProps<'div'>, 'children'> &
 
 const ageOf = (asOf: string | number, now: number) => now - new Date(asOf).getTime();
 
-/** Says where prices come from and how old they are. Simulated ones are never shown without it. */
+/** Says where prices come from and how old they are. Required next to simulated prices. */
 export const MarketSource = ({
   asOf,
   source,

@@ -56,7 +56,7 @@ const columns: readonly Column<MarketCoin>[] = [
   },
 ];
 
-/** The coins of the market with their prices, and always where those come from. */
+/** Market coins with their prices and where the prices come from. */
 export const MarketTable = ({
   coins,
   asOf,

@@ -26,7 +26,7 @@ const regroup = (element: HTMLInputElement, meant = element.value) => {
   if (document.activeElement === element) element.setSelectionRange(caret, caret);
 };
 
-/** An amount of US dollars. Groups digits while typing, keeps the caret, and takes what is pasted from elsewhere. */
+/** A field for US dollars. It groups digits while typing, keeps the caret and accepts pasted amounts. */
 export const MoneyField = ({
   value,
   onValueChange,

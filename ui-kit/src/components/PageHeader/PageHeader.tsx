@@ -9,7 +9,7 @@ export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'children
   actions?: ReactNode;
 };
 
-/** The head of a page: its title, one sentence, its actions. */
+/** The header of a page: title, one sentence, actions. */
 export const PageHeader = ({ title, description, actions, className, ...props }: PageHeaderProps) => (
   <header className={classNames(styles.header, className)} {...props}>
     <div className={styles.words}>

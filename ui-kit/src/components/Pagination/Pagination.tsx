@@ -14,7 +14,7 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** There are more than `total`, which nobody counted. */
   capped?: boolean;
   onPageChange: (page: number) => void;
-  /** What is paged, read aloud. */
+  /** The accessible name: what is paged. */
   label?: string;
   busy?: boolean;
 };
@@ -36,7 +36,7 @@ const Step = ({ reachable, onStep, ...props }: StepProps) => (
   />
 );
 
-/** Steps through the pages of a long list and says where one is. */
+/** Moves through the pages of a long list and shows the position. */
 export const Pagination = ({
   page,
   pageSize,

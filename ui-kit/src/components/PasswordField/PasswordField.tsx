@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button that shows the password. */
 export const PasswordField = ({
   autoComplete = 'current-password',
   disabled,

@@ -16,7 +16,7 @@ const directions = new Map([
   [DASH, 'unknown'],
 ]);
 
-/** A change in percent: an arrow and a sign say the direction, the color only agrees. */
+/** A percentage change with an arrow, a sign and a color. */
 export const Percent = ({ value, decimals = 2, className, ...props }: PercentProps) => {
   const text = formatPercent(value, { decimals });
   // Of what is read: a change too small to be shown has none.

@@ -8,7 +8,7 @@ export type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
   value: number | null;
 };
 
-/** How far a known piece of work has come. */
+/** The progress of a task. */
 export const ProgressBar = ({ label, value, className, ...props }: ProgressBarProps) => {
   const labelId = useId();
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));

@@ -13,7 +13,7 @@ export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
   size?: number;
 };
 
-/** A wallet address as a code to scan, never without the warning that the funds are simulated. */
+/** A wallet address as a QR code, always with the warning that funds are simulated. */
 export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => (
   <figure className={classNames(styles.code, className)} {...props}>
     <div className={styles.paper}>

@@ -22,7 +22,7 @@ const useClock = (fixed: number | undefined, moment: RelativeTimeProps['value'])
   return fixed ?? read.now;
 };
 
-/** A moment: relative within a day, the date beyond it, exact on hover. */
+/** A time: relative within a day, otherwise the date; exact on hover. */
 export const RelativeTime = ({ value, now: fixed, ...props }: RelativeTimeProps) => {
   const now = useClock(fixed, value);
   const date = value === null || value === undefined ? null : new Date(value);

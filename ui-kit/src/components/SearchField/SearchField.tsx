@@ -13,7 +13,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   onValueChange: (text: string) => void;
 };
 
-/** Narrows what is listed below while typing. Escape empties it. */
+/** Filters a list while typing. Escape empties it. */
 export const SearchField = ({
   label,
   value,

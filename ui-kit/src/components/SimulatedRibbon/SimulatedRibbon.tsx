@@ -6,7 +6,7 @@ import styles from './SimulatedRibbon.module.css';
 
 export type SimulatedRibbonProps = Omit<ComponentProps<'section'>, 'children'>;
 
-/** The slim line above every page: the funds are simulated. */
+/** The ribbon at the top of every page: funds are simulated. */
 export const SimulatedRibbon = ({ className, ...props }: SimulatedRibbonProps) => (
   <section className={classNames(styles.ribbon, className)} aria-label="Notice" {...props}>
     <FlaskConical aria-hidden="true" />

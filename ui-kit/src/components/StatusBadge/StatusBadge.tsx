@@ -24,7 +24,7 @@ export type StatusBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   label?: string;
 };
 
-/** The state of a payment, a withdrawal, a ticket or a person: an icon and a word, never color alone. */
+/** The status of a payment, withdrawal, ticket or person: an icon and a word, never color alone. */
 export const StatusBadge = ({ status, label, ...props }: StatusBadgeProps) => {
   const look = looks[status];
   return (

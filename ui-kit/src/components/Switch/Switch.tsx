@@ -6,7 +6,7 @@ import styles from './Switch.module.css';
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> &
   Omit<FieldProps, 'optional'>;
 
-/** A setting that counts at once. */
+/** A setting that takes effect immediately. */
 export const Switch = ({ label, help, error, id: given, className, ...props }: SwitchProps) => {
   const { id, described } = useFieldIds(given, { help, error });
   return (

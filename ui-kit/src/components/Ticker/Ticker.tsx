@@ -27,7 +27,7 @@ const Coins = ({ coins, hidden }: { coins: TickerProps['coins']; hidden: boolean
   </ul>
 );
 
-/** A quiet line of prices. It stands still on hover, on focus, by its button, and under reduced motion. */
+/** A line of moving prices. It pauses on hover, on focus and with its button, and doesn’t move under reduced motion. */
 export const Ticker = ({
   coins,
   source,

@@ -23,7 +23,7 @@ export type TopNavProps = Omit<ComponentProps<'header'>, 'children'> & {
   linkComponent?: LinkComponent;
 };
 
-/** The bar of the public pages. Under 900 px its links stand behind a menu button. */
+/** The top bar of the public pages. It stays in view while scrolling. Under 900 px its links are behind a menu button. */
 export const TopNav = ({
   links,
   currentPath,

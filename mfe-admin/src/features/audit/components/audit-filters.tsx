@@ -14,12 +14,12 @@ const actions = [
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  /** The names behind the identifiers in the filter, where the list tells them. */
+  /** The names for the IDs in the filter, if the list has them. */
   readonly actorName: string | undefined;
   readonly subjectName: string | undefined;
 }
 
-/** What the audit log is narrowed to, in the URL. */
+/** The audit log’s filters, kept in the URL. */
 export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersProps) {
   const { patch } = useListParams();
   return (

@@ -10,7 +10,7 @@ import styles from './audit.module.css';
 
 const auditLog = '/admin/auditLog';
 
-/** Where the record that an act was about can be seen, if it can. */
+/** The page of the record an action was about, if there is one. */
 function subjectPath({ kind, id }: AuditEvent['subject']): string | null {
   return kind === 'person' ? `/admin/usersList/${id}` : null;
 }
@@ -89,7 +89,7 @@ const columns: readonly Column<AuditEvent>[] = [
   { key: 'reason', header: 'Reason', cell: (event) => <span className={styles.reason}>{event.reason}</span> },
 ];
 
-/** What admins did, newest first; nobody can edit it. */
+/** What admins did, newest first. */
 export const AuditTable = ({ events, narrowed }: { events: readonly AuditEvent[]; narrowed: boolean }) => (
   <Card padding="none">
     <Table

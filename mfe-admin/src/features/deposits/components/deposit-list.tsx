@@ -59,11 +59,11 @@ const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
 
 interface DepositListProps {
   readonly deposits: readonly Deposit[];
-  /** Reads the list again, with fresh addresses of the images. */
+  /** Refetches the list with new image URLs. */
   readonly onReload: () => void;
 }
 
-/** Payment records that carry a transaction hash. */
+/** Payment records with a transaction hash. */
 export function DepositList({ deposits, onReload }: DepositListProps) {
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = deposits.find((deposit) => deposit.id === viewed);

@@ -60,7 +60,7 @@ const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
   </li>
 );
 
-/** The job queues: what waits, what failed, what runs next. */
+/** The job queues: waiting, failed and upcoming jobs. */
 export function JobsPanel() {
   const query = useQuery(overviewQueries.jobs());
   return (

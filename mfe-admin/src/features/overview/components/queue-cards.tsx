@@ -46,7 +46,7 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
   );
 }
 
-/** What waits for a decision, and since when the oldest. */
+/** Open queues and the age of their oldest item. */
 export function QueueCards() {
   const query = useQuery({ ...queuesQuery(), refetchInterval: 60_000 });
   return (

@@ -9,7 +9,7 @@ import styles from './panels.module.css';
 
 type Report = AnswerOf<typeof getReconciliation>;
 
-/** An old verdict is none. */
+/** An outdated result counts as none. */
 const toneOf = ({ ok, stale }: Report) => (ok ? (stale ? 'neutral' : 'gain') : 'loss');
 
 const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'Out of date' : 'In balance') : 'Out of balance');
@@ -17,7 +17,7 @@ const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'Out of date' : 'In 
 const staleTitle = (checkedAt: string | null) =>
   checkedAt === null ? 'Never checked' : `Not checked since ${formatDateTime(checkedAt)}`;
 
-/** What the last check of the ledger found. */
+/** The result of the last ledger check. */
 export function ReconciliationPanel() {
   const query = useQuery(overviewQueries.reconciliation());
   const report = query.data;

@@ -55,7 +55,7 @@ const columns: readonly Column<DailyReturn>[] = [
   },
 ];
 
-/** Daily returns: the latest days, their spread, and the next run. */
+/** Daily returns: the latest days, their range and the next run. */
 export function ReturnsPanel() {
   const query = useQuery(overviewQueries.returns());
   return (

@@ -38,7 +38,7 @@ const totals: readonly Total[] = [
   },
 ];
 
-/** The six totals, from one query of the server. */
+/** The six totals, from one query. */
 export function Totals() {
   const query = useQuery(overviewQueries.summary());
   if (query.isError && !query.data) {

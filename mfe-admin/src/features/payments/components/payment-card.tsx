@@ -11,13 +11,13 @@ interface PaymentCardProps {
   readonly onView: () => void;
 }
 
-/** The plan's state as the wire's `status` has it: active, or not (yet). */
+/** The plan’s status: active or not active. */
 const statusOf = ({ decision }: PaymentForReview) => {
   if (decision === 'pending') return <StatusBadge status="pending" label="Not active" />;
   return <StatusBadge status={decision} />;
 };
 
-/** One payment record with its proof and what a decision needs. */
+/** A payment record with its proof and the details for a decision. */
 export function PaymentCard({ payment, remark, onDecide, onView }: PaymentCardProps) {
   const pending = payment.decision === 'pending';
   return (

@@ -43,7 +43,7 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
   };
 }
 
-/** The record as the refusal says a colleague left it. */
+/** The record as a colleague left it, according to the refusal. */
 function overtaken(payment: PaymentForReview, error: unknown) {
   const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
   const decision = found.success ? found.data : null;
@@ -53,13 +53,13 @@ function overtaken(payment: PaymentForReview, error: unknown) {
 
 interface PaymentReviewProps {
   readonly payments: readonly PaymentForReview[];
-  /** Reads the list again, with fresh addresses of the images. */
+  /** Refetches the list with new image URLs. */
   readonly onReload: () => void;
-  /** In place of an empty queue. */
+  /** Shown if the queue is empty. */
   readonly empty: ReactNode;
 }
 
-/** The queue of payment records, with their proofs and decisions. */
+/** The queue of payment records. */
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const [viewed, setViewed] = useState<string | null>(null);
   const { items, remarkOf, asked, ask, dialog } = useDecisions<PaymentForReview, Verdict>({

@@ -15,12 +15,12 @@ import styles from './edit-figures.module.css';
 export type EditedPerson = Pick<ListedUser, '_id' | 'name' | Figure>;
 
 interface EditFiguresProps {
-  /** Null while nobody is edited; the figures as last read. */
+  /** The person to edit with the latest balances; null if none. */
   readonly person: EditedPerson | null;
   readonly onClose: () => void;
 }
 
-/** The popup that sets one of a person's figures: first which, then the amount and why. */
+/** The dialog that sets a balance: first which one, then the amount and the reason. */
 export function EditFigures({ person, onClose }: EditFiguresProps) {
   const [figure, setFigure] = useState<Figure | null>(null);
   const [left, setLeft] = useState<Figure | null>(null);
@@ -43,7 +43,7 @@ export function EditFigures({ person, onClose }: EditFiguresProps) {
 
 interface FigureChoiceProps {
   readonly person: EditedPerson;
-  /** The figure whose form was left a moment ago: the focus goes on from there. */
+  /** The balance whose form was just left; it gets the focus. */
   readonly left: Figure | null;
   readonly onChoose: (figure: Figure) => void;
   readonly onClose: () => void;
@@ -90,13 +90,13 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const client = useQueryClient();
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The figure that the admin decides upon: it stays while they look, even when the person's moves on.
+  // The amount the admin saw; it stays even if the person’s balance changes.
   const [seen, setSeen] = useState(person[figure]);
   const [initial] = useState(() => groupMoneyText(String(person[figure])));
   const [typed, setTyped] = useState(initial);
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
-  // One key for one wish: it changes with what is typed, and stays for a repeat of the same.
+  // Changes with the input, and stays the same for a retry.
   const [attempt, setAttempt] = useState(newIdempotencyKey);
   const amount = parseMoney(typed);
   const valid = isFigureAmount(amount);

@@ -12,7 +12,7 @@ interface PersonActionsProps {
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
-/** What an admin does with a person in the list. */
+/** The admin’s actions for a person in the list. */
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
   const name = <Hidden> {person.name}</Hidden>;
   const verify = () => onAsk({ kind: 'verify', person });

@@ -7,7 +7,7 @@ import { keys } from '../../../lib/keys.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
 import { peopleTexts } from '../texts.ts';
 
-/** A decision about a person, other than about figures. */
+/** A decision about a person, except balance changes. */
 export type PersonQuestion =
   | { readonly kind: 'verify'; readonly person: ListedUser }
   | { readonly kind: 'unverify'; readonly person: ListedUser }
@@ -124,14 +124,14 @@ function failedText(question: PersonQuestion, error: unknown): string {
 }
 
 interface PersonDecisionsProps {
-  /** Null while nothing is asked. */
+  /** Null if there is no question. */
   readonly question: PersonQuestion | null;
   readonly onClose: () => void;
-  /** Told when the person is gone, for pages that were theirs. */
+  /** Called after the person is deleted. */
   readonly onDeleted?: () => void;
 }
 
-/** Asks before a person is verified, changed in role or deleted, and shows the result. */
+/** Confirms verification, role changes and deletion of a person. */
 export function PersonDecisions({ question, onClose, onDeleted }: PersonDecisionsProps) {
   const client = useQueryClient();
   const decide = useMutation({

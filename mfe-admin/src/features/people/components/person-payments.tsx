@@ -7,7 +7,7 @@ import styles from './person.module.css';
 
 interface PersonPaymentsProps {
   readonly payments: readonly Payment[];
-  /** Reads the person again, with fresh addresses of the images. */
+  /** Refetches the person with new image URLs. */
   readonly onReload: () => void;
 }
 

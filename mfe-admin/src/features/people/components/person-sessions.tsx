@@ -28,7 +28,7 @@ interface PersonSessionsProps {
   readonly sessions: readonly PersonSession[];
 }
 
-/** Where a person is or was signed in; open sessions can be ended. */
+/** A person’s sessions; open ones can be ended. */
 export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<PersonSession | null>(null);

@@ -13,7 +13,7 @@ import type { ListedUser } from '../queries.ts';
 import styles from './person.module.css';
 import type { PersonQuestion } from './person-decisions.tsx';
 
-/** A person's three figures, each opening the statement lines that made it. */
+/** A person’s three balances, each linked to its statement entries. */
 export const PersonFigures = ({ person }: { person: ListedUser }) => (
   <div className={styles.figures}>
     {figures.map((figure) => (
@@ -32,7 +32,7 @@ interface PersonDetailsProps {
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
-/** Who a person is, and what an admin may change about that. */
+/** A person’s details and the admin’s actions. */
 export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
   const other = person.role === 'admin' ? 'user' : 'admin';
   return (

@@ -13,7 +13,7 @@ const all = { value: '', label: 'All' };
 const kinds = [all, ...StatementKind.options.map((value) => ({ value, label: kindLabel[value] }))];
 const accounts = [all, ...StatementAccount.options.map((value) => ({ value, label: accountLabel[value] }))];
 
-/** What the statement is narrowed to, in the URL, and its file. */
+/** The statement’s filters, kept in the URL, and the CSV download. */
 export function StatementFilters({ filter, name }: { filter: StatementFilter; name: string }) {
   const { patch } = useListParams();
   const save = useMutation({

@@ -10,11 +10,11 @@ import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';
 import { supportNumberTexts } from '../texts.ts';
 
-/** The form that changes the support number, and the popup that says so. */
+/** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
-  /** What was typed; null while the number in use stands in the field. */
+  /** The entered text; null while the current number is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const change = useMutation({

@@ -53,11 +53,11 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
 
 interface TicketReviewProps {
   readonly tickets: readonly Ticket[];
-  /** In place of an empty queue. */
+  /** Shown if the queue is empty. */
   readonly empty: ReactNode;
 }
 
-/** The queue of tickets, to read and to close. */
+/** The queue of tickets. */
 export function TicketReview({ tickets, empty }: TicketReviewProps) {
   const { items, remarkOf, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
     fresh: tickets,

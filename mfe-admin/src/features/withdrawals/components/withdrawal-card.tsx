@@ -10,7 +10,7 @@ interface WithdrawalCardProps {
   readonly onDecide: (status: 'approved' | 'rejected') => void;
 }
 
-/** One withdrawal request with what a decision needs. */
+/** A withdrawal request with the details for a decision. */
 export function WithdrawalCard({ withdrawal, remark, onDecide }: WithdrawalCardProps) {
   const pending = withdrawal.status === 'pending';
   return (

@@ -35,7 +35,7 @@ function decisionOf(withdrawal: Withdrawal, verdict: Verdict): Decision {
   };
 }
 
-/** The record as the refusal says a colleague, or the person, left it. */
+/** The record as a colleague or the person left it, according to the refusal. */
 function overtaken(withdrawal: Withdrawal, error: unknown) {
   const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
   const status = found.success ? found.data : null;
@@ -44,11 +44,11 @@ function overtaken(withdrawal: Withdrawal, error: unknown) {
 
 interface WithdrawalReviewProps {
   readonly withdrawals: readonly Withdrawal[];
-  /** In place of an empty queue. */
+  /** Shown if the queue is empty. */
   readonly empty: ReactNode;
 }
 
-/** The queue of withdrawal requests, with its decisions. */
+/** The queue of withdrawal requests. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
   const { items, remarkOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
     fresh: withdrawals,

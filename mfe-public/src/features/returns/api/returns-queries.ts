@@ -1,7 +1,7 @@
 import { getReturns } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 
-/** What the simulation really returned, day by day. */
+/** The simulation’s realized daily returns. */
 export const returnsQuery = () =>
   queryOptions({
     queryKey: ['returns'],
