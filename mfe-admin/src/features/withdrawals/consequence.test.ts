@@ -29,7 +29,7 @@ it('says who was first when the record was decided before', () => {
   expect(overtakenSentence('approved')).toBe(
     'A colleague approved this first. Your decision changed nothing.',
   );
-  expect(overtakenSentence('cancelled')).toContain('cancelled');
+  expect(overtakenSentence('cancelled')).toContain('canceled');
   expect(overtakenSentence(null)).toContain('changed nothing');
 });
 

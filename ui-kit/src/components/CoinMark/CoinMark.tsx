@@ -14,7 +14,7 @@ export const CoinMark = ({ symbol, src, className, ...props }: CoinMarkProps) =>
   return (
     <span className={classNames(styles.mark, className)} aria-hidden="true" {...props}>
       {src && failed !== src ? (
-        <img src={src} alt="" width={24} height={24} loading="lazy" onError={() => setFailed(src)} />
+        <img src={src} alt="" width={24} height={24} onError={() => setFailed(src)} />
       ) : (
         symbol.slice(0, 1).toUpperCase()
       )}
