@@ -109,7 +109,7 @@ test('amounts are read as people type and paste them', async ({ page, openInvest
     ['1e9', '1e9', 'Enter an amount in dollars, such as 1,250.50.'],
     ['-1', '-1', 'Enter an amount above $0.'],
     ['0', '0', 'Enter an amount above $0.'],
-    ['0.001', '0.001', 'Use at most two decimals, such as 12.34.'],
+    ['0.001', '0.00', 'Enter an amount above $0.'],
     ['99999999999', '99,999,999,999', 'This amount is too large.'],
     ['５００', '500', null],
     [' 1 000 ', '1,000', null],

@@ -52,6 +52,7 @@ test('the filters of the statement are of one height, and the page prints withou
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
   await expect(page.getByText('Simulated funds · no real money').first()).toBeVisible();
+  await expect(page.getByRole('cell').first()).toHaveText(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2} [AP]M/);
   for (const part of [
     page.getByRole('navigation', { name: 'Main' }),
     page.getByRole('banner'),

@@ -27,7 +27,7 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
   const move = page.getByRole('dialog', { name: 'Move profit to balance' });
   await expect(move.getByLabel('Amount')).toHaveValue('250.75');
   await move.getByLabel('Amount').fill('300');
-  await expect(move).toContainText('You have $250.75 of profit.');
+  await expect(move).toContainText('You have $250.75 in profit.');
   await expect(move.getByRole('button', { name: /^Move/ })).toBeDisabled();
   await move.getByLabel('Amount').fill('200.5');
   await move.getByRole('button', { name: 'Move $200.50' }).click();

@@ -70,7 +70,7 @@ test('shows how far the upload has come', async ({ page, openInvestor }) => {
   await page.locator('input[type=file]').setInputFiles(await proof(page));
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   held.resolve();
   await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('an upload can be stopped and sent again', async ({ page, openInvestor }) =
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   await started.promise;
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText('You stopped the upload.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Upload canceled', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
   const { user } = await investor.api.call(getProfile);
@@ -102,7 +102,7 @@ test('what is no image is refused with the reason, and nothing is sent', async (
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText(/notes\.txt is not one of the kinds/)).toBeVisible();
+  await expect(page.getByText(/notes\.txt isn’t a supported file type/)).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not an image') });

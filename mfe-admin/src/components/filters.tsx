@@ -9,6 +9,13 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar}>{children}</div>
 );
 
+/** The same bar for lists that are filtered without a search field. */
+export const Filters = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <search className={`${styles.bar} ${className}`} aria-label="Filters">
+    {children}
+  </search>
+);
+
 /** How long typing must pause before the list is filtered, in milliseconds. */
 const pause = 250;
 

@@ -1,33 +1,22 @@
 import { ApiError, type BodyOf, login } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
-import { api, signIn, useMutation } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
-import { useForm, useWatch } from 'react-hook-form';
-import { contractResolver } from '../../lib/contract-resolver.ts';
+import { useWatch } from 'react-hook-form';
 import { loginFailure } from './messages.ts';
-import { issuesByField } from './server-issues.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { texts } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** The login screen. */
 export const LoginForm = () => {
-  const form = useForm({
-    resolver: contractResolver(LoginBody),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof login>>({
+    schema: LoginBody,
+    empty: { email: '', password: '' },
+    send: (client, body) => client.call(login, { body }),
   });
   const { errors } = form.formState;
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: BodyOf<typeof login>) => api.call(login, { body }),
-    onSuccess: signIn,
-    onError: (failure) => {
-      for (const [field, message] of issuesByField(failure, ['email', 'password'])) {
-        form.setError(field, { message });
-      }
-    },
-  });
   const filled = email.trim() !== '' && password !== '';
   return (
     <SignInPage
@@ -40,9 +29,7 @@ export const LoginForm = () => {
       }
     >
       <Form
-        onSubmit={form.handleSubmit((body) => {
-          if (!isPending) mutate(body);
-        })}
+        onSubmit={submit}
         error={error && loginFailure(error instanceof ApiError ? error.message : null, email)}
         actions={
           <Button
@@ -51,7 +38,7 @@ export const LoginForm = () => {
             size="large"
             wide
             disabled={!filled}
-            busy={isPending || isSuccess}
+            busy={busy}
             busyLabel={texts.loggingIn}
           >
             {texts.login}

@@ -1,32 +1,20 @@
 import { type BodyOf, register } from '@dayrise/contracts';
 import { RegisterBody } from '@dayrise/contracts/schemas';
-import { api, signIn, useMutation } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../lib/contract-resolver.ts';
 import { failureTexts } from './messages.ts';
-import { issuesByField } from './server-issues.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { texts } from './texts.ts';
-
-const fields = ['name', 'email', 'phone_number', 'password'] as const;
+import { useAccountForm } from './use-account-form.ts';
 
 /** The sign-up screen. */
 export const SignUpForm = () => {
-  const form = useForm({
-    resolver: contractResolver(RegisterBody),
-    mode: 'onTouched',
-    defaultValues: { name: '', email: '', phone_number: '', password: '' },
+  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof register>>({
+    schema: RegisterBody,
+    empty: { name: '', email: '', phone_number: '', password: '' },
+    send: (client, body) => client.call(register, { body }),
   });
   const { errors } = form.formState;
-  const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: (body: BodyOf<typeof register>) => api.call(register, { body }),
-    onSuccess: signIn,
-    onError: (failure) => {
-      for (const [field, message] of issuesByField(failure, fields)) form.setError(field, { message });
-    },
-  });
   return (
     <SignInPage
       title={texts.signUpTitle}
@@ -38,19 +26,10 @@ export const SignUpForm = () => {
       }
     >
       <Form
-        onSubmit={form.handleSubmit((body) => {
-          if (!isPending) mutate(body);
-        })}
-        error={isError && failureTexts.signUp}
+        onSubmit={submit}
+        error={error && failureTexts.signUp}
         actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={isPending || isSuccess}
-            busyLabel={texts.signingUp}
-          >
+          <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={texts.signingUp}>
             {texts.signUp}
           </Button>
         }

@@ -1,12 +1,21 @@
 import type { StatementEntry } from '@dayrise/contracts';
-import { EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
+import { EmptyState, formatDateTime, Money, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
 import styles from './entry-table.module.css';
 import { accountNames, kindNames } from './filters.ts';
 
 const columns: readonly Column<StatementEntry>[] = [
-  { key: 'at', header: 'Date', cell: ({ at }) => <RelativeTime value={at} /> },
+  {
+    key: 'at',
+    header: 'Date',
+    cell: ({ at }) => (
+      <>
+        <RelativeTime className={styles.relative} value={at} />
+        <span className={styles.exact}>{formatDateTime(at)}</span>
+      </>
+    ),
+  },
   {
     key: 'what',
     header: 'Description',

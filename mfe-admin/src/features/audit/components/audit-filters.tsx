@@ -2,6 +2,7 @@ import { auditActions } from '@dayrise/contracts';
 import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
+import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { AuditFilter } from '../queries.ts';
 import { actionLabel } from '../texts.ts';
@@ -23,7 +24,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersProps) {
   const { patch } = useListParams();
   return (
-    <search className={styles.filters} aria-label="Filters">
+    <Filters className={styles.filters}>
       <Select
         label="Action"
         options={actions}
@@ -40,6 +41,6 @@ export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersPro
           About {subjectName ?? 'one record'}
         </Button>
       )}
-    </search>
+    </Filters>
   );
 }

@@ -3,6 +3,7 @@ import { notify, useMutation } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
+import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { saveStatement } from '../download.ts';
 import type { StatementFilter } from '../queries.ts';
@@ -22,7 +23,7 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
   });
   const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
   return (
-    <search className={styles.filters} aria-label="Filters">
+    <Filters className={styles.filters}>
       <Select
         label="Type"
         options={kinds}
@@ -62,6 +63,6 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
           Download CSV
         </Button>
       </div>
-    </search>
+    </Filters>
   );
 }
