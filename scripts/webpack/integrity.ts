@@ -38,7 +38,9 @@ export class ChunkIntegrityPlugin {
         const table = JSON.stringify(placeholder);
         return `var integrity;
 var asked = {};
-var repeating = /\\?attempt=/.test((document.currentScript || {}).src);
+// The build runs this too, for sheets, without a document.
+var script = globalThis.document && document.currentScript;
+var repeating = Boolean(script) && script.src.includes('?attempt=');
 __webpack_require__.sri = function (tag, url) {
   integrity = integrity || JSON.parse(${table});
   var file = url.split('?')[0].split('/').pop();
