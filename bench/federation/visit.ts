@@ -6,6 +6,8 @@ import { followRequests } from '../lib/quiet.ts';
 export interface Visit {
   /** Each script that travelled, and its bytes as they did: compressed, without headers. */
   readonly scripts: ReadonlyMap<string, number>;
+  /** Bytes of everything that travelled for the first load, headers too. */
+  readonly total: number;
   /** Milliseconds until the page was drawn and React had taken it over, with an empty cache. */
   readonly cold: number;
   /** The same with all files in the cache. */
@@ -69,6 +71,10 @@ export async function visit(
       if (pathname.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
         scripts.set(pathname, (scripts.get(pathname) ?? 0) + Number(response.headers['Content-Length']));
     });
+    let total = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      total += encodedDataLength;
+    });
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const open = async () => {
@@ -83,9 +89,9 @@ export async function visit(
     };
     const cold = await open();
     await quiet();
-    const travelled = new Map(scripts);
+    const travelled = { scripts: new Map(scripts), total };
     const warm = await open();
-    return { scripts: travelled, cold, warm };
+    return { ...travelled, cold, warm };
   } finally {
     await context.close();
   }
