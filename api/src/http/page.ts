@@ -102,10 +102,16 @@ async function readSources(shell: string): Promise<Sources | null> {
       stamp,
       html,
       shellFiles: ShellFiles.parse(JSON.parse(files)),
-      registry: registry === null ? { remotes: [] } : Registry.parse(JSON.parse(registry)),
+      registry: registry === null ? { remotes: [] } : await readRegistry(registry, list),
     };
   }
   return sources;
+}
+
+/** With the moment of its change: the platform's stream names the same one, so that nobody reads it twice. */
+async function readRegistry(text: string, file: string): Promise<Sources['registry']> {
+  const { mtimeMs } = await stat(file);
+  return { ...Registry.parse(JSON.parse(text)), changedAt: new Date(mtimeMs).toISOString() };
 }
 
 async function makePage(path: string, role: Role | null, shell: string): Promise<Page | null> {

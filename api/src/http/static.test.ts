@@ -242,6 +242,10 @@ it('tells open tabs within a second or so that another build became active', asy
   const server = await startTestServer();
   const stream = await openEventStream(`${server.url}/api/platform/stream`);
   await stream.until(() => stream.events.length === 1);
+  // A page that has the latest registry need not read it again.
+  const text = await (await get('/user')).text();
+  const [, inlined = ''] = /<script id="remotes">(.*?)<\/script>/.exec(text) ?? [];
+  expect(stream.events[0]).toEqual({ type: 'remotes_changed', at: JSON.parse(inlined).changedAt });
   writeFileSync(join(remotes, 'registry.json'), JSON.stringify({ remotes: [] }));
   await stream.until(() => stream.events.length === 2);
   expect(stream.events[1]).toMatchObject({ type: 'remotes_changed' });

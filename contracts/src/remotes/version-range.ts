@@ -34,7 +34,7 @@ function meets(version: Version, comparator: string): boolean {
 
 /**
  * Whether a version lies in a range of full versions, such as `^1.2.0` or `>=1.2.0 <2.0.0`. The package semver would
- * add 4.5 KiB (brotli) to each first page for forms of ranges that no manifest uses.
+ * add 5 KiB (brotli) to each first page for forms of ranges that no manifest uses.
  */
 export function satisfies(version: string, range: string): boolean {
   const parsed = versionOf(version);

@@ -37,6 +37,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** Told to every open tab, signed in or not. */
 export const PlatformEvent = lazily(() => z.object({ type: z.literal('remotes_changed'), at: Moment }));
+export type PlatformEvent = z.infer<typeof PlatformEvent>;
 
 export const JobFailure = lazily(() =>
   z.object({

@@ -1,17 +1,22 @@
-import { streamPlatform } from '@dayrise/contracts';
+import { type PlatformEvent, streamPlatform } from '@dayrise/contracts';
 import { followShared } from '@dayrise/platform';
-import { readRegistry } from './registry.ts';
+import { inlinedChange, readRegistry } from './registry.ts';
 
 /**
- * Reads the registry again when another build becomes active, and when the stream opens: its first event names the
- * latest change, so none is missed. Returns a stop function.
+ * Reads the registry again when another build becomes active. The stream's first event names the latest change, so none
+ * is missed, and the page's own registry isn't read twice. Returns a stop function.
  */
 export function followFlips(): () => void {
   const controller = new AbortController();
+  let known = inlinedChange();
+  const onEvent = async (data: unknown) => {
+    const { at } = data as PlatformEvent;
+    if (at !== known && (await readRegistry())) known = at;
+  };
   followShared('dayrise:platform', {
     path: streamPlatform.path,
     signal: controller.signal,
-    onEvent: () => void readRegistry(),
+    onEvent: (data) => void onEvent(data),
   });
   return () => controller.abort();
 }

@@ -11,10 +11,17 @@ export type RegistryState =
 /** Milliseconds between two attempts to read a registry that could not be read yet. */
 const RETRY_MS = 10_000;
 
+let changedAt: string | undefined;
+
+/** When the registry that came with the page had last changed, as the platform's stream says it. */
+export const inlinedChange = (): string | undefined => changedAt;
+
 function inlined(): RegistryState {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
-    const { remotes } = parseRegistry(JSON.parse(text ?? 'null'), location.href);
+    const value = JSON.parse(text ?? 'null');
+    const { remotes } = parseRegistry(value, location.href);
+    changedAt = value.changedAt;
     return remotes.length > 0 ? { status: 'ready', remotes } : { status: 'unread' };
   } catch {
     return { status: 'unread' };
