@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './identity/endpoints.ts';
+export * from './identity/security-events.ts';
 export * from './limits.ts';
 export * from './market/endpoints.ts';
 export * from './money/audit-actions.ts';

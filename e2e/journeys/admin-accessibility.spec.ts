@@ -12,6 +12,7 @@ const screens = [
   ['whatsapp', '/admin/createWhatsapp', 'Change WhatsApp number'],
   ['deposits', '/admin/depositRequest', 'Deposit requests'],
   ['audit', '/admin/auditLog', 'Audit log'],
+  ['security', '/admin/securityLog', 'Security log'],
 ] as const;
 
 /** What is hardest to fit. */

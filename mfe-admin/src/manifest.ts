@@ -57,6 +57,12 @@ export const manifest = defineManifest({
       nav: { label: 'Audit Log', order: 80, icon: 'audit' },
     },
     failedJobs: { path: 'failedJobs', access: 'admin', title: 'Failed jobs' },
+    securityLog: {
+      path: 'securityLog',
+      access: 'admin',
+      title: 'Security Log',
+      nav: { label: 'Security Log', order: 90, icon: 'jobs' },
+    },
     depositRequest: { path: 'depositRequest', access: 'admin', title: 'Deposit requests' },
   },
 });

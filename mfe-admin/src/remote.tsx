@@ -55,6 +55,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/failed-jobs.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).jobQueries.failures()),
   },
+  securityLog: {
+    page: () => import('./pages/security-log.tsx'),
+    prefetch: async (client) => client.prefetchQuery((await reads()).securityQueries.list()),
+  },
   depositRequest: {
     page: () => import('./pages/deposit-request.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).depositQueries.list()),

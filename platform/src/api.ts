@@ -87,7 +87,11 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
-/** Reports input by the person to the server: only that keeps a session from ending because of inactivity. */
-export function reportActivity(): void {
-  if (token() !== null) void client.call(reportActivityEndpoint).catch(() => undefined);
+/**
+ * Tells the server how many milliseconds ago the person's last input was; the idle limit counts nothing else. Throws
+ * when it could not be told.
+ */
+export async function reportActivity(sinceInput: number): Promise<void> {
+  if (token() === null) return;
+  await client.call(reportActivityEndpoint, { body: { idleMs: Math.round(sinceInput) } });
 }

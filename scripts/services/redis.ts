@@ -29,7 +29,7 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   const url = redisAddress(options.password, options.port);
   const server = options.engine === 'auto' ? findServer() : undefined;
   if (!server)
-    options.report('Redis: no redis-server on the PATH, using one in memory (sessions end with it)');
+    options.report('Redis: no redis-server on the PATH, using one in memory (queues and limits end with it)');
   const plan = server ? serverPlan(server, options) : wasmPlan(options);
   const process = supervise(
     { ...plan, name: 'Redis', output: 'pipe', stopSignal: 'SIGTERM', ready: () => waitUntilAnswering(url) },

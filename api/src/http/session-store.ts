@@ -7,6 +7,7 @@ import { settle, withTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { AppError } from './app-error.ts';
 import { publishSessionEnd } from './live-events.ts';
+import { recordSecurityEvents, USER_AGENT_LENGTH } from './security-events.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
 
 export type { LiveSession } from './session-copies.ts';
@@ -38,6 +39,8 @@ export interface NewSession {
   /** The hash that the person's password was checked against; left out where none was. */
   readonly checkedHash?: string;
   readonly userAgent: string;
+  /** How it came about. */
+  readonly kind?: 'signed_in' | 'signed_up';
 }
 
 /**
@@ -51,18 +54,21 @@ export async function openSession(context: CommandContext, opened: NewSession): 
     const person = await holdPerson(within.database, opened.personId);
     const isCurrent = opened.checkedHash === undefined || opened.checkedHash === person?.passwordHash;
     if (!person || !isCurrent) throw new AppError('invalid_credentials');
-    await within.database.session.create({
+    const { id } = await within.database.session.create({
       data: {
         personId: opened.personId,
         role: person.role,
-        userAgent: opened.userAgent.slice(0, 400),
+        userAgent: opened.userAgent.slice(0, USER_AGENT_LENGTH),
         address: context.address,
         tokenHash: hashToken(token),
         createdAt: now,
         lastSeenAt: now,
         lastActivityAt: now,
       },
+      select: { id: true },
     });
+    const { kind = 'signed_in', personId, userAgent } = opened;
+    await recordSecurityEvents(within, [{ kind, personId, sessionId: id, userAgent }]);
   });
   return token;
 }
@@ -102,20 +108,22 @@ export async function isStillLive(database: Database, tokenHash: string): Promis
   return found.state === 'live' && expiryOf(found.session) === null;
 }
 
-/** Notes the person's own input: it alone moves the idle limit. */
+/** Notes the person's own input, so many milliseconds ago: it alone moves the idle limit, and never back. */
 export async function touchSession(
   context: CommandContext,
   { session, tokenHash }: { readonly session: LiveSession; readonly tokenHash: string },
+  idleMs: number,
 ): Promise<void> {
   const now = clock.date();
+  const inputAt = new Date(now.getTime() - idleMs);
   const { count } = await context.database.session.updateMany({
-    where: { id: session.id, endedAt: null },
-    data: { lastActivityAt: now, lastSeenAt: now, address: context.address },
+    where: { id: session.id, endedAt: null, lastActivityAt: { lt: inputAt } },
+    data: { lastActivityAt: inputAt, lastSeenAt: now, address: context.address },
   });
   if (count === 0) return;
   const { generation } = await readCopy(tokenHash);
   if (generation === null) return;
-  const touched = { ...session, lastActivityAt: now.getTime() };
+  const touched = { ...session, lastActivityAt: inputAt.getTime() };
   await settle(() => replaceCopy(tokenHash, touched, generation));
 }
 
@@ -141,9 +149,20 @@ export async function endSessions(
         id: 'ids' in filter ? { in: [...filter.ids] } : { not: filter.except },
       },
       data: { endedAt: clock.date(), endReason: reason },
-      select: { id: true, tokenHash: true },
+      select: { id: true, tokenHash: true, personId: true, address: true, userAgent: true },
     });
     if (ended.length === 0) return 0;
+    await recordSecurityEvents(
+      within,
+      ended.map(({ id, personId, address, userAgent }) => ({
+        kind: reason === 'logout' ? 'signed_out' : 'session_ended',
+        personId,
+        sessionId: id,
+        reason,
+        address,
+        userAgent,
+      })),
+    );
     within.afterCommit(async () => {
       await dropCopies(ended.map((session) => session.tokenHash));
       await Promise.all(ended.map((session) => publishSessionEnd(session.id, reason)));

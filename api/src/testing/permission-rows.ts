@@ -105,6 +105,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   endSession: { input: ({ owner }) => ({ params: { id: owner.sessionId } }), foreign: 404 },
   endOtherSessions: {},
   reportActivity: {},
+  listSecurityEvents: {},
   listUsers: {},
   getUser: { input: (world) => ({ params: ofOwner(world) }) },
   deleteUser: { input: (world) => ({ params: ofOwner(world), body: { reason: 'Test' } }) },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { ChangePasswordBody, LoginBody, RegisterBody, Session, SignedIn, User } from './schemas.ts';
+import { Cursor, Id } from '../fields.ts';
+import {
+  ActivityBody,
+  ChangePasswordBody,
+  LoginBody,
+  RegisterBody,
+  SecurityEvent,
+  Session,
+  SignedIn,
+  User,
+} from './schemas.ts';
+import { securityEventKinds } from './security-events.ts';
 
 export const login = defineEndpoint(() => ({
   name: 'login',
@@ -90,4 +100,20 @@ export const reportActivity = defineEndpoint(() => ({
   path: '/api/auth/activity',
   access: 'signed-in',
   summary: "Tell of the person's own input, at most once a minute",
+  body: ActivityBody,
+}));
+
+export const listSecurityEvents = defineEndpoint(() => ({
+  name: 'listSecurityEvents',
+  method: 'GET',
+  path: '/api/admin/security-events',
+  access: 'admin',
+  summary: 'Sign-ins, failures, password changes and ended sessions of all people, newest first',
+  query: z.object({
+    person: Id.optional(),
+    kind: z.enum(securityEventKinds).optional(),
+    address: z.string().trim().max(64).optional(),
+    cursor: Cursor,
+  }),
+  response: z.object({ events: z.array(SecurityEvent), next: z.string().nullable() }),
 }));

@@ -107,3 +107,29 @@ export const Session = lazily(() =>
   }),
 );
 export type Session = z.infer<typeof Session>;
+
+export const ActivityBody = lazily(() =>
+  z.object({
+    /** Milliseconds since the person's last input; without it, the input was now. */
+    idleMs: z.number().int().min(0).max(86_400_000).default(0),
+  }),
+);
+
+export const SecurityEvent = lazily(() =>
+  z.object({
+    _id: Id,
+    at: Moment,
+    kind: z.string(),
+    /** Whose account; null for a sign-in that failed because there is none. */
+    person: z.object({ _id: Id, name: z.string() }).nullable(),
+    /** Who did it, where it was a signed-in person. */
+    actor: z.object({ _id: Id, name: z.string() }).nullable(),
+    /** Why a session ended; else empty. */
+    reason: z.string(),
+    /** Browser and system, in words. */
+    device: z.string(),
+    address: z.string(),
+    requestId: z.string(),
+  }),
+);
+export type SecurityEvent = z.infer<typeof SecurityEvent>;

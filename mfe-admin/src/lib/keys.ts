@@ -19,5 +19,6 @@ export const keys = {
   wallets: ['admin', 'wallets'],
   supportNumber: ['admin', 'support-number'],
   audit: ['admin', 'audit'],
+  security: ['admin', 'security'],
   statement: ['admin', 'statement'],
 } as const satisfies Record<string, readonly string[]>;

@@ -35,6 +35,7 @@ export default function PersonPage() {
         person && (
           <>
             <ButtonLink to={`/admin/auditLog?subject=${id}`}>Audit log</ButtonLink>
+            <ButtonLink to={`/admin/securityLog?person=${id}`}>Security log</ButtonLink>
             <Button variant="primary" onClick={() => setEditing(true)}>
               Edit figures
             </Button>

@@ -50,6 +50,30 @@ it('keeps a session alive for as long as the person is active, up to the absolut
   expect(stream.events).toEqual([{ type: 'session_ended', reason: 'absolute' }]);
 });
 
+it('counts from the last input and not from its report', async () => {
+  const ada = await server.person();
+  await sleep(2700);
+  const inputAt = Date.now() - 2500;
+  await ada.client.call(reportActivity, { body: { idleMs: 2500 } });
+  const ended = async () => (await endOf(ada.sessionId)).endedAt?.getTime() ?? 0;
+  await expect.poll(ended, { timeout: 9000 }).toBeGreaterThan(0);
+  expect((await ended()) - inputAt).toBeGreaterThanOrEqual(2900);
+  expect((await ended()) - inputAt).toBeLessThan(config.INACTIVITY_MS + 2000);
+});
+
+it('takes no report that would shorten the session, and none of the future', async () => {
+  const ada = await server.person();
+  const activityOf = async () =>
+    (await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } })).lastActivityAt;
+  const before = await activityOf();
+  await ada.client.call(reportActivity, { body: { idleMs: 86_400_000 } });
+  expect(await activityOf()).toEqual(before);
+  for (const idleMs of [-1, 0.5, 86_400_001]) {
+    const answer = ada.client.call(reportActivity, { body: { idleMs } });
+    await expect(answer).rejects.toMatchObject({ status: 422 });
+  }
+});
+
 it('gives an admin a longer limit than an investor', async () => {
   const admin = await server.person({ role: 'admin' });
   await sleep(4000);

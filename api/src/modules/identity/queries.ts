@@ -1,7 +1,10 @@
+import type { AnswerOf, listSecurityEvents, QueryOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../http/index.ts';
 import { networkOf } from '../../http/network.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/pages.ts';
+import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;
 
@@ -55,3 +58,29 @@ export async function sessionsOf(database: Database, personId: string) {
 }
 
 export type SessionRecord = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+/** A page of the security log, newest first. Names are those of today. Throws `invalid` for a bad cursor. */
+export async function findSecurityEvents(
+  { database }: CommandContext,
+  filter: QueryOf<typeof listSecurityEvents>,
+): Promise<AnswerOf<typeof listSecurityEvents>> {
+  const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
+  const rows = await database.securityEvent.findMany({
+    where: {
+      personId: filter.person,
+      kind: filter.kind,
+      address: filter.address || undefined,
+      id: after === undefined ? undefined : { lt: after },
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+  });
+  const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
+  const people = page.flatMap(({ personId, actorId }) => [personId, actorId]).filter((id) => id !== null);
+  const named = await database.person.findMany({
+    where: { id: { in: people } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return { events: page.map((row) => presentSecurityEvent(row, names)), next };
+}

@@ -3,6 +3,7 @@ import {
   endOtherSessions,
   endSession as endSessionEndpoint,
   getProfile,
+  listSecurityEvents,
   listSessions,
   login,
   logout,
@@ -18,7 +19,7 @@ import { endSession } from './commands/end-session.ts';
 import { registerPerson } from './commands/register-person.ts';
 import { signIn } from './commands/sign-in.ts';
 import { presentSession } from './presenter.ts';
-import { sessionsOf } from './queries.ts';
+import { findSecurityEvents, sessionsOf } from './queries.ts';
 import { userView } from './user-view.ts';
 
 /** Sign-in, sign-up, the own profile and the own sessions. */
@@ -48,8 +49,8 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor }) => ({ user: await userView(context.database, actor.id) }),
   });
   mount(router, changePasswordEndpoint, {
-    handle: async ({ context, actor, body }) => {
-      await changePassword(context, actor, body);
+    handle: async ({ context, actor, body, http }) => {
+      await changePassword(context, actor, { ...body, userAgent: http.get('User-Agent') });
       return { message: 'Password updated successfully.' };
     },
   });
@@ -76,9 +77,12 @@ function mountSessionRoutes(router: Router): void {
       ended: await endSessions(context, { personId: actor.id, except: actor.sessionId }, 'revoked'),
     }),
   });
+  mount(router, listSecurityEvents, {
+    handle: ({ context, query }) => findSecurityEvents(context, query),
+  });
   mount(router, reportActivity, {
-    handle: async ({ context, authenticated }) => {
-      if (authenticated) await touchSession(context, authenticated);
+    handle: async ({ context, authenticated, body }) => {
+      if (authenticated) await touchSession(context, authenticated, body.idleMs);
     },
   });
 }

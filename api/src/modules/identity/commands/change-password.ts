@@ -2,6 +2,7 @@ import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToPerson } from '../../../http/index.ts';
 import { defineLimit } from '../../../http/rate-limits.ts';
+import { recordSecurityEvents } from '../../../http/security-events.ts';
 import { endSessions } from '../../../http/session-store.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { hashPassword, passwordFits } from '../password.ts';
@@ -11,6 +12,7 @@ const failures = defineLimit('change-password', 5, 15 * 60);
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
+  readonly userAgent: string;
 }
 
 /** Sets a new password and ends every other session. Throws `wrong_password`, `invalid` or `rate_limited`. */
@@ -25,6 +27,8 @@ export async function changePassword(
     select: { passwordHash: true },
   });
   if (!(await passwordFits(input.oldPassword, passwordHash))) {
+    const { userAgent } = input;
+    await recordSecurityEvents(context, [{ kind: 'password_change_failed', personId: actor.id, userAgent }]);
     const message = 'The old password is not right.';
     throw new AppError('wrong_password', undefined, { issues: [{ path: ['oldPassword'], message }] });
   }
@@ -38,6 +42,8 @@ export async function changePassword(
       data: { passwordHash: changed },
     });
     if (count === 0) throw new AppError('conflict');
+    const { userAgent } = input;
+    await recordSecurityEvents(within, [{ kind: 'password_changed', personId: actor.id, userAgent }]);
     await endSessions(within, { personId: actor.id, except: actor.sessionId }, 'password_changed');
     within.afterCommit(() => publishToPerson(actor.id, { type: 'changed', areas: ['profile'] }));
   });

@@ -1,14 +1,31 @@
 import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { recordSecurityEvents } from '../../../http/security-events.ts';
 import { clock } from '../../../lib/clock.ts';
+
+/** Events of one statement. */
+const batch = 1000;
 
 /**
  * Ends every open session, whoever's it is. Returns how many. Only the machine's operator can call it. Redis and the
  * open tabs hear of it from the job that carries revocations out.
  */
-export async function endAllSessions({ database }: CommandContext): Promise<number> {
-  const { count } = await database.session.updateMany({
-    where: { endedAt: null },
-    data: { endedAt: clock.date(), endReason: 'revoked' },
+export async function endAllSessions(context: CommandContext): Promise<number> {
+  return withTransaction(context, async (within) => {
+    const ended = await within.database.session.updateManyAndReturn({
+      where: { endedAt: null },
+      data: { endedAt: clock.date(), endReason: 'revoked' },
+      select: { id: true, personId: true, address: true, userAgent: true },
+    });
+    const events = ended.map(({ id, ...session }) => ({
+      ...session,
+      kind: 'session_ended' as const,
+      reason: 'revoked' as const,
+      sessionId: id,
+    }));
+    for (let at = 0; at < events.length; at += batch) {
+      await recordSecurityEvents(within, events.slice(at, at + batch));
+    }
+    return ended.length;
   });
-  return count;
 }

@@ -30,7 +30,7 @@ export async function registerPerson(
       verified: false,
       passwordHash,
     });
-    const token = await openSession(within, { personId: id, userAgent: input.userAgent });
+    const token = await openSession(within, { kind: 'signed_up', personId: id, userAgent: input.userAgent });
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
     return { token, personId: id };
   });

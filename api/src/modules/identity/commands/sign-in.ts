@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../http/index.ts';
 import { networkOf } from '../../../http/network.ts';
+import { recordSecurityEvents } from '../../../http/security-events.ts';
 import { openSession } from '../../../http/session-store.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { passwordFits } from '../password.ts';
@@ -36,7 +37,14 @@ export async function signIn(
     return { person: await findCredentials(context, email).catch(counted.uncount), attempt: counted };
   });
   const fits = await passwordFits(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
-  if (!fits || !person) throw new AppError('invalid_credentials');
+  if (!fits || !person) {
+    // Never what was typed: it may be a password in the wrong field.
+    const { userAgent } = input;
+    await recordSecurityEvents(context, [
+      { kind: 'sign_in_failed', personId: person?.id ?? null, userAgent },
+    ]);
+    throw new AppError('invalid_credentials');
+  }
   const { id: personId, passwordHash: checkedHash } = person;
   const opened = { personId, checkedHash, userAgent: input.userAgent };
   const token = await openSession(context, opened).catch(attempt.uncount);

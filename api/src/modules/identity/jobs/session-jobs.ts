@@ -3,6 +3,8 @@ import { defineJob } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
 import { endExpiredSessions, forgetOldSessions } from '../commands/end-expired-sessions.ts';
 
+import { forgetOldSecurityEvents } from '../commands/forget-old-security-events.ts';
+
 const nothing = z.object({});
 
 /** Often, so that an open tab hears within a second that its session is over; it costs three index look-ups. */
@@ -28,5 +30,8 @@ export const forgetOldSessionsJob = defineJob({
   payload: nothing,
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '20 3 * * *' },
-  handle: forgetOldSessions,
+  handle: async (context) => {
+    await forgetOldSessions(context);
+    await forgetOldSecurityEvents(context);
+  },
 });

@@ -1,0 +1,33 @@
+import type { SecurityEvent } from '@dayrise/contracts';
+import { describeDevice } from './device.ts';
+
+export interface SecurityEventRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly personId: string | null;
+  readonly actorId: string | null;
+  readonly reason: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** A security event as the wire knows it; `names` are those of people by id. */
+export function presentSecurityEvent(
+  row: SecurityEventRow,
+  names: ReadonlyMap<string, string>,
+): SecurityEvent {
+  const personOf = (id: string | null) => (id === null ? null : { _id: id, name: names.get(id) ?? '' });
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    person: personOf(row.personId),
+    actor: personOf(row.actorId),
+    reason: row.reason,
+    device: describeDevice(row.userAgent),
+    address: row.address,
+    requestId: row.requestId,
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  changePassword,
+  endSession,
+  endUserSession,
+  listSecurityEvents,
+  login,
+  logout,
+  register,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { endSessions } from '../../http/session-store.ts';
+import { asOwner } from '../../testing/database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { forgetOldSecurityEvents } from './commands/forget-old-security-events.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+});
+
+const password = 'the-right-one';
+const changed = 'another-right-one';
+const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+const signIn = (email: string, given: string) =>
+  server.send('POST', login.path, { body: { email, password: given }, headers: firefox });
+const eventsOf = async (person: string) =>
+  (await admin.client.call(listSecurityEvents, { query: { person } })).events;
+
+it('records sign-ins, failures, sign-outs, password changes and ends of sessions', async () => {
+  const ada = await server.person({ name: 'Ada', password });
+  await signIn(ada.email, 'a-wrong-one');
+  const { token } = login.response.parse((await signIn(ada.email, password)).body);
+  await server.send('PUT', changePassword.path, {
+    token,
+    body: { oldPassword: 'not-this', newPassword: changed },
+  });
+  await server.send('PUT', changePassword.path, {
+    token,
+    body: { oldPassword: password, newPassword: changed },
+  });
+  await server.send('POST', logout.path, { token });
+  const events = await eventsOf(ada.id);
+  expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['signed_out', 'logout'],
+    ['session_ended', 'password_changed'],
+    ['password_changed', ''],
+    ['password_change_failed', ''],
+    ['signed_in', ''],
+    ['sign_in_failed', ''],
+    ['signed_in', ''],
+  ]);
+  expect(events[4]).toMatchObject({
+    person: { _id: ada.id, name: 'Ada' },
+    actor: null,
+    device: 'Firefox on Linux',
+    address: '127.0.0.1',
+  });
+  expect(events[4]?.requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('says who ended somebody else’s session, and records sign-ups and expiry', async () => {
+  const { user, token } = await server.visitor.call(register, {
+    body: { name: 'New', email: 'new@example.test', phone_number: '+1 555 0100', password },
+  });
+  const session = await prisma.session.findFirstOrThrow({ where: { personId: user._id } });
+  const params = { id: user._id, session: session.id };
+  await admin.client.call(endUserSession, { params, body: { reason: 'Asked by phone' } });
+  const ada = await server.person();
+  await endSessions({ ...ada.context, actor: null, address: '' }, { ids: [ada.sessionId] }, 'idle');
+  expect(await eventsOf(user._id)).toMatchObject([
+    { kind: 'session_ended', reason: 'revoked', actor: { _id: admin.id, name: 'Grace Admin' } },
+    { kind: 'signed_up' },
+  ]);
+  expect((await eventsOf(ada.id))[0]).toMatchObject({
+    kind: 'session_ended',
+    reason: 'idle',
+    address: '127.0.0.1',
+    actor: null,
+  });
+  expect(token).not.toBe('');
+});
+
+it('keeps no secret, nor what an unknown caller typed as an email', async () => {
+  const typed = 'my-password-typed-here@example.test';
+  await signIn(typed, 'secret-of-nobody');
+  const ada = await server.person({ password });
+  const answer = login.response.parse((await signIn(ada.email, password)).body);
+  const kept = JSON.stringify(await prisma.securityEvent.findMany());
+  for (const secret of [typed, 'secret-of-nobody', password, answer.token])
+    expect(kept).not.toContain(secret);
+  const { events } = await admin.client.call(listSecurityEvents, { query: { kind: 'sign_in_failed' } });
+  expect(events[0]).toMatchObject({ kind: 'sign_in_failed', person: null });
+});
+
+it('filters by kind, person and address, page by page', async () => {
+  const ada = await server.person({ password });
+  const template = { kind: 'signed_in', personId: ada.id, reason: '', userAgent: '', requestId: 'test' };
+  await prisma.securityEvent.createMany({
+    data: Array.from({ length: 60 }, () => ({ ...template, address: '203.0.113.9' })),
+  });
+  const query = { person: ada.id, kind: 'signed_in', address: '203.0.113.9' } as const;
+  const first = await admin.client.call(listSecurityEvents, { query });
+  const second = await admin.client.call(listSecurityEvents, {
+    query: { ...query, cursor: first.next ?? '' },
+  });
+  expect([first.events.length, second.events.length, second.next]).toEqual([50, 10, null]);
+  const ids = [...first.events, ...second.events].map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(60);
+  expect(
+    await server.send('GET', `${listSecurityEvents.path}?cursor=x`, { token: admin.token }),
+  ).toMatchObject({
+    status: 422,
+  });
+});
+
+it('cannot be rewritten, is erased with its person, and forgets what is old', async () => {
+  const ada = await server.person({ password });
+  await ada.client.call(endSession, { params: { id: ada.sessionId } });
+  const where = { personId: ada.id };
+  await expect(prisma.securityEvent.updateMany({ where, data: { kind: 'x' } })).rejects.toThrow();
+  await server.send('DELETE', `/api/users/users/${ada.id}`, { token: admin.token, body: { reason: 'Test' } });
+  const left = await prisma.securityEvent.findMany({ where });
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.every(({ address, userAgent }) => address === '' && userAgent === '')).toBe(true);
+  await asOwner('UPDATE security_event SET at = $1 WHERE person_id = $2', [new Date(0), ada.id]);
+  await forgetOldSecurityEvents(admin.context);
+  expect(await prisma.securityEvent.count({ where })).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { securityEventKinds } from '@dayrise/contracts';
+import { Button } from '@dayrise/ui-kit';
+import { Select } from '@dayrise/ui-kit/forms';
+import { X } from 'lucide-react';
+import { useListParams } from '../../../lib/use-list-params.ts';
+import type { SecurityFilter } from '../queries.ts';
+import { kindLabel } from '../texts.ts';
+import styles from './security.module.css';
+
+const kinds = [
+  { value: '', label: 'All' },
+  ...securityEventKinds.map((value) => ({ value, label: kindLabel[value] })),
+];
+
+interface SecurityFiltersProps {
+  readonly filter: SecurityFilter;
+  /** The name behind the identifier in the filter, where the list tells it. */
+  readonly personName: string | undefined;
+}
+
+/** What the security log is narrowed to, in the URL. */
+export function SecurityFilters({ filter, personName }: SecurityFiltersProps) {
+  const { patch } = useListParams();
+  return (
+    <search className={styles.filters} aria-label="Filters">
+      <Select
+        label="Event"
+        options={kinds}
+        value={filter.kind ?? ''}
+        onChange={(event) => patch({ kind: event.currentTarget.value })}
+      />
+      {filter.person && (
+        <Button icon={<X />} onClick={() => patch({ person: null })}>
+          Account of {personName ?? 'one person'}
+        </Button>
+      )}
+      {filter.address && (
+        <Button icon={<X />} onClick={() => patch({ address: null })}>
+          From {filter.address}
+        </Button>
+      )}
+    </search>
+  );
+}

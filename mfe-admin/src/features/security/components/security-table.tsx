@@ -1,0 +1,90 @@
+import type { SecurityEvent } from '@dayrise/contracts';
+import { Link } from '@dayrise/platform';
+import { Card, EmptyState, RelativeTime } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ScrollText } from 'lucide-react';
+import { kindText, reasonText } from '../texts.ts';
+import styles from './security.module.css';
+
+const securityLog = '/admin/securityLog';
+
+const columns: readonly Column<SecurityEvent>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    cell: (event) => (
+      <span title={`Request ${event.requestId}`}>
+        <RelativeTime className={styles.when} value={event.at} />
+      </span>
+    ),
+  },
+  {
+    key: 'event',
+    header: 'Event',
+    cell: (event) => (
+      <div className={styles.stack}>
+        <span className={styles.kind}>{kindText(event.kind)}</span>
+        <Detail event={event} />
+      </div>
+    ),
+  },
+  {
+    key: 'person',
+    header: 'Account',
+    cell: ({ person }) =>
+      person ? (
+        <Link className={styles.person} to={`${securityLog}?person=${person._id}`}>
+          {person.name}
+        </Link>
+      ) : (
+        <span className={styles.more}>No such account</span>
+      ),
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    cell: ({ address }) =>
+      address === '' ? (
+        <span className={styles.more}>Removed</span>
+      ) : (
+        <Link className={styles.address} to={`${securityLog}?address=${encodeURIComponent(address)}`}>
+          {address}
+        </Link>
+      ),
+  },
+  { key: 'device', header: 'Device', cell: ({ device }) => device },
+];
+
+function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) {
+  const words = [
+    reasonText(reason),
+    // What people do to their own account needs no second name.
+    actor && actor._id !== person?._id ? `by ${actor.name}` : '',
+  ].filter((word) => word !== '');
+  return words.length > 0 && <span className={styles.more}>{words.join(', ')}</span>;
+}
+
+/** Sign-ins, failures and ends of sessions, newest first. */
+export const SecurityTable = ({
+  events,
+  narrowed,
+}: {
+  events: readonly SecurityEvent[];
+  narrowed: boolean;
+}) => (
+  <Card padding="none">
+    <Table
+      caption="Security log"
+      columns={columns}
+      rows={events}
+      rowKey={(event) => event._id}
+      empty={
+        <EmptyState icon={<ScrollText />} title="No events">
+          {narrowed
+            ? 'Nothing matches. Clear the filters to see everything.'
+            : 'Sign-ins, failures and ended sessions appear here.'}
+        </EmptyState>
+      }
+    />
+  </Card>
+);

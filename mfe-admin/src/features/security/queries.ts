@@ -1,0 +1,21 @@
+import { listSecurityEvents, type SecurityEventKind } from '@dayrise/contracts';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { keys } from '../../lib/keys.ts';
+
+/** What the security log is narrowed to; `cursor` is the place in it. */
+export interface SecurityFilter {
+  readonly person?: string;
+  readonly kind?: SecurityEventKind;
+  readonly address?: string;
+  readonly cursor?: string;
+}
+
+/** Reads of the log of sign-ins, failures and ends of sessions. */
+export const securityQueries = {
+  list: (filter: SecurityFilter = {}) =>
+    queryOptions({
+      queryKey: [...keys.security, 'list', filter],
+      queryFn: ({ signal }) => api.call(listSecurityEvents, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,34 @@
+import { type SecurityEventKind, type SessionEnd, securityEventKinds } from '@dayrise/contracts';
+
+/** How each event is written. */
+export const kindLabel = {
+  signed_up: 'Account opened',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+  password_changed: 'Password changed',
+  password_change_failed: 'Password change failed',
+} as const satisfies Record<SecurityEventKind, string>;
+
+/** Why a session ended. A sign-out says so itself. */
+const reasonLabel: Readonly<Record<SessionEnd, string>> = {
+  logout: '',
+  idle: 'No activity',
+  absolute: 'Time limit reached',
+  revoked: 'Ended by hand',
+  password_changed: 'Password changed',
+  person_deleted: 'Account deleted',
+  role_changed: 'Role changed',
+};
+
+const isKind = (kind: string): kind is SecurityEventKind =>
+  securityEventKinds.some((known) => known === kind);
+
+/** An event in words; one that this build does not know yet is written as the server calls it. */
+export const kindText = (kind: string): string =>
+  isKind(kind) ? kindLabel[kind] : kind.replaceAll('_', ' ');
+
+/** A reason in words; empty where there is none to tell. */
+export const reasonText = (reason: string): string =>
+  Object.hasOwn(reasonLabel, reason) ? reasonLabel[reason as SessionEnd] : reason.replaceAll('_', ' ');
