@@ -66,7 +66,7 @@ export const WrongKind: Story = {
     const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
     const field = canvas.getByLabelText(/Proof of payment/);
     await userEvent.upload(field, text, { applyAccept: false });
-    await expect(await canvas.findByText(/notes.txt is not one of the kinds/)).toBeVisible();
+    await expect(await canvas.findByText(/notes.txt isn’t a supported file type/)).toBeVisible();
     await expect(args.onFileChange).toHaveBeenCalledWith(null);
     await expect(field).toBeInvalid();
   },
