@@ -1,11 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { getCoins } from '@dayrise/contracts';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { config } from './config.ts';
 import { countCalls } from './http/draining.ts';
 import { renderErrors } from './http/error-response.ts';
-import { answerHot } from './http/hot-answers.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { measureRequests } from './http/metrics.ts';
 import { dropRefusedBodies } from './http/refused-body.ts';
@@ -14,7 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveFrontEnds } from './http/static.ts';
 import { logger } from './lib/logger.ts';
 import { modules } from './modules/index.ts';
-import { picturesDirectory, readyBody } from './modules/market/index.ts';
+import { picturesDirectory } from './modules/market/index.ts';
 
 /** The HTTP interface as one Koa application. */
 function createApp(): Koa {
@@ -38,7 +36,7 @@ function createApp(): Koa {
   return app;
 }
 
-/** What a server is given: the application, with the prices that everybody asks for answered before it. */
+/** The request listener of a server; it counts calls under way, so that a shutdown can wait for them. */
 export function createListener(): RequestListener {
-  return answerHot(new Map([[getCoins.path, readyBody]]), countCalls(createApp().callback()));
+  return countCalls(createApp().callback());
 }

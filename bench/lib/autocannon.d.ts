@@ -6,6 +6,7 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number;
     readonly workers: number;
+    readonly headers: Readonly<Record<string, string>>;
   }
 
   interface Result {

@@ -13,7 +13,7 @@ export function databaseUrl(): string {
 }
 
 /** The process's connections, acting as the application's role; one is opened when a query needs it. */
-export const pool = new WatchedPool({
+const pool = new WatchedPool({
   connectionString: databaseUrl(),
   max: config.DATABASE_POOL,
   options: `-c role=${applicationRole}`,

@@ -51,7 +51,7 @@ export async function withTransaction<Context extends TransactionalContext, Resu
 }
 
 /** Runs what is one transaction, again after a deadlock or a write conflict. */
-export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();

@@ -17,16 +17,6 @@ export interface IdempotentCall {
   readonly input: unknown;
 }
 
-/** A call's key as claim_key() takes it. */
-export interface ClaimedKey {
-  readonly key: string;
-  /** Of operation and input, in hexadecimal. */
-  readonly fingerprint: string;
-  readonly now: Date;
-  /** An answer kept before this moment is forgotten. */
-  readonly since: Date;
-}
-
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -35,13 +25,6 @@ export interface KeptAnswer {
 /** Checks the form of an `Idempotency-Key`. Throws `malformed`. */
 export function checkKey(key: string): void {
   if (key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) throw new AppError('malformed');
-}
-
-/** What tells a call with a key from another with the same key. */
-export function claimedKey({ key, operation, input }: Omit<IdempotentCall, 'actor'>): ClaimedKey {
-  const fingerprint = hash('sha256', JSON.stringify([operation, input]));
-  const now = clock.date();
-  return { key, fingerprint, now, since: new Date(now.getTime() - keptFor) };
 }
 
 /**
@@ -54,8 +37,11 @@ export async function once(
   call: IdempotentCall,
   work: (context: InTransaction<CommandContext>) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const { key, fingerprint, now, since } = claimedKey(call);
+  const { key, operation, input } = call;
   const personId = call.actor.id;
+  const fingerprint = hash('sha256', JSON.stringify([operation, input]));
+  const now = clock.date();
+  const since = new Date(now.getTime() - keptFor);
   return withTransaction(context, async (within) => {
     const [kept] = await within.database.$queryRaw<{ status: number | null; answer: unknown }[]>`
       SELECT status, answer FROM claim_key(${personId}::uuid, ${key}, ${fingerprint}, ${since})`;

@@ -11,7 +11,7 @@ import { type Authenticated, authenticate } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { EventStream } from './event-stream.ts';
-import { type ClaimedKey, checkKey, claimedKey, once } from './idempotency.ts';
+import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { plainAddress } from './network.ts';
 import { takeStreamPlace } from './stream-limits.ts';
@@ -33,8 +33,6 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly actor: Actor;
   readonly authenticated: Authenticated | null;
   readonly prepared: Prepared;
-  /** The call's key where the endpoint keeps it itself (`keepsKey`). */
-  readonly key: ClaimedKey | null;
   /** The file of a multipart body. */
   readonly upload: Upload | null;
   /** Whether the caller asked for CSV. */
@@ -59,8 +57,6 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
   /** Undoes what was prepared and not used. Runs after the command, whatever came of it. */
   readonly release?: (call: Call<E>, prepared: Prepared) => Promise<void>;
-  /** The command claims the key and keeps its answer in its one statement, instead of in a transaction around it. */
-  readonly keepsKey?: boolean;
   /** Loads, authorises, runs one command, presents. */
   readonly handle: (call: Call<E, Prepared>) => Promise<Answered<E>>;
 }
@@ -116,30 +112,20 @@ async function runPrepared<E extends AnyEndpoint, Prepared>(
   http: Context,
   endpoint: E,
   call: Call<E>,
-  { keepsKey = false, handle }: Mounted<E, Prepared>,
+  { handle }: Mounted<E, Prepared>,
   { key, prepared }: { key: string; prepared: Prepared | undefined },
 ): Promise<void> {
   // Without `prepare`, `Prepared` is undefined.
-  const handleIn = (context: CommandContext, claimed: ClaimedKey | null = null) =>
-    handle(
-      Object.create(call, {
-        context: { value: context },
-        prepared: { value: prepared },
-        key: { value: claimed },
-      }),
-    );
+  const handleIn = (context: CommandContext) =>
+    handle(Object.create(call, { context: { value: context }, prepared: { value: prepared } }));
   if (key === '') {
     answer(http, endpoint, await handleIn(call.context));
     return;
   }
   const { params, query, body, upload, actor } = call;
   const operation = `${endpoint.method} ${endpoint.path}`;
-  const keyed = { key, operation, input: { params, query, body, file: upload?.sha256 } };
-  if (keepsKey) {
-    answer(http, endpoint, await handleIn(call.context, claimedKey(keyed)));
-    return;
-  }
-  const kept = await once(call.context, { actor, ...keyed }, async (context) => ({
+  const input = { params, query, body, file: upload?.sha256 };
+  const kept = await once(call.context, { actor, key, operation, input }, async (context) => ({
     status: endpoint.status,
     body: endpoint.response.parse(await handleIn(context)),
   }));
@@ -190,7 +176,6 @@ function makeCall<E extends AnyEndpoint>(
     },
     authenticated,
     prepared: undefined,
-    key: null,
     upload,
     wantsCsv: endpoint.answerKind === 'csv-or-json' && http.accepts('json', 'csv') === 'csv',
     get stream() {

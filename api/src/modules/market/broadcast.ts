@@ -63,11 +63,6 @@ export async function latestBody(): Promise<Buffer> {
   return current().body;
 }
 
-/** The same without waiting: null until the first reading has been heard. */
-export function readyBody(): Buffer | null {
-  return latest.market.asOf === null ? null : current().body;
-}
-
 /** Sends the latest reading at once, and each new one. */
 export async function addMarketStream(stream: EventStream): Promise<void> {
   streams.add(stream);

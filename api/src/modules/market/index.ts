@@ -3,7 +3,6 @@ import { pollMarketJob } from './jobs/poll-market.ts';
 import { refreshSparklinesJob } from './jobs/refresh-sparklines.ts';
 import { mountRoutes } from './routes.ts';
 
-export { readyBody } from './broadcast.ts';
 export { picturesDirectory } from './pictures.ts';
 export { type LeftOut, plausibleCoins } from './plausible.ts';
 export { readMarket } from './state.ts';

@@ -37,11 +37,9 @@ export function mountRoutes(router: Router): void {
 
   mount(router, requestWithdrawalEndpoint, {
     before: [limitWithdrawals],
-    keepsKey: true,
-    handle: async ({ context, body, key }) => {
-      const withdrawal = await requestWithdrawal(context, body, key);
-      return { withdrawal: presentWithdrawal(withdrawal) };
-    },
+    handle: async ({ context, body }) => ({
+      withdrawal: presentWithdrawal(await requestWithdrawal(context, body)),
+    }),
   });
 
   mount(router, cancelWithdrawalEndpoint, {
