@@ -187,7 +187,10 @@ it('answers 507 within seconds when the disk takes no more, and leaves nothing o
       signal: AbortSignal.timeout(5000),
     });
     expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({ code: 'storage_full' });
+    expect(await answer.json()).toEqual({
+      code: 'storage_full',
+      message: 'There is no room to store this at the moment. Please try again later.',
+    });
   }
   expect(await readdir(join(config.DATA_DIR, 'uploads'))).toEqual([]);
   expect(await prisma.payment.count()).toBe(before);

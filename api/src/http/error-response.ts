@@ -7,16 +7,16 @@ import { asAppError } from './fault-mapping.ts';
 /** The body of a refusal. */
 export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
   return {
-    message: endpoint && isFault(error) ? `${error.message} ${adviceFor(endpoint)}` : error.message,
+    message: endpoint && isOutcomeUnknown(error) ? `${error.message} ${adviceFor(endpoint)}` : error.message,
     code: error.code,
     ...(error.issues && { issues: [...error.issues] }),
     ...(error.details && { details: error.details }),
   };
 }
 
-/** A fault of ours that says nothing of its cause. */
-function isFault({ code, message }: AppError): boolean {
-  return errorCatalogue[code].reportable && message === errorCatalogue[code].message;
+/** Whether the caller cannot know if the command took effect. A full disk is refused before anything is stored. */
+function isOutcomeUnknown({ code, message }: AppError): boolean {
+  return (code === 'fault' || code === 'unavailable') && message === errorCatalogue[code].message;
 }
 
 /** What to do after a fault. It may have come when all was done but the answer, so nobody knows what was changed. */

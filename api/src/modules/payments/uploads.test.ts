@@ -85,7 +85,7 @@ it('accepts a JPEG with the further pictures that cameras append', async () => {
   expect(await submitProof(server.url, ada, { image, filename: 'a.jpg' })).toMatchObject({ status: 201 });
 });
 
-it('decodes two images at a time, however many come at once', async () => {
+it('decodes one image at a time, however many arrive at once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => server.person()));
   const size = { width: 1000, height: 750, channels: 3, background: '#7799bb' } as const;
   const image = await sharp({ create: size }).jpeg().toBuffer();

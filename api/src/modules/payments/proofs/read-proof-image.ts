@@ -10,8 +10,8 @@ import { type ImageFormat, readContainer } from './container.ts';
 const mostPixels = 40_000_000;
 /** Pixels of a side in what is kept. */
 const longestSide = 4096;
-/** Images decoded at the same time: the largest takes up to 200 MB meanwhile. */
-export const MOST_DECODING = 2;
+/** Images decoded at the same time. The largest one takes about 200 MB, and a process may use 600 MB in all. */
+export const MOST_DECODING = 1;
 /** Images that wait for it; more would wait longer than their senders do. */
 const mostWaiting = 100;
 /** Seconds. */
