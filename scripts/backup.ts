@@ -12,16 +12,16 @@ import {
   copyProofs,
   listTables,
   readArguments,
-  sayAndFail,
+  reportFailure,
   tableFile,
 } from './lib/backup-format.ts';
 import { appendErasures } from './lib/erasure-list.ts';
 import { withDatabase } from './lib/stores.ts';
 
 /**
- * `npm run backup -- FOLDER`: copies the database, as it is at one moment, and the proof images into a new
- * folder, while the platform runs. It also brings the list of erasures beside that folder up to date;
- * `npm run backup -- --erasures FOLDER` does that alone.
+ * `npm run backup -- FOLDER`: copies a snapshot of the database and the proof images into a new folder, while the
+ * platform runs. It also updates the list of erasures next to that folder; `npm run backup -- --erasures FOLDER`
+ * only updates the list.
  */
 const { folder, erasuresOnly } = readArguments('backup');
 
@@ -53,7 +53,7 @@ async function backUp(databaseUrl: string): Promise<void> {
     }
     await copyProofs(proofsFolder(config), join(folder, 'proofs'));
     await appendErasures(client, dirname(folder));
-    // Last: a folder without it is a backup that was cut off.
+    // Written last: a backup without it is incomplete.
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
     console.log(
       `Backed up ${contents.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${tables.length} tables to ${folder}`,
@@ -73,4 +73,4 @@ async function listErasures(databaseUrl: string): Promise<void> {
   }
 }
 
-await withDatabase(erasuresOnly ? listErasures : backUp).catch(sayAndFail);
+await withDatabase(erasuresOnly ? listErasures : backUp).catch(reportFailure);

@@ -9,7 +9,7 @@ import { generatePrismaClient } from './prisma-client.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache', 'builds');
 
-/** What every front end is built from besides its own folder. */
+/** Sources that every front end shares. */
 const sharedSources = [
   'contracts/src',
   'platform/src',
@@ -25,7 +25,7 @@ export interface BuildOptions {
   readonly report?: (line: string) => void;
 }
 
-/** The workspaces that are built for the browser, the shell first. */
+/** Returns the workspaces that are built for the browser, the shell first. */
 export function frontEnds(): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const candidates = (workspaces as string[]).filter((name) => name === 'shell' || name.startsWith('mfe-'));
@@ -34,10 +34,10 @@ export function frontEnds(): string[] {
     .sort((left, right) => Number(right === 'shell') - Number(left === 'shell'));
 }
 
-/** What one front end is built from: its folder, and for the remote with the prerendered page the shell's frame too. */
+/** A front end's own sources. The prerendered page of `mfe-public` also contains the shell's frame. */
 const sourcesOf = (name: string) => (name === 'mfe-public' ? [name, 'shell/src', 'scripts/single'] : [name]);
 
-/** Builds the front ends whose sources have changed since their last build. Throws what the first failing one says. */
+/** Builds the front ends whose sources have changed since their last build. Throws the first failing build's output. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> {
   const report = options.report ?? (() => undefined);
   const shared = await contentHash(root, sharedSources);
@@ -48,16 +48,16 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> 
   if (outdated.length === 0) return;
   report(`building ${outdated.map(({ name }) => name).join(', ')}`);
   const queue = [...outdated];
-  const lane = async () => {
+  const runQueue = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const began = Date.now();
+      const startedAt = Date.now();
       await runBuild(next.name, options.signal);
       mkdirSync(stamps, { recursive: true });
       writeFileSync(join(stamps, next.name), next.hash);
-      report(`built ${next.name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      report(`built ${next.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runQueue));
 }
 
 function isBuilt(name: string, hash: string): boolean {
@@ -79,7 +79,7 @@ function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> 
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  // The script runs in a shell of its own: the whole group has to go.
+  // The script runs in its own shell, so kill the whole process group.
   const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   signal?.addEventListener('abort', abort, { once: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -12,45 +12,45 @@ const Manifest = z.object({
   optionalDependencies: Dependencies,
 });
 
-/** What breaks the rule that a version stands once: exact, in the root's package.json. Empty when nothing does. */
+/** Checks that each version is named once, exactly, in the root's package.json. Returns one line per problem. */
 export function versionProblems(): string[] {
   const manifest = readManifest('.');
-  const rooted = { ...manifest.dependencies, ...manifest.devDependencies };
-  const inexact = Object.entries(rooted)
+  const rootVersions = { ...manifest.dependencies, ...manifest.devDependencies };
+  const inexact = Object.entries(rootVersions)
     .filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version))
     .map(([name, version]) => `package.json: ${name} is "${version}"; name one exact version`);
   const twice = Object.keys(manifest.dependencies)
     .filter((name) => name in manifest.devDependencies)
-    .map((name) => `package.json: ${name} stands in dependencies and in devDependencies`);
+    .map((name) => `package.json: ${name} is in both dependencies and devDependencies`);
   return [
     ...inexact,
     ...twice,
     ...unusedPackages(manifest).map((name) => `package.json: nothing uses ${name}`),
-    ...manifest.workspaces.flatMap((workspace) => workspaceProblems(workspace, rooted)),
+    ...manifest.workspaces.flatMap((workspace) => workspaceProblems(workspace, rootVersions)),
   ];
 }
 
-function workspaceProblems(workspace: string, rooted: Record<string, string>): string[] {
+function workspaceProblems(workspace: string, rootVersions: Record<string, string>): string[] {
   const { dependencies, devDependencies, peerDependencies, optionalDependencies } = readManifest(workspace);
   const all = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies };
   return Object.entries(all).flatMap(([name, version]) => {
     if (version !== '*') return [`${workspace}/package.json: ${name} is "${version}"; write "*"`];
-    if (name.startsWith('@dayrise/') || name in rooted) return [];
-    return [`${workspace}/package.json: ${name} lacks its version in the root's package.json`];
+    if (name.startsWith('@dayrise/') || name in rootVersions) return [];
+    return [`${workspace}/package.json: ${name} has no version in the root's package.json`];
   });
 }
 
-/** Run by their command, or loaded by another package, so that no source of ours names them. */
-const unnamed = new Set([
+/** Packages that no source imports: run as commands, or loaded by another package. */
+const neverImported = new Set([
   'node',
   '@biomejs/biome',
   'dependency-cruiser',
   'knip',
   'typescript',
   'typescript-native',
-  // The style sheets' minimizer loads it.
+  // Loaded by the CSS minimizer.
   'lightningcss',
-  // Its webpack plugin asks for it.
+  // A peer dependency of its webpack plugin.
   'react-refresh',
 ]);
 
@@ -68,7 +68,7 @@ function unusedPackages(manifest: z.infer<typeof Manifest>): string[] {
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     (name) =>
       !name.startsWith('@types/') &&
-      !unnamed.has(name) &&
+      !neverImported.has(name) &&
       !named.has(name) &&
       !sources.includes(`'${name}'`) &&
       !sources.includes(`'${name}/`),

@@ -4,9 +4,9 @@ import { versionProblems } from './check-versions.ts';
 import { root, runCommand, type Task } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
-/** The quick part of the tests: everything that can be said without running the product. */
+/** Returns the static checks: types, lint, boundaries, unused code and versions. */
 export async function checks(): Promise<Task[]> {
-  // Types and boundaries need to see the generated client.
+  // Type checks and dependency rules need the generated client.
   await generatePrismaClient();
   const { workspaces }: { workspaces: string[] } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -39,7 +39,7 @@ function componentCheck(): Task[] {
   if (!existsSync(join(root, script))) return [];
   return [
     {
-      name: 'components are whole',
+      name: 'components are complete',
       run: () => runCommand('node', ['scripts/check-components.ts'], { cwd: 'ui-kit' }),
     },
   ];

@@ -1,4 +1,4 @@
-// `npm run dev`: everything with hot reload. Needs Node 20 and npm, brings the rest.
+// `npm run dev`: everything with hot reload. Needs Node 20 and npm; installs the rest.
 import { continueIn, ensureInstalled, fail, requireFreePort } from './lib/install.mjs';
 
 try {

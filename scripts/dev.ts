@@ -11,7 +11,7 @@ import { root } from './lib/tasks.ts';
 const report = (line: string) => console.log(`  ${line}`);
 const lifecycle = createLifecycle();
 
-/** webpack's servers: the shell on PORT, the remotes on the next ones; what is not theirs they pass to the API. */
+/** Starts webpack's servers: the shell on PORT, the remotes on the ports after it. They proxy other requests to the API. */
 async function startFrontEnds(apiPort: number): Promise<void> {
   const shell = `http://localhost:${config.PORT}`;
   const servers = supervise(
@@ -22,9 +22,9 @@ async function startFrontEnds(apiPort: number): Promise<void> {
       env: { ...process.env, DEV_PORT: String(config.PORT), API_URL: `http://localhost:${apiPort}` },
       output: 'inherit',
       stopSignal: 'SIGTERM',
-      stopWithin: 5000,
+      stopTimeoutMs: 5000,
       ready: async () => {
-        // A page, as a browser asks for it, is answered when the shell and every remote are compiled.
+        // The server answers requests for HTML only once the shell and all remotes are compiled.
         const asBrowser = { headers: { Accept: 'text/html' } };
         while (!(await fetch(shell, asBrowser).catch(() => undefined))?.ok) {
           await new Promise((resolve) => setTimeout(resolve, 200));

@@ -11,7 +11,7 @@ npm run generate -- page REMOTE NAME            a page of a remote, with its rou
 npm run generate -- endpoint AREA NAME          an operation: contract, handler, test
 npm run generate -- remote NAME [BASE]          a remote of its own, with its first page`;
 
-/** Writes what is asked for; answers the files, and what is left to do by hand. */
+/** Generates the requested files. Returns their paths and the next step. Throws the usage for unknown arguments. */
 async function generate([kind, first, second]: readonly string[]): Promise<{
   files: string[];
   next: string;
@@ -35,7 +35,7 @@ async function generate([kind, first, second]: readonly string[]): Promise<{
       const directory = generateRemote({ name: requireName(first, usage), base: second });
       return {
         files: [relative(root, directory)],
-        next: 'Run npm install, then npm start: the platform finds it by itself.',
+        next: 'Run npm install, then npm start: the platform discovers it.',
       };
     }
     default:

@@ -9,7 +9,7 @@ if (!name) {
   console.error('Usage: npm run migrate:new -w api -- name_with_underscores');
   process.exit(1);
 }
-// The engine replays every migration in a scratch database; a server of one's own keeps that out of real data.
+// The engine replays every migration in a scratch database, so give it its own server, away from real data.
 const dataDir = mkdtempSync(join(tmpdir(), 'dayrise-migrate-'));
 const services = await startServices({ dataDir, redisUrl: 'redis://unused', durable: false });
 try {

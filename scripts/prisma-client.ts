@@ -10,7 +10,7 @@ const schema = 'api/prisma/schema';
 const output = join(root, 'api/src/data/generated');
 const stamp = join(output, '.schema-hash');
 
-/** Generates the Prisma client unless the one there was made from this very schema. Throws what Prisma says. */
+/** Generates the Prisma client if the schema has changed since the last run. Throws Prisma's errors. */
 export async function generatePrismaClient(): Promise<'generated' | 'unchanged'> {
   const hash = await contentHash(root, [schema, 'node_modules/@prisma/client-generator-ts/package.json']);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return 'unchanged';
@@ -22,7 +22,7 @@ export async function generatePrismaClient(): Promise<'generated' | 'unchanged'>
 
 /**
  * Runs the generator alone: Prisma's command line brings 250 MB (a development server, a studio, three more
- * databases) and wants to download an engine. Loaded as CommonJS, because the ES modules lack file endings.
+ * databases) and tries to download an engine. Loaded as CommonJS, because its ES modules import without extensions.
  */
 async function runGenerator(): Promise<void> {
   const require = createRequire(import.meta.url);

@@ -5,15 +5,15 @@ import { type Access, getHealth, getOpenApi, login } from '../contracts/src/inde
 import { root } from './lib/tasks.ts';
 
 /**
- * `npm run record [-- http://localhost:3000]`: keeps what a running demo answers as each remote's
- * `recorded-answers.json`, which `API_URL=recorded npm run dev -w mfe-user` shows without any API.
+ * `npm run record [-- http://localhost:3000]`: records a running demo's responses in each remote's
+ * `recorded-answers.json`, which `API_URL=recorded npm run dev -w mfe-user` serves without an API.
  */
 const api = process.argv[2] ?? 'http://localhost:3000';
 
-/** No screen shows them. */
-const ofOperators: readonly string[] = [getOpenApi.path, getHealth.path];
+/** Endpoints for operators, which no screen uses. */
+const operatorPaths: readonly string[] = [getOpenApi.path, getHealth.path];
 
-/** Who looks at each remote, by their name in the demo, and what they may read. */
+/** The demo account that uses each remote, and what it may read. */
 const viewers: Record<string, { readonly name: string | null; readonly reads: readonly Access[] }> = {
   'mfe-public': { name: null, reads: ['all'] },
   'mfe-user': { name: 'investor', reads: ['all', 'signed-in', 'user'] },
@@ -39,7 +39,7 @@ for (const [workspace, { name, reads }] of Object.entries(viewers)) {
     ({ method, path, access, answerKind }) =>
       method === 'GET' &&
       !path.includes('{') &&
-      !ofOperators.includes(path) &&
+      !operatorPaths.includes(path) &&
       reads.includes(access) &&
       (answerKind === 'json' || answerKind === 'csv-or-json'),
   );
@@ -47,7 +47,7 @@ for (const [workspace, { name, reads }] of Object.entries(viewers)) {
     const response = await fetch(api + path, {
       headers: { Accept: 'application/json', ...(session && { Authorization: `Bearer ${session.token}` }) },
     });
-    // What wants a query has no one answer.
+    // Endpoints with a required query fail here; they have no single response.
     if (response.ok) answers[`GET ${path}`] = await response.json();
   }
   writeFileSync(join(root, workspace, 'recorded-answers.json'), `${JSON.stringify(answers, null, 2)}\n`);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { remoteStore } from './lib/remote-store.ts';
 import { root } from './webpack/workspaces.ts';
 
-/** The workspaces that are remotes. */
+/** Returns the workspaces with a built remote. */
 function remoteWorkspaces(): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return (workspaces as string[]).filter((name) => existsSync(join(root, name, 'dist/latest.json')));
 }
 
-/** Deploys the latest build of every remote's workspace that the store doesn't hold yet. */
+/** Deploys each remote's latest build if it isn't in the store yet. */
 export async function syncRemotes(options: {
   readonly dataDir: string;
   readonly report?: (line: string) => void;
@@ -41,7 +41,7 @@ async function run(command: string | undefined, [first, second]: readonly string
       if (!first) break;
       const dist = existsSync(join(first, 'latest.json')) ? first : join(root, first, 'dist');
       if (dist !== first) {
-        // webpack takes a second to load: only a build waits for it.
+        // Loaded on demand: webpack takes a second to load.
         const { buildFrontEnd } = await import('./webpack/build.ts');
         await buildFrontEnd(first);
       }

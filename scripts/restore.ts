@@ -13,8 +13,8 @@ import {
   contentsFile,
   copyProofs,
   readArguments,
-  sayAndEnd,
-  sayAndFail,
+  reportAndExit,
+  reportFailure,
   tableFile,
 } from './lib/backup-format.ts';
 import { requireErasures } from './lib/erasure-list.ts';
@@ -22,12 +22,12 @@ import { type Stores, withStores } from './lib/stores.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
 /**
- * `npm run restore -- FOLDER`: fills an empty installation from a backup, all of it or nothing, as the owner of the
- * database. Refuses one that has people in it, and a backup of other migrations than this version's. Then erases
- * the people who were erased since; `npm run restore -- --erasures FOLDER` does that alone, and again.
+ * `npm run restore -- FOLDER`: restores a backup into an empty installation, in one transaction, as the database
+ * owner. Refuses if the installation has people, or if the backup's migrations differ from this version's. Then
+ * erases the people who were erased after the backup; `npm run restore -- --erasures FOLDER` only repeats that.
  */
 const { folder, erasuresOnly } = readArguments('restore');
-const erasures = await requireErasures(erasuresOnly ? folder : dirname(folder)).catch(sayAndEnd);
+const erasures = await requireErasures(erasuresOnly ? folder : dirname(folder)).catch(reportAndExit);
 
 async function restore(databaseUrl: string): Promise<void> {
   const contents = BackupContents.parse(JSON.parse(await readFile(join(folder, contentsFile), 'utf8')));
@@ -36,8 +36,8 @@ async function restore(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('BEGIN');
-    await requireEmptyAndAlike(client, contents);
-    // Rows come back as they were: triggers that would post, open accounts or refuse are for new ones.
+    await requireEmptyAndSameMigrations(client, contents);
+    // Restore rows as they were: triggers that post, open accounts or refuse apply to new rows only.
     for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     const addForeignKeys = await dropForeignKeys(client);
     for (const { name } of contents.tables) await client.query(`DELETE FROM ${name}`);
@@ -58,8 +58,8 @@ async function restore(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Takes the foreign keys off every table, so that rows may come in any order; only a superuser can switch off their
- * checks instead. Returns a function that adds them again, which checks all rows.
+ * Drops every foreign key, so that rows can be loaded in any order; disabling the checks instead needs a superuser.
+ * Returns a function that adds the keys again, which checks all rows.
  */
 async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
@@ -72,22 +72,22 @@ async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> 
   };
 }
 
-async function requireEmptyAndAlike(client: pg.Client, contents: BackupContents): Promise<void> {
+async function requireEmptyAndSameMigrations(client: pg.Client, contents: BackupContents): Promise<void> {
   const people = await client.query('SELECT FROM person LIMIT 1');
   if (people.rowCount !== 0)
     throw new Error('This installation has people in it: restore into an empty one.');
   const applied = await client.query<{ name: string }>(
     'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name',
   );
-  const here = applied.rows.map((row) => row.name).join();
-  if (here !== contents.migrations.join()) {
+  const current = applied.rows.map((row) => row.name).join();
+  if (current !== contents.migrations.join()) {
     throw new Error(
       `The backup is of another version, with the migrations ${contents.migrations.join(', ')}.`,
     );
   }
 }
 
-/** New rows are numbered after the restored ones. */
+/** Moves sequences past the restored rows. */
 async function advanceSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('SELECT setval(%L, greatest((SELECT coalesce(max(%I), 0) FROM %I), 1))',
@@ -97,12 +97,12 @@ async function advanceSequences(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Erases everybody on the list who is in the database. Throws when that fails: it must be repeated then. */
+/** Erases everybody on the list who is in the database. Throws if that fails; it must then be repeated. */
 async function replayErasures(stores: Stores): Promise<void> {
   if (erasures.length === 0) return;
   if ((await runWithStores('replay-erasures', stores, { input: JSON.stringify(erasures) })) === 0) return;
-  const again = erasuresOnly ? folder : dirname(folder);
-  throw new Error(`People who were erased are back. Repeat: npm run restore -- --erasures ${again}`);
+  const listFolder = erasuresOnly ? folder : dirname(folder);
+  throw new Error(`People who were erased are back. Repeat: npm run restore -- --erasures ${listFolder}`);
 }
 
 await withStores(async (stores) => {
@@ -110,4 +110,4 @@ await withStores(async (stores) => {
   if (!erasuresOnly) await restore(stores.databaseUrl);
   await replayErasures(stores);
   if (!erasuresOnly) console.log('Now: npm run ledger:verify');
-}).catch(sayAndFail);
+}).catch(reportFailure);

@@ -1,6 +1,6 @@
 // node scripts/run.mjs start|everything FILE.ts|PROGRAM [ARGUMENTS]
 // Installs what is missing, then runs a script or an installed program under the project's own Node. Needs Node 20
-// and npm alone. `start` leaves out what only tests and tools need.
+// and npm. `start` skips packages that only tests and tools need.
 import { ensureInstalled, fail, runTool } from './lib/install.mjs';
 
 const [scope, tool, ...args] = process.argv.slice(2);

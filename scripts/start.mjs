@@ -1,4 +1,4 @@
-// `npm start`: needs Node 20 and npm, brings the rest.
+// `npm start`: needs Node 20 and npm; installs the rest.
 import { continueIn, ensureInstalled, fail, requireFreePort } from './lib/install.mjs';
 
 try {

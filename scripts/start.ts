@@ -7,7 +7,7 @@ import { createLifecycle } from './lib/lifecycle.ts';
 import { prepareBackend } from './lib/prepare.ts';
 import { syncRemotes } from './remotes.ts';
 
-const began = Date.now();
+const startedAt = Date.now();
 const report = (line: string) => console.log(`  ${line}`);
 const lifecycle = createLifecycle();
 
@@ -23,7 +23,7 @@ try {
   const options = { lifecycle, environment, report };
   await Promise.all([startApi(options), startWorker(options)]);
   report(
-    `started in ${((Date.now() - began) / 1000).toFixed(1)} s; logs are in ${join(config.DATA_DIR, 'logs')}`,
+    `started in ${((Date.now() - startedAt) / 1000).toFixed(1)} s; logs are in ${join(config.DATA_DIR, 'logs')}`,
   );
   console.log(`ready ${originOf(config.PORT)}`);
 } catch (error) {

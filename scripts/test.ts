@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './check.ts';
-import { ensureBrowser, offerFirefox } from './lib/browser.ts';
+import { ensureBrowser, tryInstallFirefox } from './lib/browser.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
@@ -10,29 +10,29 @@ type Suite = (typeof names)[number];
 type Variables = CommandOptions['env'];
 
 /**
- * `npm test` runs every suite, `npm test -- check unit kit browser` those that are named, and
- * `npm run test:faults` the long forms of the random, crash and fault tests.
+ * `npm test` runs every suite, `npm test -- unit kit` the named ones, and `npm run test:faults` the long versions of
+ * the random, crash and fault tests.
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
   unit: () => vitest('unit', '.', []),
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
   browser: async () => {
-    if (faults) offerFirefox();
+    if (faults) tryInstallFirefox();
     return playwright({ CHROMIUM_PATH: await browser() });
   },
 };
 
 const reports = join(root, '.cache', 'reports');
-const longForms: readonly Suite[] = ['unit', 'browser'];
+const faultSuites: readonly Suite[] = ['unit', 'browser'];
 const faults = process.argv.includes('--faults');
 const named = names.filter((name) => process.argv.includes(name));
-const chosen = named.length > 0 ? named : faults ? longForms : names;
+const chosen = named.length > 0 ? named : faults ? faultSuites : names;
 
-let searching: Promise<string> | undefined;
+let browserPath: Promise<string> | undefined;
 function browser(): Promise<string> {
-  searching ??= ensureBrowser();
-  return searching;
+  browserPath ??= ensureBrowser();
+  return browserPath;
 }
 
 async function vitest(
@@ -65,7 +65,7 @@ async function playwright(env: Variables): Promise<Count> {
 }
 
 const variables: Variables = {
-  // The long forms read this; the timing of nothing else depends on it.
+  // Read by the tests that have a long version.
   FAULTS: faults ? 'long' : undefined,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   FORCE_COLOR: '0',
@@ -78,7 +78,7 @@ let failed = 0;
 const lines: string[] = [];
 const retried: string[] = [];
 for (const name of chosen) {
-  const began = Date.now();
+  const startedAt = Date.now();
   console.log(`\n== ${name}`);
   const count = await suites[name]().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
@@ -87,10 +87,10 @@ for (const name of chosen) {
   passed += count.passed;
   failed += count.failed;
   retried.push(...(count.retried ?? []));
-  const seconds = Math.round((Date.now() - began) / 1000);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
 }
 console.log(`\n${lines.join('\n')}\n`);
-if (retried.length > 0) console.log(`${retried.length} needed a second try: ${retried.join(' · ')}`);
+if (retried.length > 0) console.log(`${retried.length} passed only when retried: ${retried.join(' · ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

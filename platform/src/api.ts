@@ -67,7 +67,7 @@ export const api: Api = {
   },
 };
 
-/** Ends the session here and on the server; the shell then opens `/login`. */
+/** Ends the session in this browser and on the server; the shell then opens `/login`. */
 export function signOut(): void {
   const current = token();
   if (current === null) return;
@@ -79,7 +79,7 @@ export function signOut(): void {
   }).catch(() => undefined);
 }
 
-/** A new key for one money command. Repeats of that command send the same key. */
+/** Returns a new idempotency key for a money command. Retries of the command send the same key. */
 export function newIdempotencyKey(): string {
   // randomUUID exists only in secure contexts, getRandomValues everywhere.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -88,8 +88,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Tells the server how many milliseconds ago the person's last input was; the idle limit counts nothing else. Throws
- * when it could not be told.
+ * Reports the time since the person's last input (milliseconds); the server's idle limit counts from it. Throws
+ * `ApiError` or `NoAnswerError` if the report fails.
  */
 export async function reportActivity(sinceInput: number): Promise<void> {
   if (token() === null) return;

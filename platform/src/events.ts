@@ -14,7 +14,7 @@ function isLiveEvent(data: unknown): data is LiveEvent {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 }
 
-/** Follows the signed-in person's events for as long as there is a session; the shell calls it once. */
+/** Follows the signed-in person's events while there is a session; the shell calls it once. Returns a stop function. */
 export function followSessionEvents(): () => void {
   let stop: AbortController | undefined;
   const start = () => {
@@ -49,8 +49,8 @@ export function followSessionEvents(): () => void {
 }
 
 /**
- * Subscribes to the signed-in person's events while the component is mounted. `onGap` is called when the stream is
- * back after a time in which events may have been missed: read again what they would have told.
+ * Subscribes to the signed-in person's events while the component is mounted. `gapHandler` is called when the stream
+ * reopens and events may have been missed: refetch the data that they concern.
  */
 export function useServerEvents(handler: (event: LiveEvent) => void, gapHandler?: () => void): void {
   const onEvent = useEffectEvent(handler);

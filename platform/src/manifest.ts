@@ -1,4 +1,4 @@
-/** The version of the contract between shell and remotes: raised when remotes built for an older shell can't run in a newer one. */
+/** The version of the contract between shell and remotes. Raise it when existing remotes can't run in a newer shell. */
 export const CONTRACT = 1;
 
 /** This facade's version; a manifest's `requires.platform` is a semver range over it. */
@@ -7,7 +7,7 @@ export const PLATFORM_VERSION = '1.0.0';
 /** Who may enter a route: anybody, any signed-in person, or one role only. */
 export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
 
-/** Names of the navigation's icons; the shell draws them. */
+/** The navigation's icons; the shell renders them. */
 export type IconName =
   | 'dashboard'
   | 'trade'

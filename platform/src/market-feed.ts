@@ -2,7 +2,7 @@ import type { Market } from '@dayrise/contracts';
 import type { SharedStreamOptions } from './shared-stream.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Prices and how they come: `live` by event stream, `polling` while the stream is lost, `failed` when neither works. */
+/** The prices and their source: `live` from the event stream, `polling` while the stream is lost, `failed` if neither works. */
 export interface MarketState {
   readonly market: Market | null;
   readonly connection: 'connecting' | 'live' | 'polling' | 'failed';
@@ -28,12 +28,12 @@ export interface MarketFeed {
 
 /** Milliseconds between two polls. */
 export const POLL_MS = 5000;
-/** Milliseconds the stream gets to open, or to open again, before prices are polled. */
+/** Milliseconds that the stream may take to open or reopen before prices are polled. */
 export const STREAM_TIMEOUT_MS = 1500;
-/** Milliseconds without a new price after which prices count as stale, and an open stream is not trusted alone. */
+/** Milliseconds without a new price after which prices are stale, and are polled even if the stream is open. */
 export const STALE_MS = 30_000;
 
-/** One feed of prices for all components of a tab. */
+/** Creates the feed of prices that all components of a tab share. */
 export function createMarketFeed({ readMarket, follow }: MarketServices): MarketFeed {
   const store = createStore<MarketState>(() => ({ market: null, connection: 'connecting' }));
   let listeners = 0;
@@ -46,20 +46,20 @@ export function createMarketFeed({ readMarket, follow }: MarketServices): Market
     updatedAt = Date.now();
     store.set({ market, connection: streaming ? 'live' : 'polling' });
   };
-  /** What is on screen, marked as stale when it is too old to pass for current. */
-  const known = (maxAge: number) => {
+  /** The last prices, marked as stale if they are older than `maxAge` milliseconds. */
+  const lastKnown = (maxAge: number) => {
     const { market } = store.get();
     return market && Date.now() - updatedAt > maxAge ? { ...market, stale: true } : market;
   };
 
   const poll = async () => {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     try {
       const market = await readMarket();
-      // A price that the stream brought meanwhile is newer.
-      if (updatedAt <= asked) accept(market);
+      // Prices that have arrived on the stream since are newer.
+      if (updatedAt <= requestedAt) accept(market);
     } catch {
-      if (updatedAt <= asked) store.set({ market: known(0), connection: 'failed' });
+      if (updatedAt <= requestedAt) store.set({ market: lastKnown(0), connection: 'failed' });
     }
   };
   const pollAfter = (delay: number) => {
@@ -75,9 +75,9 @@ export function createMarketFeed({ readMarket, follow }: MarketServices): Market
     stop = new AbortController();
     const { signal } = stop;
     streaming = false;
-    // Until the stream or a poll brings more, what is known is from the last visit.
+    // Show the last known prices until the stream or a poll brings new ones.
     if (store.get().connection !== 'connecting')
-      store.set({ market: known(STALE_MS), connection: 'connecting' });
+      store.set({ market: lastKnown(STALE_MS), connection: 'connecting' });
     pollAfter(STREAM_TIMEOUT_MS);
     follow({
       signal,
@@ -90,7 +90,7 @@ export function createMarketFeed({ readMarket, follow }: MarketServices): Market
         // An open stream counts once it has brought a price.
         if (open || !streaming) return;
         streaming = false;
-        store.set({ market: known(STALE_MS), connection: 'polling' });
+        store.set({ market: lastKnown(STALE_MS), connection: 'polling' });
         pollAfter(STREAM_TIMEOUT_MS);
       },
     });

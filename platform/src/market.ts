@@ -14,7 +14,7 @@ const feed = createMarketFeed({
       replay: true,
       signal,
       onState,
-      // Our own server's answer, trusted as that of any call.
+      // From our own server, so trusted like any response.
       onEvent: (data) => onMarket(data as Market),
     }),
 });
@@ -22,7 +22,7 @@ const feed = createMarketFeed({
 /** The ten coins, live. All components of all tabs share one stream; while it is lost, prices are polled every 5 s. */
 export function useMarket(): MarketState & { readonly retry: () => void } {
   const [state, setState] = useState(feed.store.get);
-  // A new price may wait for what the person is doing.
+  // A transition, so that new prices never delay the person's input.
   useEffect(() => {
     const read = () => startTransition(() => setState(feed.store.get()));
     read();

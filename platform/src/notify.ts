@@ -10,8 +10,8 @@ export interface Toast extends Notice {
   readonly id: number;
 }
 
-/** How many notices that go by themselves are on screen at a time. */
-const MOST_BRIEF = 4;
+/** The most notices on screen at a time that disappear automatically. */
+const MAX_BRIEF = 4;
 
 /** The notices on screen, for the shell. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
@@ -26,13 +26,13 @@ export function dismissNotice(id: number): void {
 const isBrief = ({ kind }: Notice): boolean => kind === 'success' || kind === 'info';
 
 /**
- * Shows a short notice, which screen readers announce. Successes and information go after 3 seconds; warnings and
- * errors stay until they are dismissed, and one that is repeated is shown once.
+ * Shows a short notice, which screen readers announce. Successes and information disappear after 3
+ * seconds; warnings and errors stay until they are dismissed. A repeated notice is shown once.
  */
 export function notify({ kind, text }: Notice): void {
   lastId += 1;
   const others = toastStore.get().filter((toast) => toast.kind !== kind || toast.text !== text);
-  const extra = others.filter(isBrief).length + Number(isBrief({ kind, text })) - MOST_BRIEF;
+  const extra = others.filter(isBrief).length + Number(isBrief({ kind, text })) - MAX_BRIEF;
   const dropped = new Set(others.filter(isBrief).slice(0, Math.max(0, extra)));
   toastStore.set([...others.filter((toast) => !dropped.has(toast)), { kind, text, id: lastId }]);
 }

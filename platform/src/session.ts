@@ -72,7 +72,7 @@ function followOtherTabs(): void {
   });
 }
 
-/** The session, for the shell; pages use {@link useSession}. */
+/** The session store, for the shell; pages use {@link useSession}. */
 export const sessionStore = createStore<Session | null>(() => {
   if (typeof window === 'undefined') return null;
   followOtherTabs();

@@ -6,7 +6,7 @@ export interface Settings {
   readonly inactivityMs: { readonly user: number; readonly admin: number };
   /** Whether the trade page may show the charting provider's widget. */
   readonly chartWidget: boolean;
-  /** The URL at which the registry of remotes is read again. */
+  /** The URL from which the registry of remotes is refreshed. */
   readonly remotesUrl: string;
 }
 
@@ -16,7 +16,7 @@ const defaults: Settings = {
   remotesUrl: '/remotes.json',
 };
 
-function inlined(): unknown {
+function readInlined(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById('settings')?.textContent;
   try {
     return text ? JSON.parse(text) : null;
@@ -26,4 +26,7 @@ function inlined(): unknown {
 }
 
 /** The page's settings, with defaults for what the server leaves out. */
-export const settings = createStore<Settings>(() => ({ ...defaults, ...(inlined() as Partial<Settings>) }));
+export const settings = createStore<Settings>(() => ({
+  ...defaults,
+  ...(readInlined() as Partial<Settings>),
+}));

@@ -1,14 +1,14 @@
-import { followStream, SILENCE, type StreamOptions } from './sse.ts';
+import { followStream, SILENCE_TIMEOUT_MS, type StreamOptions } from './sse.ts';
 
 export interface SharedStreamOptions extends StreamOptions {
-  /** Gives a tab that joins later the latest event at once. */
+  /** Sends the latest event to tabs that join later. */
   readonly replay?: boolean;
-  /** Called when the stream is open again after a gap in which events may have been missed. */
+  /** Called when the stream reopens and events may have been missed. */
   readonly onGap?: () => void;
 }
 
-/** Milliseconds from the start within which a first connection leaves no gap: the page has just read its data. */
-const START = 5000;
+/** A first connection within this time leaves no gap, because the page has just read its data. */
+const FRESH_DATA_MS = 5000;
 
 /**
  * Follows one stream with a single connection for all tabs of this browser, because HTTP/1.1 allows only six
@@ -29,32 +29,32 @@ export function followShared(name: string, options: SharedStreamOptions): void {
   let latest: { data: unknown } | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: Message) => {
+  const send = (message: Message) => {
     if (!closed) channel.postMessage(message);
   };
   const close = () => {
     if (closed) return;
-    if (leading) tell({ kind: 'state', open: false });
+    if (leading) send({ kind: 'state', open: false });
     closed = true;
     clearTimeout(silence);
     channel.close();
   };
-  // The leading tab forwards every sign of life. A tab that hears none for too long has lost its leader.
-  const expectLife = () => {
+  // The leading tab forwards every heartbeat. Without any for too long, this tab has lost its leader.
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => report(false), SILENCE);
+    silence = setTimeout(() => report(false), SILENCE_TIMEOUT_MS);
   };
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     if (closed) return;
     if (leading) {
       if (message.kind !== 'hello') return;
-      tell({ kind: 'state', open });
-      if (latest && options.replay) tell({ kind: 'event', data: latest.data, replay: true });
+      send({ kind: 'state', open });
+      if (latest && options.replay) send({ kind: 'event', data: latest.data, replay: true });
       return;
     }
     if (message.kind === 'hello') return;
-    expectLife();
+    restartSilenceTimer();
     if (message.kind === 'state') report(message.open);
     else if (!message.replay || !latest) {
       latest = { data: message.data };
@@ -62,24 +62,24 @@ export function followShared(name: string, options: SharedStreamOptions): void {
       options.onEvent(message.data);
     }
   });
-  tell({ kind: 'hello' });
+  send({ kind: 'hello' });
 
   const lead = () => {
     clearTimeout(silence);
     leading = true;
-    // Whoever led before is gone, and what was sent since is lost to all tabs.
-    tell({ kind: 'state', open: false });
+    // The previous leader is gone, and all tabs have missed the events since.
+    send({ kind: 'state', open: false });
     report(false);
     return followStream({
       ...options,
       onEvent: (data) => {
         latest = { data };
-        tell({ kind: 'event', data, replay: false });
+        send({ kind: 'event', data, replay: false });
         options.onEvent(data);
       },
       onState: (now) => {
         open = now;
-        tell({ kind: 'state', open });
+        send({ kind: 'state', open });
         report(now);
       },
     });
@@ -91,7 +91,7 @@ export function followShared(name: string, options: SharedStreamOptions): void {
   signal.addEventListener('abort', close);
 }
 
-/** Passes on changes of the connection, and notices gaps. */
+/** Reports changes of the connection and detects gaps. */
 function reporterOf({ signal, onState, onGap }: SharedStreamOptions): (open: boolean) => void {
   const startedAt = Date.now();
   let open = false;
@@ -101,7 +101,7 @@ function reporterOf({ signal, onState, onGap }: SharedStreamOptions): (open: boo
     open = now;
     onState?.(now);
     if (!now) return;
-    if (wasOpen || Date.now() - startedAt > START) onGap?.();
+    if (wasOpen || Date.now() - startedAt > FRESH_DATA_MS) onGap?.();
     wasOpen = true;
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 
-/** The component with which the shell fills a place. */
+/** The shell's component that fills a place. */
 export const SlotContext = createContext<ComponentType<{ readonly place: string }> | null>(null);
 
 /** A place that any remote can fill by declaring a slot for it; empty while none does. */

@@ -23,7 +23,7 @@ describe('readEvents', () => {
     expect(await textsOf('data: one\r\ndata: two\r\n\r\n')).toEqual(['one\ntwo']);
   });
 
-  it('tells of comments as empty texts, so that silence can be told from life', async () => {
+  it('yields an empty string for a comment', async () => {
     expect(await textsOf(': still here\n\n')).toEqual(['']);
   });
 });

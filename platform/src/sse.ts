@@ -1,19 +1,19 @@
-/** Splits a byte stream of server-sent events into the texts of their `data` fields; a comment is an empty text. */
+/** Yields the `data` of each server-sent event in a byte stream; an empty string for a comment (a heartbeat). */
 export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+  let buffer = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      rest += value.replaceAll('\r\n', '\n');
-      for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
-        const data = rest
+      buffer += value.replaceAll('\r\n', '\n');
+      for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
+        const data = buffer
           .slice(0, end)
           .split('\n')
           .filter((line) => line.startsWith('data:'))
           .map((line) => line.slice(5).replace(/^ /, ''));
-        rest = rest.slice(end + 2);
+        buffer = buffer.slice(end + 2);
         yield data.join('\n');
       }
     }
@@ -24,22 +24,23 @@ export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGene
 
 export interface StreamOptions {
   readonly path: string;
-  /** Sent as a header, never in the URL. */
+  /** The session's token; sent as a header, never in the URL. */
   readonly token?: string;
-  /** Aborting it ends the stream; nothing is reported after that. */
+  /** Ends the stream; nothing is reported after it aborts. */
   readonly signal: AbortSignal;
   readonly onEvent: (data: unknown) => void;
-  /** Reports whether the stream is open: at each change, and `true` again for each sign of life. */
+  /** Called with `false` when the stream is lost, and with `true` when it opens and at each heartbeat. */
   readonly onState?: (open: boolean) => void;
-  /** Reports a status that a retry can't fix (401, 403). */
+  /** Called with a status that a retry can't fix (401, 403). */
   readonly onRefused?: (status: number) => void;
 }
 
-/** Milliseconds without a byte after which a connection counts as lost: the server writes every 15 s. */
-export const SILENCE = 40_000;
-const LONGEST_PAUSE = 15_000;
+/** A connection without a byte for this long counts as lost; the server writes every 15 s. */
+export const SILENCE_TIMEOUT_MS = 40_000;
+const MAX_BACKOFF_MS = 15_000;
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits before a reconnect; ends early when the browser is back online or the signal aborts. */
+function waitToReconnect(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -53,9 +54,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function readOnce(options: StreamOptions, onOpen: () => void): Promise<'again' | 'refused'> {
+async function readOnce(options: StreamOptions, onOpen: () => void): Promise<'retry' | 'refused'> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE);
+  let timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
   try {
     const response = await fetch(options.path, {
       headers: {
@@ -69,25 +70,25 @@ async function readOnce(options: StreamOptions, onOpen: () => void): Promise<'ag
       options.onRefused?.(response.status);
       return 'refused';
     }
-    if (!response.ok || !response.body) return 'again';
+    if (!response.ok || !response.body) return 'retry';
     onOpen();
     options.onState?.(true);
     for await (const data of readEvents(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE);
+      timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
       if (data === '') options.onState?.(true);
       else options.onEvent(JSON.parse(data));
     }
-    return 'again';
+    return 'retry';
   } catch {
-    return 'again';
+    return 'retry';
   } finally {
     clearTimeout(timer);
     if (!options.signal.aborted) options.onState?.(false);
   }
 }
 
-/** Follows server-sent events until the signal aborts; a lost connection is opened again with backoff. */
+/** Follows server-sent events until the signal aborts or the server refuses; reconnects with backoff. */
 export async function followStream(options: StreamOptions): Promise<void> {
   let failures = 0;
   while (!options.signal.aborted) {
@@ -96,7 +97,7 @@ export async function followStream(options: StreamOptions): Promise<void> {
     });
     if (outcome === 'refused') return;
     failures += 1;
-    const ceiling = Math.min(LONGEST_PAUSE, 500 * 2 ** failures);
-    await pause(ceiling * (0.5 + Math.random() / 2), options.signal);
+    const ceiling = Math.min(MAX_BACKOFF_MS, 500 * 2 ** failures);
+    await waitToReconnect(ceiling * (0.5 + Math.random() / 2), options.signal);
   }
 }

@@ -9,16 +9,16 @@ export interface Store<Value> {
 
 /** Creates a store. `initial` runs at the first read, so that importing a store has no side effects. */
 export function createStore<Value>(initial: () => Value): Store<Value> {
-  let held: { value: Value } | undefined;
+  let current: { value: Value } | undefined;
   const listeners = new Set<() => void>();
   return {
     get() {
-      held ??= { value: initial() };
-      return held.value;
+      current ??= { value: initial() };
+      return current.value;
     },
     set(value) {
-      if (held && Object.is(held.value, value)) return;
-      held = { value };
+      if (current && Object.is(current.value, value)) return;
+      current = { value };
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {

@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react';
 import { createStore } from './store.ts';
 
-/** The components that hold unsaved input now. The shell asks before such a page is left. */
+/** The components with unsaved input. The shell asks before such a page is left. */
 export const unsavedStore = createStore<ReadonlySet<string>>(() => new Set());
 
-/** Marks what was typed here as unsaved: leaving the page asks first, and nothing reloads over it. */
+/** While `dirty`, leaving the page asks for confirmation and nothing reloads it. */
 export function useUnsavedInput(dirty: boolean): void {
   const id = useId();
   useEffect(() => {

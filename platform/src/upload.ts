@@ -4,7 +4,7 @@ import { type AnyEndpoint, type ApiError, apiErrorFrom, NoAnswerError, urlOf } f
 export interface UploadInput {
   /** File parts by name, such as `{ image }`. */
   readonly files?: Readonly<Record<string, File>>;
-  /** Called with the share sent so far, 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
 }
 
@@ -22,11 +22,11 @@ interface Binding {
 }
 
 /** Milliseconds without progress after which an upload is aborted. */
-const STALLED = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 
 function formOf(call: Call): FormData {
   const form = new FormData();
-  // Fields first: the server reads them before the file streams in.
+  // Fields before files, so that the server can read them before it streams the file.
   for (const [name, value] of Object.entries(call.body ?? {}))
     if (value !== undefined) form.append(name, String(value));
   for (const [name, file] of Object.entries(call.files ?? {})) form.append(name, file, file.name);
@@ -42,7 +42,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,10 +55,10 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
   const token = binding.token();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALLED);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     };
     const stop = () => request.abort();
     request.open(endpoint.method, urlOf(endpoint, call));
@@ -70,7 +70,7 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       if (event.lengthComputable) call.onUploadProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body);
       const error = apiErrorFrom(request.status, headersOf(request), body);
       if (error.status === 401 && token !== null) binding.onUnauthenticated(error, token);
@@ -81,7 +81,7 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       reject(call.signal?.aborted ? call.signal.reason : new NoAnswerError('No answer from the server.')),
     );
     request.addEventListener('loadend', () => {
-      clearTimeout(stalled);
+      clearTimeout(stallTimer);
       call.signal?.removeEventListener('abort', stop);
     });
     if (call.signal?.aborted) return reject(call.signal.reason);

@@ -4,7 +4,7 @@ import { camel, insertBefore, kebab, requireName, sentence, writeNew } from './f
 
 const usage = 'Usage: npm run generate -- endpoint AREA NAME   (endpoint support listTopics)';
 
-/** Adds an endpoint: its contract, its handler, its first test. Answers the files. */
+/** Adds an endpoint: contract, handler and first test. Returns the files' paths. Throws if the name is invalid or taken. */
 export function generateEndpoint(
   root: string,
   area: string | undefined,
@@ -27,7 +27,7 @@ export function generateEndpoint(
   ];
 }
 
-/** Adds a name to an import that stands in the file, or the import itself. */
+/** Adds a name to an existing import, or adds the import. */
 function importFrom(root: string, file: string, from: string, name: string): void {
   const text = readFileSync(join(root, file), 'utf8');
   const existing = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(text);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `open-orders` for any spelling of it. */
+/** Converts a name to `open-orders`. */
 export function kebab(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -26,13 +26,13 @@ export function sentence(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** Throws unless the name is words, written in one of the usual ways. */
+/** Returns the name. Throws unless it consists of words in one of the usual cases. */
 export function requireName(name: string | undefined, usage: string): string {
   if (name && /^[A-Za-z][A-Za-z\d]*([-_][A-Za-z\d]+)*$/.test(name)) return name;
   throw new Error(name ? `"${name}" is not a name made of words.\n${usage}` : usage);
 }
 
-/** Writes a new file below `root`. Throws when it exists. Answers its path. */
+/** Writes a new file below `root`. Returns its path. Throws if it exists. */
 export function writeNew(root: string, path: string, content: string): string {
   const file = join(root, path);
   if (existsSync(file)) throw new Error(`${path} exists already.`);
@@ -41,7 +41,7 @@ export function writeNew(root: string, path: string, content: string): string {
   return path;
 }
 
-/** Puts `addition` before the last `marker` of a file. Throws when the file has no such place. Answers its path. */
+/** Inserts `addition` before the last `marker` in a file. Returns its path. Throws if the marker is missing. */
 export function insertBefore(root: string, path: string, marker: string, addition: string): string {
   const text = readFileSync(join(root, path), 'utf8');
   const place = text.lastIndexOf(marker);

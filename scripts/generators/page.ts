@@ -4,7 +4,7 @@ import { camel, insertBefore, kebab, pascal, requireName, sentence, writeNew } f
 
 const usage = 'Usage: npm run generate -- page REMOTE NAME   (page mfe-user open-orders)';
 
-/** Adds a page to a remote: its file, its route in the manifest, its place in remote.tsx. Answers the files. */
+/** Adds a page to a remote: its file, its route in the manifest and its entry in remote.tsx. Returns the files' paths. */
 export function generatePage(
   root: string,
   remote: string | undefined,
@@ -17,7 +17,7 @@ export function generatePage(
   const source = readFileSync(join(root, manifest), 'utf8');
   if (new RegExp(`^ {4}${key}:`, 'm').test(source))
     throw new Error(`${manifest} has a route "${key}" already.`);
-  // A page is for whom the remote's other pages are for.
+  // Same access as the remote's other pages.
   const access = /access: '(\w+)'/.exec(source)?.[1] ?? 'all';
   return [
     writeNew(root, `${remote}/src/pages/${kebab(name)}.tsx`, pageFile(name)),

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface NewRemote {
   /** Words joined by hyphens; `practice` makes the workspace `mfe-practice`. */
   readonly name: string;
-  /** Where its pages live; under `/user` or `/admin` it stands in that area's frame and navigation. */
+  /** The path of its pages; under `/user` or `/admin` they appear in that area's frame and navigation. */
   readonly base?: string;
   /** The folder it is written to; the repository's root by default. */
   readonly parent?: string;
@@ -113,7 +113,7 @@ export default function ${component}() {
   };
 }
 
-/** Writes a new remote. Answers its folder. Throws when the name is no name or the folder exists. */
+/** Writes a new remote. Returns its folder. Throws if the name is invalid or the folder exists. */
 export function generateRemote({ name, base = `/${name}`, parent = root }: NewRemote): string {
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name)) throw new Error(`"${name}" is not words joined by hyphens.`);
   if (!/^(\/[\w-]+)+$/.test(base)) throw new Error(`"${base}" is not a path such as /user/practice.`);

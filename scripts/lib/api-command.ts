@@ -5,7 +5,7 @@ import { nodeFlags } from './node-flags.ts';
 import { type Stores, withStores } from './stores.ts';
 import { root } from './tasks.ts';
 
-/** Runs a command of api/src/cli on this installation's stores, in this terminal, and ends with its exit code. */
+/** Runs a command of api/src/cli on this installation's stores, in this terminal, and sets its exit code. */
 export async function runApiCommand(name: string): Promise<void> {
   try {
     await generatePrismaClient();
@@ -19,7 +19,7 @@ export async function runApiCommand(name: string): Promise<void> {
   }
 }
 
-/** Runs a command of api/src/cli in this terminal, or with `input` instead of what is typed. Returns its exit code. */
+/** Runs a command of api/src/cli in this terminal, with `input` in place of stdin if given. Returns its exit code. */
 export function runWithStores(
   name: string,
   { databaseUrl, redisUrl }: Stores,
@@ -34,7 +34,7 @@ export function runWithStores(
       REDIS_URL: redisUrl,
     },
   });
-  // A command that ended early has said why.
+  // EPIPE: the command ended early and has printed why.
   child.stdin?.once('error', () => undefined).end(input);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.once('error', reject);

@@ -13,18 +13,18 @@ export interface BackendOptions {
   readonly lifecycle: Lifecycle;
   readonly environment: Environment;
   readonly report: (line: string) => void;
-  /** Restart on every change of a source, and show the log: for development. */
+  /** For development: restart when a source changes, and print the log. */
   readonly watch?: boolean;
 }
 
-/** Where this machine reaches the HTTP process: by name, unless HOST is one address of the network. */
+/** Returns the origin at which this machine reaches the HTTP process; `localhost` unless HOST is a specific address. */
 export function originOf(port: string | number): string {
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(config.HOST);
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(config.HOST);
   const name = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  return `http://${everywhere ? 'localhost' : name}:${port}`;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }
 
-/** Starts the HTTP process. Resolves once it can serve calls. */
+/** Starts the HTTP process. Resolves once it is healthy. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
   return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, () =>
@@ -54,7 +54,7 @@ async function startBackend(
       env: watch ? environment : { ...environment, NODE_ENV: 'production' },
       output: watch ? 'inherit' : { file: join(logs, `${name}.log`) },
       stopSignal: 'SIGTERM',
-      stopWithin: config.SHUTDOWN_MS + 2000,
+      stopTimeoutMs: config.SHUTDOWN_MS + 2000,
       ready,
     },
     (message) => void lifecycle.stop(1, message),
@@ -64,7 +64,7 @@ async function startBackend(
   await supervised.ready;
 }
 
-/** Waits until an API can serve calls. Throws after a minute. */
+/** Waits until an API is healthy. Throws after a minute. */
 export async function waitUntilHealthy(origin: string): Promise<void> {
   const address = `${origin}/api/health/ready`;
   for (const deadline = Date.now() + 60_000; ; ) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** What a backup says of itself, beside one compressed COPY file a table and the proof images. */
+/** The table of contents of a backup, next to one compressed COPY file per table and the proof images. */
 export const BackupContents = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -14,12 +14,12 @@ export type BackupContents = z.infer<typeof BackupContents>;
 
 export const contentsFile = 'contents.json';
 
-/** Where a table's rows are in the folder of a backup. */
+/** Returns the path of a table's rows within a backup. */
 export function tableFile(table: string): string {
   return join('tables', `${table.replaceAll('"', '')}.copy.gz`);
 }
 
-/** The tables that hold data, with the columns that are not computed, quoted for SQL. */
+/** Lists the tables with their columns, without generated ones; names are quoted for SQL. */
 export async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
   const { rows } = await client.query<{ name: string; columns: string }>(`
     SELECT quote_ident(table_name) AS name,
@@ -33,11 +33,11 @@ export async function listTables(client: pg.Client): Promise<{ name: string; col
 
 export interface Arguments {
   readonly folder: string;
-  /** Only the list of erasures in the folder, without a backup. */
+  /** Whether to handle only the list of erasures in the folder. */
   readonly erasuresOnly: boolean;
 }
 
-/** What the command line says. Ends the process with its usage when it names no folder. */
+/** Parses the command line. Prints the usage and exits with code 2 unless it names one folder. */
 export function readArguments(command: 'backup' | 'restore'): Arguments {
   const options = { erasures: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -49,21 +49,21 @@ export function readArguments(command: 'backup' | 'restore'): Arguments {
   process.exit(2);
 }
 
-/** Copies a folder of proof images; an installation without a single proof, or with a bucket, has none. */
+/** Copies a folder of proof images if it exists; there is none without proofs, or when they are in a bucket. */
 export async function copyProofs(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
 
-/** Says what went wrong in one line: whoever restores at night reads no stack. */
-export function sayAndFail(error: unknown): void {
+/** Prints an error's message without its stack and sets exit code 1. */
+export function reportFailure(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-/** The same for what the rest can't do without. */
-export function sayAndEnd(error: unknown): never {
-  sayAndFail(error);
+/** Prints an error's message and exits with code 1. */
+export function reportAndExit(error: unknown): never {
+  reportFailure(error);
   process.exit();
 }

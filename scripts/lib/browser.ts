@@ -8,8 +8,8 @@ const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 const firefoxes = ['firefox-esr', 'firefox'];
 
 /**
- * The program of a Chromium: one on the PATH, else Playwright's, else Debian's, installed when that is allowed.
- * Throws, saying what was tried, when there is none.
+ * Returns the path of a Chromium: one on the PATH, else Playwright's, else Debian's, installed if running as root.
+ * Throws if there is none.
  */
 export async function ensureBrowser(): Promise<string> {
   const present =
@@ -29,8 +29,8 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Debian's Firefox for the loader's tests in another engine; they are left out where it can't be installed. */
-export function offerFirefox(): void {
+/** Installs Debian's Firefox if possible. Without it, the loader's tests skip this engine. */
+export function tryInstallFirefox(): void {
   if (!findOnPath(firefoxes) && !tryApt('firefox-esr')) console.log('no Firefox: its tests are skipped');
 }
 

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'generated', '.cache', 'storybook-static', 'coverage']);
 
-/** A hash over the names and contents of every file under `paths` (files or folders; missing ones are skipped). */
+/** Hashes the names and contents of all files under `paths` (files or folders; missing ones are skipped). */
 export async function contentHash(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

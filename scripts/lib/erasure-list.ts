@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 /**
- * The people who were erased, one JSON line each, in a file beside the backups: a backup that is older than an
- * erasure brings the person back, and the list says whom to erase again. It names nobody: ids and times alone.
+ * The list of erased people, one JSON line each, next to the backups. Restoring a backup that is older than an
+ * erasure brings the person back; the list says whom to erase again. It contains only ids and times.
  */
 const listFile = 'erasures.jsonl';
 const Erasure = z.object({ personId: z.uuid(), erasedAt: z.iso.datetime() });
@@ -24,7 +24,7 @@ export async function appendErasures(client: pg.Client, folder: string): Promise
   return lines.length;
 }
 
-/** The list in `folder`, or null when there is none. Throws when a line of it is damaged. */
+/** Reads the list in `folder`; null if there is none. Throws if a line is damaged. */
 export async function readErasures(folder: string): Promise<Erasure[] | null> {
   const text = await readFile(join(folder, listFile), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;
@@ -41,7 +41,7 @@ export async function readErasures(folder: string): Promise<Erasure[] | null> {
     });
 }
 
-/** The list in `folder`. Throws when there is none: without it a restore could bring erased people back. */
+/** Reads the list in `folder`. Throws if there is none: without it a restore could bring erased people back. */
 export async function requireErasures(folder: string): Promise<Erasure[]> {
   const erasures = await readErasures(folder);
   if (erasures) return erasures;

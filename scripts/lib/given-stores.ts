@@ -2,13 +2,14 @@ import pg from 'pg';
 import { createClient } from 'redis';
 import type { Config } from '../../api/src/config.ts';
 
-/** Milliseconds that a store gets to answer, and after which the wait is announced. */
+/** How long a store may take to answer. */
 const timeoutMs = 4000;
+/** When to report that we are waiting. */
 const announceAfterMs = 1000;
 
 /**
- * Checks that the stores named in the settings answer. Throws, naming the setting but not its password, when one
- * doesn't.
+ * Checks that the stores named in the settings answer. Throws if one doesn't; the message names the setting and the
+ * host, never the password.
  */
 export async function requireGivenStores(
   settings: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>,
@@ -53,7 +54,7 @@ async function askPostgres(url: string): Promise<void> {
   try {
     await client.connect();
   } finally {
-    // A server that never spoke doesn't answer a farewell either.
+    // Not awaited: a server that never answered doesn't acknowledge the end of the connection either.
     void client.end().catch(() => undefined);
   }
 }

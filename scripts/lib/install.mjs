@@ -1,4 +1,4 @@
-// Runs before anything is installed, on Node 20: only what Node brings may be imported here.
+// Runs on Node 20 before anything is installed: import only Node's own modules.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,17 +12,17 @@ const neededMajor = 24;
 
 /**
  * Installs the locked packages unless they are there already.
- * @param {'start' | 'everything'} scope `start` leaves out what only tests and tools need
+ * @param {'start' | 'everything'} scope `start` skips packages that only tests and tools need
  */
 export async function ensureInstalled(scope) {
-  const wanted = wantedPackages(scope);
-  if (isInstalled(wanted)) return;
-  const began = Date.now();
-  console.log(`installing ${wanted.length} packages`);
-  const stopProgress = showProgress(wanted);
+  const required = requiredPackages(scope);
+  if (isInstalled(required)) return;
+  const startedAt = Date.now();
+  console.log(`installing ${required.length} packages`);
+  const stopProgress = showProgress(required);
   try {
     const omit = scope === 'start' ? ['--omit=dev'] : ['--include=dev'];
-    // Not `npm ci`: it refuses a lock file made where a registry lacks some other platform's optional packages.
+    // Not `npm ci`: it rejects a lock file that lacks optional packages of other platforms.
     await npm([
       'install',
       '--no-save',
@@ -35,11 +35,11 @@ export async function ensureInstalled(scope) {
   } finally {
     stopProgress();
   }
-  console.log(`installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(`installed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
 /** @param {'start' | 'everything'} scope @returns {[string, string][]} paths and versions from the lock file */
-function wantedPackages(scope) {
+function requiredPackages(scope) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link)
@@ -47,30 +47,30 @@ function wantedPackages(scope) {
     .map(([path, entry]) => [path, entry.version]);
 }
 
-/** npm leaves a record of what it installed; a version that differs or lacks means work to do. */
-function isInstalled(wanted) {
+/** Whether npm's record of installed packages has every required version. */
+function isInstalled(required) {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record) || !existsSync(projectNode)) return false;
   const { packages } = JSON.parse(readFileSync(record, 'utf8'));
-  return wanted.every(([path, version]) => packages[path]?.version === version);
+  return required.every(([path, version]) => packages[path]?.version === version);
 }
 
-function showProgress(wanted) {
+function showProgress(required) {
   const timer = setInterval(() => {
-    const present = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
-    console.log(`  ${present} of ${wanted.length} packages`);
+    const present = required.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
+    console.log(`  ${present} of ${required.length} packages`);
   }, 10_000);
   return () => clearInterval(timer);
 }
 
 function npm(args) {
-  // The npm that runs this script, else the one on the path.
+  // The npm that runs this script, else the one on the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   return run(command, [...first, ...args], `npm ${args[0]} failed`);
 }
 
-/** Runs a command in the repository's folder and shows what it prints. Rejects with `failure` unless it ends well. */
+/** Runs a command in the repository's root and prints its output. Rejects with `failure` if it fails. */
 export function run(command, args, failure, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -81,7 +81,7 @@ export function run(command, args, failure, options = {}) {
   });
 }
 
-/** Continues in a TypeScript file of scripts/ under the project's own Node, whichever Node was called. */
+/** Runs a TypeScript file of scripts/: in this process if its Node is new enough, else under the project's Node. */
 export async function continueIn(script) {
   const file = join(root, 'scripts', script);
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
@@ -93,7 +93,7 @@ export async function continueIn(script) {
   runTool(file, process.argv.slice(2), { cwd: root });
 }
 
-/** Runs a TypeScript file of the repository, or a program of node_modules/.bin, and ends with its exit code. */
+/** Runs a TypeScript file of the repository or a program of node_modules/.bin, and exits with its code. */
 export function runTool(tool, args, options = {}) {
   const [command, first] = tool.endsWith('.ts')
     ? [projectNode, ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
@@ -104,13 +104,13 @@ export function runTool(tool, args, options = {}) {
     env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
   });
   child.once('error', fail);
-  // Ctrl-C reaches both; what is sent to this process alone is passed on, and the child decides when to end.
+  // Ctrl-C reaches both processes. Signals sent only to this one are forwarded; the child decides when to exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   stopWithParent();
   child.once('close', (code) => process.exit(code ?? 1));
 }
 
-/** The counterpart of --disable-warning=ExperimentalWarning for a process that runs already. */
+/** Like --disable-warning=ExperimentalWarning, for a running process. */
 function hideExperimentalWarnings() {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
@@ -118,12 +118,12 @@ function hideExperimentalWarnings() {
   });
 }
 
-/** When npm is killed outright nobody tells this process; those above it, npm's shell and npm, change. */
+/** Stops when npm is killed. No signal arrives then, but the parent processes (npm's shell and npm) change. */
 function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;
-  const above = ancestors();
+  const initial = ancestors();
   setInterval(() => {
-    if (ancestors() !== above) process.kill(process.pid, 'SIGTERM');
+    if (ancestors() !== initial) process.kill(process.pid, 'SIGTERM');
   }, 1000).unref();
 }
 
@@ -136,13 +136,13 @@ function ancestors() {
   }
 }
 
-/** Ends the process with a plain message, without a stack. */
+/** Prints an error's message and exits with code 1. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-/** Ends the process before anything long when the port of the environment is wrong or taken. */
+/** Exits with a message if the configured port is invalid or taken, before any slow work. */
 export async function requireFreePort(variable, fallback) {
   const text = process.env[variable] || String(fallback);
   const port = Number(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { isAlive } from './supervise.ts';
 
-/** Claims the data folder for this process. Throws when a living instance has it. Returns a release function. */
+/** Claims the data folder for this process. Returns a release function. Throws if a running instance holds it. */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'instance.pid');
   const holder = readHolder(file);
@@ -26,10 +26,10 @@ function readHolder(file: string): { pid: number; startTime: string } | undefine
   }
 }
 
-/** When a process began, in ticks: numbers are used again, a number with its beginning is not. */
+/** A process's start time in clock ticks. Process ids are reused; an id with its start time is unique. */
 function startTime(pid: number): string {
   try {
-    // The name, in brackets, may hold anything; the fields after it are plain.
+    // The name, in parentheses, may contain spaces and parentheses; the fields after it don't.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return fields?.[19] ?? '';
   } catch {

@@ -1,20 +1,20 @@
-/** What runs until Ctrl-C, SIGTERM or a failure, and is then taken down in the opposite order. */
+/** Shuts down on Ctrl-C, SIGTERM or a failure, in reverse order of startup. */
 export interface Lifecycle {
-  /** Aborted when the stop begins: nothing new should be started. */
+  /** Aborted when the shutdown begins. Start nothing after that. */
   readonly signal: AbortSignal;
-  /** Registers how to take down what was just brought up. Runs it at once when the stop has begun. */
+  /** Registers a cleanup task. Runs it immediately if the shutdown has begun. */
   onStop(task: () => void | Promise<void>): Promise<void>;
-  /** Takes everything down and ends the process. */
+  /** Prints the message, runs all cleanup tasks and exits. */
   stop(exitCode: number, message?: string): Promise<never>;
 }
 
-/** Makes the process stop in order on a signal. */
+/** Creates the process's lifecycle and handles SIGINT, SIGTERM and SIGHUP. */
 export function createLifecycle(): Lifecycle {
   const tasks: (() => void | Promise<void>)[] = [];
   const controller = new AbortController();
   let stopping: Promise<never> | undefined;
 
-  const takeDown = async (exitCode: number): Promise<never> => {
+  const shutDown = async (exitCode: number): Promise<never> => {
     controller.abort();
     const failures: string[] = [];
     for (const task of tasks.reverse()) {
@@ -22,7 +22,7 @@ export function createLifecycle(): Lifecycle {
         .then(task)
         .catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }
-    // What failed to start also fails to stop: worth a line only when nothing was said yet.
+    // After a failed start, cleanup errors are only a consequence of it.
     if (exitCode === 0) for (const failure of failures) console.error(failure);
     process.exit(exitCode);
   };
@@ -35,7 +35,7 @@ export function createLifecycle(): Lifecycle {
     },
     stop: (exitCode, message) => {
       if (message && !stopping) console.error(message);
-      stopping ??= takeDown(exitCode);
+      stopping ??= shutDown(exitCode);
       return stopping;
     },
   };

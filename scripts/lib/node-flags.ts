@@ -1,8 +1,8 @@
-/** Node's flags for each of our processes. */
+/** Node flags for every process. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * And for one that serves HTTP: MiB of each half of the heap's young part. Thousands of streams that open at once
- * grow it to twice as much, and it stays so: a stream then costs half as much memory again.
+ * Node flags for the HTTP process. The semi-space (MiB) is limited because thousands of streams opening at once would
+ * double it permanently, which costs half as much memory again per stream.
  */
 export const apiFlags = [...nodeFlags, '--max-semi-space-size=8'];

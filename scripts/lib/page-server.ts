@@ -24,16 +24,16 @@ interface Registry {
 }
 
 export interface PageServerOptions {
-  /** The shell's build (or one application's). */
+  /** The build of the shell, or of the single application. */
   readonly dist: string;
-  /** The store of remotes; left out for one application, with the registry given instead. */
+  /** The store of remotes; omitted for a single application, which passes `registry` instead. */
   readonly remotes?: string;
   readonly registry?: Registry;
-  /** What `/api` answers, by `METHOD /path`. */
+  /** API responses by `METHOD /path`. */
   readonly api: Readonly<Record<string, unknown>>;
 }
 
-/** Serves the built front ends as the API does, with recorded answers in its place. */
+/** Creates a server that serves the built front ends as the API does, with recorded API responses. */
 export function createPageServer(options: PageServerOptions): Server {
   const registry = (): Registry =>
     options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));

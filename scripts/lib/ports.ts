@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether this process could listen on the port at the address now. */
+/** Whether the port is free at the address. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const server = createServer();
@@ -9,7 +9,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return promise;
 }
 
-/** A port of the loopback address that nobody listens on now. */
+/** Returns a free port of the loopback address. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();

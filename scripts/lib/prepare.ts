@@ -20,7 +20,7 @@ export interface PrepareOptions {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Brings up the stores, migrates and seeds. Returns the environment the API and the worker run in. */
+/** Starts the stores, migrates and seeds. Returns the environment variables for the API and the worker. */
 export async function prepareBackend({ lifecycle, report }: PrepareOptions): Promise<Environment> {
   await requireGivenStores(config, report);
   const generating = generatePrismaClient();
@@ -33,12 +33,12 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     report,
     onGivingUp: (message) => void lifecycle.stop(1, message),
   });
-  // Registered before they run: a stop in the middle of the start waits for them and takes them down.
+  // Registered first, so that a shutdown during startup waits for them and stops them.
   await lifecycle.onStop(() => starting.then((services) => services.stop()));
   const services = await starting;
   const environment: Environment = {
     ...process.env,
-    // Compiled code is kept between starts: a third less work before the first answer.
+    // Keeps compiled code between starts: a third less work before the first response.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
     DATA_DIR: config.DATA_DIR,
     DATABASE_URL: services.databaseUrl,
@@ -47,20 +47,21 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     PROOFS_DIR: proofsFolder(config),
   };
   if (config.DATABASE_URL && !(config.SIGNING_SECRET && (config.PROOFS_DIR || config.PROOFS_S3_BUCKET)))
-    report(`the signing secret or the proof images are in ${config.DATA_DIR}: right for one machine alone`);
+    report(
+      `the signing secret or the proof images are in ${config.DATA_DIR}: this only works with one machine`,
+    );
   const applied = await migrate(services.databaseUrl);
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
   await generating;
-  if (config.SEED_DEMO && !(await knowsSomebody(services.databaseUrl)))
-    await seed(environment, lifecycle.signal);
-  // A PostgreSQL that was given is signed in to as its address says.
+  if (config.SEED_DEMO && !(await hasPeople(services.databaseUrl))) await seed(environment, lifecycle.signal);
+  // An external PostgreSQL is used with the role in its URL.
   if (config.DATABASE_URL) return environment;
   const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
   return { ...environment, DATABASE_URL: applicationUrl };
 }
 
-/** The demo only ever fills an empty database: most starts can do without its process. */
-async function knowsSomebody(databaseUrl: string): Promise<boolean> {
+/** Whether the database has people. The demo only fills an empty one, so most starts skip the seed process. */
+async function hasPeople(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

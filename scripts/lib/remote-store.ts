@@ -1,15 +1,15 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Builds kept of each remote, so that rolling back and open tabs have what they need. */
+/** Builds kept per remote, for rollbacks and for open tabs. */
 const KEPT = 5;
-/** Where the active builds' prerendered pages stand; no remote can have this name. */
+/** The folder of the active builds' prerendered pages. Not a valid remote id. */
 const PAGES = 'prerendered-pages';
-/** Milliseconds that another process may hold the store. */
-const PATIENCE = 10_000;
+/** After this long, another process's lock counts as abandoned. */
+const LOCK_TIMEOUT_MS = 10_000;
 
 interface History {
-  /** Builds in the order they became active, the active one last; each stands once. */
+  /** Builds in the order they became active, the active one last; each at most once. */
   readonly activated: readonly string[];
   /** Builds in the order they were deployed, the newest last. */
   readonly deployed: readonly string[];
@@ -29,7 +29,7 @@ async function readJson<Value>(path: string, fallback: Value): Promise<Value> {
   }
 }
 
-/** Writes beside the file and renames, so that nobody reads half a file. */
+/** Writes a temporary file and renames it, so that readers never see half a file. */
 async function replaceFile(path: string, content: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, content);
@@ -37,18 +37,18 @@ async function replaceFile(path: string, content: string): Promise<void> {
 }
 
 /**
- * The store of a platform's remotes: `<id>/<buildId>/` never changes, `registry.json` names the active builds and
- * is replaced as a whole. Deploying, going back and activating only move that pointer.
+ * Opens the store of a platform's remotes. `<id>/<buildId>/` never changes; `registry.json` names the active builds
+ * and is replaced atomically. Deploying, rolling back and activating only change that file.
  */
 export function remoteStore(dataDir: string) {
   const folder = resolve(dataDir, 'remotes');
   const historyOf = (id: string) =>
     readJson<History>(join(folder, id, 'history.json'), { activated: [], deployed: [] });
 
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     await mkdir(folder, { recursive: true });
     const lock = join(folder, '.lock');
-    const began = Date.now();
+    const startedAt = Date.now();
     for (;;) {
       try {
         await mkdir(lock);
@@ -58,8 +58,9 @@ export function remoteStore(dataDir: string) {
           ({ mtimeMs }) => Date.now() - mtimeMs,
           () => 0,
         );
-        if (age > PATIENCE) await rm(lock, { recursive: true, force: true });
-        else if (Date.now() - began > 2 * PATIENCE) throw new Error(`${lock} is held by another process.`);
+        if (age > LOCK_TIMEOUT_MS) await rm(lock, { recursive: true, force: true });
+        else if (Date.now() - startedAt > 2 * LOCK_TIMEOUT_MS)
+          throw new Error(`${lock} is held by another process.`);
         await new Promise((resume) => setTimeout(resume, 50));
       }
     }
@@ -73,13 +74,13 @@ export function remoteStore(dataDir: string) {
       .map((entry) => entry.name);
   }
 
-  /** The prerendered pages of the active builds, by file name. */
+  /** Replaces the published pages; `pages` maps file names to HTML. */
   async function publishPages(pages: ReadonlyMap<string, string>): Promise<void> {
-    const shelf = join(folder, PAGES);
-    await mkdir(shelf, { recursive: true });
-    for (const name of await readdir(shelf))
-      if (!pages.has(name)) await rm(join(shelf, name), { force: true });
-    for (const [name, text] of pages) await replaceFile(join(shelf, name), text);
+    const pagesFolder = join(folder, PAGES);
+    await mkdir(pagesFolder, { recursive: true });
+    for (const name of await readdir(pagesFolder))
+      if (!pages.has(name)) await rm(join(pagesFolder, name), { force: true });
+    for (const [name, text] of pages) await replaceFile(join(pagesFolder, name), text);
   }
 
   async function publish(): Promise<void> {
@@ -98,7 +99,7 @@ export function remoteStore(dataDir: string) {
     await replaceFile(join(folder, 'registry.json'), `${JSON.stringify({ remotes })}\n`);
   }
 
-  async function remember(id: string, history: History): Promise<void> {
+  async function saveHistory(id: string, history: History): Promise<void> {
     await replaceFile(join(folder, id, 'history.json'), `${JSON.stringify(history)}\n`);
   }
 
@@ -109,7 +110,7 @@ export function remoteStore(dataDir: string) {
       ...history.activated.filter((build) => build !== buildId && kept.includes(build)),
       buildId,
     ];
-    await remember(id, { activated, deployed: kept });
+    await saveHistory(id, { activated, deployed: kept });
     await publish();
     for (const old of history.deployed.filter((build) => !kept.includes(build)))
       await rm(join(folder, id, old), { recursive: true, force: true });
@@ -117,11 +118,11 @@ export function remoteStore(dataDir: string) {
 
   return {
     /**
-     * Takes over the latest build in a dist folder. A build that is new becomes active; one that is known already
-     * only with `activate`. Throws when the folder holds no build.
+     * Deploys the latest build in a dist folder. A new build becomes active; one that is already in the store does
+     * only with `activate`. Throws if the folder contains no build.
      */
     deploy: (dist: string, options: { readonly activate?: boolean } = {}): Promise<Deployed> =>
-      alone(async () => {
+      withLock(async () => {
         const { id, buildId } = JSON.parse(await readFile(join(dist, 'latest.json'), 'utf8'));
         const history = await historyOf(id);
         const isNew = !history.deployed.includes(buildId);
@@ -136,17 +137,17 @@ export function remoteStore(dataDir: string) {
         return { id, buildId, isNew };
       }),
 
-    /** Makes a kept build the active one. Throws when it is not kept. */
+    /** Activates a kept build. Throws if the store doesn't have it. */
     activate: (id: string, buildId: string): Promise<void> =>
-      alone(async () => {
+      withLock(async () => {
         const history = await historyOf(id);
         if (!history.deployed.includes(buildId)) throw new Error(`${id} has no build ${buildId}.`);
         await makeActive(id, buildId, history);
       }),
 
-    /** Makes the build that was active before the active one active again. Throws when there is none. */
+    /** Activates the previously active build and returns its id. Throws if there is none. */
     rollback: (id: string): Promise<string> =>
-      alone(async () => {
+      withLock(async () => {
         const history = await historyOf(id);
         const previous = history.activated.at(-2);
         if (!previous) throw new Error(`${id} has no build to go back to.`);
@@ -154,7 +155,7 @@ export function remoteStore(dataDir: string) {
         return previous;
       }),
 
-    /** Each remote with its active and its kept builds, oldest first. */
+    /** Lists each remote with its active build and its kept builds, oldest first. */
     list: async () => {
       await mkdir(folder, { recursive: true });
       return Promise.all(
@@ -165,9 +166,9 @@ export function remoteStore(dataDir: string) {
       );
     },
 
-    /** Takes a remote out of the registry; its builds stay until the folder is removed. */
+    /** Removes a remote with all its builds. */
     remove: (id: string): Promise<void> =>
-      alone(async () => {
+      withLock(async () => {
         await rm(join(folder, id), { recursive: true, force: true });
         await publish();
       }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Tests that passed after a failure, which a build server allows; counted by how they ended. */
+  /** Tests that failed and then passed when retried; they count as passed. */
   readonly retried?: readonly string[];
 }
 
@@ -40,14 +40,14 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-/** What Vitest counted; a file that could not even be loaded is a failure. Throws when there is no report. */
+/** Reads Vitest's counts; a file that could not be loaded counts as a failure. Throws if there is no report. */
 export function readVitestReport(file: string): Count {
   const report = VitestReport.parse(readJson(file));
   const broken = !report.success && report.numFailedTests === 0 ? Math.max(1, report.numFailedTestSuites) : 0;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
-    // Vitest keeps the failures of earlier tries beside a pass.
+    // Vitest reports the failures of earlier tries with a pass.
     retried: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -56,7 +56,7 @@ export function readVitestReport(file: string): Count {
   };
 }
 
-/** What Playwright counted. Throws when there is no report. */
+/** Reads Playwright's counts. Throws if there is no report. */
 export function readPlaywrightReport(file: string): Count {
   const { stats, errors, suites } = PlaywrightReport.parse(readJson(file));
   return {

@@ -9,14 +9,14 @@ import { startServices } from '../services.ts';
 import { requireGivenStores } from './given-stores.ts';
 
 export interface Stores {
-  /** As the owner of the database. */
+  /** Signs in as the owner of the database. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
 }
 
 /**
- * Runs `work` with this installation's stores: the given ones, those of the instance which runs in DATA_DIR, or
- * embedded ones started for the while.
+ * Runs `work` with this installation's stores: the configured ones, those of the instance running in DATA_DIR, or
+ * embedded ones that are stopped afterwards. Throws if they can't be reached.
  */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   await requireGivenStores(config);
@@ -32,7 +32,7 @@ export async function withStores<Result>(work: (stores: Stores) => Promise<Resul
   }
 }
 
-/** The same for what needs the database alone. */
+/** Like `withStores`, but only with the database. */
 export async function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   await requireGivenStores({ DATABASE_URL: config.DATABASE_URL });
   const databaseUrl = config.DATABASE_URL ?? (await runningStores())?.databaseUrl;

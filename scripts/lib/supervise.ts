@@ -7,68 +7,70 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly env?: Record<string, string | undefined>;
   readonly cwd?: string;
-  /** `inherit` shows what it prints; `pipe` keeps the last lines for the message when it fails; a file keeps all. */
+  /** `inherit` prints the output, `pipe` keeps its last lines for the failure message, a file appends all of it. */
   readonly output: 'inherit' | 'pipe' | { readonly file: string };
-  /** What asks it to stop, and how many milliseconds it gets before it is killed. */
   readonly stopSignal: NodeJS.Signals;
-  readonly stopWithin: number;
-  /** Resolves once it answers; called after each start of it. */
+  /** Milliseconds after `stopSignal` until the process is killed. */
+  readonly stopTimeoutMs: number;
+  /** Resolves once the process is ready; called after each start. */
   readonly ready?: () => Promise<void>;
 }
 
 export interface Supervised {
   readonly name: string;
-  /** Resolves once it answers for the first time; rejects when it ends before. */
+  /** Resolves once the process is ready for the first time; rejects if it ends before that. */
   readonly ready: Promise<void>;
-  /** The process that runs now, if one does. */
+  /** The current process's id, if one is running. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
-const keptLines = 20;
-const keptCharacters = 8000;
-const restartWindow = 60_000;
-const restartsAllowed = 5;
+const tailLines = 20;
+const tailCharacters = 8000;
+const restartWindowMs = 60_000;
+const maxRestarts = 5;
 
 /**
- * Starts a process and starts it again when it dies unasked. It runs in a process group of its own, so that
- * Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order.
- * Calls `onGivingUp` when it keeps dying.
+ * Starts a process and restarts it with backoff when it crashes. It runs in its own process group, so that Ctrl-C in
+ * the terminal reaches only the supervisor, which then stops everything in order. Calls `onGivingUp` if it keeps
+ * crashing.
  */
 export function supervise(
   plan: ProcessPlan,
   onGivingUp: (message: string) => void,
   report: (line: string) => void = () => undefined,
 ): Supervised {
-  const deaths: number[] = [];
+  const crashes: number[] = [];
   let stopping = false;
   let child: ChildProcess;
 
   const run = async () => {
     const started = startProcess(plan);
     child = started.child;
-    const died = Promise.withResolvers<never>();
+    const exited = Promise.withResolvers<never>();
     let ready = false;
     child.once('exit', (code, signal) => {
       const message = `${plan.name} ended unexpectedly (${signal ?? `exit code ${code}`})`;
-      died.reject(new Error(message + started.tail()));
-      if (ready && !stopping) void revive(message, started.tail());
+      exited.reject(new Error(message + started.tail()));
+      if (ready && !stopping) void restart(message, started.tail());
     });
-    child.once('error', (error) => died.reject(new Error(`${plan.name} can't be started: ${error.message}`)));
-    died.promise.catch(() => undefined);
-    if (plan.ready) await Promise.race([plan.ready(), died.promise]);
+    child.once('error', (error) =>
+      exited.reject(new Error(`${plan.name} can't be started: ${error.message}`)),
+    );
+    exited.promise.catch(() => undefined);
+    if (plan.ready) await Promise.race([plan.ready(), exited.promise]);
     ready = true;
   };
 
-  const revive = async (message: string, tail: string) => {
-    deaths.push(Date.now());
-    const recent = deaths.filter((time) => time > Date.now() - restartWindow).length;
-    if (recent > restartsAllowed) return onGivingUp(`${message}, ${recent} times in a minute${tail}`);
+  const restart = async (message: string, tail: string) => {
+    crashes.push(Date.now());
+    const recent = crashes.filter((time) => time > Date.now() - restartWindowMs).length;
+    if (recent > maxRestarts) return onGivingUp(`${message}, ${recent} times in a minute${tail}`);
     report(`${message}; starting it again`);
     await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** (recent - 1)));
     if (stopping) return;
     await run().catch((error: Error) => {
-      if (!stopping) void revive(error.message, '');
+      if (!stopping) void restart(error.message, '');
     });
   };
 
@@ -80,7 +82,7 @@ export function supervise(
     pid: () => child.pid,
     stop: () => {
       stopping = true;
-      return stopProcess(child, plan.stopSignal, plan.stopWithin);
+      return stopProcess(child, plan.stopSignal, plan.stopTimeoutMs);
     },
   };
 }
@@ -92,30 +94,30 @@ function startProcess(plan: ProcessPlan) {
     cwd: plan.cwd,
     env: plan.env,
     detached: true,
-    // A Node process learns from the closed channel that its supervisor was killed.
+    // The closed IPC channel tells a Node process that its supervisor was killed.
     stdio: ['ignore', stdio, stdio, ...(plan.command === process.execPath ? (['ipc'] as const) : [])],
   });
   if (log !== undefined) closeSync(log);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      kept = (kept + text).slice(-keptCharacters);
+      kept = (kept + text).slice(-tailCharacters);
     });
   }
   const tail = () => {
     const text = typeof plan.output === 'object' ? readFileSync(plan.output.file, 'utf8') : kept;
-    const lines = text.slice(-keptCharacters).trim().split('\n').slice(-keptLines);
+    const lines = text.slice(-tailCharacters).trim().split('\n').slice(-tailLines);
     return text === '' ? '' : `:\n  ${lines.join('\n  ')}`;
   };
   return { child, tail };
 }
 
-/** Asks a process to stop and kills it when it hasn't within the milliseconds given. */
-export function stopProcess(child: ChildProcess, signal: NodeJS.Signals, within: number): Promise<void> {
+/** Sends `signal` to a process and kills it after `timeoutMs`. Resolves once it has ended. */
+export function stopProcess(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
     return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => child.kill('SIGKILL'), within);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   child.once('exit', () => {
     clearTimeout(timer);
     resolve();

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Task {
   readonly name: string;
-  /** Answers what to show when it fails; throws likewise. */
+  /** Returns the result, with the output to print if it failed. A thrown error also counts as a failure. */
   readonly run: () => Promise<TaskResult>;
 }
 
@@ -19,11 +19,11 @@ export interface TaskResult {
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: Record<string, string | undefined>;
-  /** Show what it prints while it runs, besides keeping it. */
+  /** Also print the output while it runs. */
   readonly echo?: boolean;
 }
 
-/** Runs a program of node_modules/.bin, or `node`, under the project's Node. */
+/** Runs a program of node_modules/.bin, or `node`, under the project's Node. Never rejects. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -55,24 +55,24 @@ export function runCommand(
   return promise;
 }
 
-/** Runs tasks, as many at a time as there are cores; one line each, and the output of those that fail. */
+/** Runs tasks, one per core at a time. Prints a line for each, and the output of those that fail. */
 export async function runTasks(tasks: readonly Task[]): Promise<{ passed: number; failed: number }> {
   const queue = [...tasks];
   const count = { passed: 0, failed: 0 };
-  const lane = async () => {
+  const runQueue = async () => {
     for (let task = queue.shift(); task; task = queue.shift()) {
-      const began = Date.now();
+      const startedAt = Date.now();
       const result = await task.run().catch((error: unknown) => ({
         ok: false,
         output: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }));
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       console.log(`${result.ok ? 'ok  ' : 'FAIL'}  ${task.name} (${seconds} s)`);
       if (!result.ok) console.log(indent(result.output));
       count[result.ok ? 'passed' : 'failed'] += 1;
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runQueue));
   return count;
 }
 

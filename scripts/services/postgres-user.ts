@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** How to run PostgreSQL's programs: it refuses to run as root, so root hands over to a user without rights. */
+/** How to run PostgreSQL's programs. They refuse to run as root, so root switches to an unprivileged user. */
 export interface Runner {
-  /** The command and its first arguments; what to run follows. */
+  /** The command and arguments to put before the program. */
   command(program: string, args: readonly string[]): [string, string[]];
-  /** Makes a file or folder belong to the user it runs as. */
+  /** Changes the owner of a file or folder to that user. */
   own(path: string): void;
 }
 
 const user = 'postgres';
 
-/** The runner for this process's user. Throws when root can't hand over. */
+/** Returns the runner for this process's user. Throws if root can't switch users. */
 export function postgresRunner(paths: readonly string[]): Runner {
   if (process.getuid?.() !== 0)
     return { command: (program, args) => [program, [...args]], own: () => undefined };
   const [uid, gid] = userIds() ?? createUser();
   const handOver = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // In a folder that only root may enter (/root, a mktemp folder) the user needs root's right of way.
+  // In a folder that only root may enter (/root, a mktemp folder), the user needs a capability to traverse it.
   if (paths.some((path) => !canEnter(path, uid, gid))) {
     handOver.push(
       '--inh-caps=+dac_override',
@@ -46,7 +46,7 @@ function createUser(): [number, number] {
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', user], { stdio: 'ignore' });
   } catch {
-    // Reported below: without the user there is nothing to return.
+    // The missing user is reported below.
   }
   const ids = userIds();
   if (ids) return ids;
@@ -65,7 +65,7 @@ function canEnter(path: string, uid: number, gid: number): boolean {
   }
 }
 
-/** Whether a file may be executed by its owner; npm doesn't always keep that bit. */
+/** Whether a file's owner may execute it; npm doesn't always preserve that bit. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

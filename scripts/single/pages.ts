@@ -9,7 +9,7 @@ import { createQueryClient } from '../../shell/src/app/query-client.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
 import { registryStore } from '../../shell/src/remotes/registry.ts';
 
-/** A public page as text, drawn as the browser draws it first: a visitor's, before any data is there. */
+/** Renders a public page to HTML: as a visitor first sees it, before any data has loaded. */
 export async function renderPage(name: keyof typeof manifest.routes): Promise<string> {
   const build = { buildId: 'prerendered', entry: '', integrity: '' };
   registryStore.set({ status: 'ready', remotes: [{ id: manifest.id, manifest, ...build }] });

@@ -11,26 +11,26 @@ import { PublicFilesPlugin } from './public-files.ts';
 import { consumed, provided } from './shared.ts';
 import { root } from './workspaces.ts';
 
-/** The global variable that a build of a remote answers to: builds of one remote can live side by side. */
+/** The global variable of a remote's build; unique per build, so that several builds can coexist. */
 export function containerName(id: string, buildId: string): string {
   return `${id}_${buildId}`;
 }
 
 /**
- * The shell's loader finds, checks, retries and heals remotes by itself, from the registry; the runtime keeps the
- * shared scope and nothing else, so the parts that would do the rest are left out of the build.
+ * The shell's own loader finds, checks and retries remotes from the registry. The federation runtime only manages the
+ * shared scope, so its other parts are left out of the build.
  */
 const federation = { shareStrategy: 'loaded-first', manifest: false, dts: false } as const;
 const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
 
-/** One runtime for all, given by the shell: with its own a remote's entry would be three times the size. */
+/** The shell provides one runtime for all remotes; its own would triple the size of a remote's entry. */
 const runtimeFrom = (file: string) =>
   new webpack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime\/dist\/bundler\.js$/,
     join(import.meta.dirname, 'runtime', file),
   );
 
-/** The shell: it provides the shared scope and loads remotes that the registry names. */
+/** The configuration of the shell, which provides the shared scope and loads the registry's remotes. */
 export function shellConfiguration(directory: string, mode: Mode): Configuration {
   const base = baseConfiguration({
     name: 'shell',
@@ -83,7 +83,7 @@ export interface RemoteBuild {
   readonly outputPath: string;
 }
 
-/** A remote: one exposed module, nothing of the shared scope bundled. */
+/** The configuration of a remote: one exposed module, with nothing of the shared scope bundled. */
 export function remoteConfiguration(build: RemoteBuild): Configuration {
   const { directory, mode, buildId, manifest, outputPath } = build;
   const base = baseConfiguration({
@@ -97,7 +97,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
   return {
     ...base,
     entry: {},
-    // A module that threw while it was first evaluated is evaluated anew when it is asked for again.
+    // A module that threw during evaluation is evaluated again when it is next imported.
     output: {
       ...base.output,
       path: outputPath,
@@ -125,14 +125,14 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
 }
 
 /**
- * The same sources as one webpack application, without federation: what the public pages are prerendered with, and
- * what the benchmark compares against. `scripts/single/source.ts` takes the loader's place.
+ * The same sources as one webpack application without federation, for prerendering the public pages and as the
+ * benchmark's baseline. `scripts/single/source.ts` replaces the loader.
  */
 export function singleConfiguration(options: {
   readonly directory: string;
   readonly outputPath: string;
   readonly entry: string;
-  /** Stands in for the shell's `remotes/source.ts`. */
+  /** Replaces the shell's `remotes/source.ts`. */
   readonly source?: string;
   readonly node?: boolean;
 }): Configuration {

@@ -7,10 +7,10 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { root } from './workspaces.ts';
 
 const require = createRequire(import.meta.url);
-/** The minimizer that webpack itself brings. */
+/** webpack's own minimizer. */
 const MinimizerPlugin = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
 
-/** The order of the cascade's layers, as the kit's first line says it. */
+/** The order of the cascade layers, from the kit's first line. */
 const [layers = ''] =
   /^@layer [^{;]*;/.exec(readFileSync(join(root, 'ui-kit/src/styles/styles.css'), 'utf8')) ?? [];
 
@@ -48,7 +48,7 @@ function styles(mode: Mode): RuleSetRule {
             auto: /\.module\.css$/,
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            // The same class names in every build of a sheet: prerendered markup meets those of the remote's.
+            // Class names must be the same in every build, because prerendered markup uses the remote's style sheets.
             localIdentContext: root,
             localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
           },
@@ -59,15 +59,15 @@ function styles(mode: Mode): RuleSetRule {
   };
 }
 
-/** What all front ends' builds have in common. */
+/** The configuration that all front ends share. */
 export function baseConfiguration(options: {
   readonly name: string;
   readonly directory: string;
   readonly mode: Mode;
   readonly refresh?: boolean;
-  /** Folder of the hashed files within the output, with a slash; empty for none. */
+  /** Folder of the hashed files within the output, with a trailing slash, or an empty string. */
   readonly files: string;
-  /** Whether endpoints keep their schemas; browsers need none. */
+  /** Whether endpoints keep their schemas; browsers don't need them. */
   readonly endpointSchemas?: boolean;
 }): Configuration {
   const { mode, name, directory, files, refresh = false, endpointSchemas = false } = options;
@@ -81,7 +81,7 @@ export function baseConfiguration(options: {
       filename: mode === 'production' ? `${files}[name].[contenthash:10].js` : '[name].js',
       chunkFilename: mode === 'production' ? `${files}[name].[contenthash:10].js` : '[name].js',
       assetModuleFilename: `${files}[name].[contenthash:10][ext]`,
-      // Milliseconds; a chunk that hangs fails and is asked for again.
+      // Milliseconds. A chunk that hangs fails and is requested again.
       chunkLoadTimeout: 4000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
@@ -93,7 +93,7 @@ export function baseConfiguration(options: {
         ...(endpointSchemas ? [] : [endpointsAsData]),
         styles(mode),
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
-        // Its package doesn't say so: what nobody imports of the federation runtime may go.
+        // The federation runtime's package doesn't declare this, so unused parts would stay.
         { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, sideEffects: false },
       ],
     },
@@ -105,12 +105,12 @@ export function baseConfiguration(options: {
               chunkFilename: `${files}[name].[contenthash:10].css`,
               ignoreOrder: true,
             }),
-            // In whatever order sheets arrive, the first one to arrive declares the layers.
+            // Style sheets load in any order, so each declares the layers first.
             new webpack.BannerPlugin({ banner: layers, raw: true, test: /\.css$/ }),
           ]
         : [],
     optimization: {
-      // Named for debugging in development, short and steady in production.
+      // Readable in development, short and stable in production.
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: [

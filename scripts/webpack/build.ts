@@ -5,7 +5,7 @@ import { isPrerendered, prerenderPages, prerenderSources } from './prerender.ts'
 import { runWebpack } from './run-webpack.ts';
 import { buildIdOf, manifestOf, root } from './workspaces.ts';
 
-/** Keeps the newest builds in a remote's dist; the store keeps what is deployed. */
+/** Builds kept in a remote's dist. The store keeps the deployed ones. */
 function removeOldBuilds(dist: string, keep: string): void {
   const builds = readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== keep)
@@ -17,13 +17,13 @@ function removeOldBuilds(dist: string, keep: string): void {
 export interface RemoteToBuild {
   /** The remote's folder, with `src/manifest.ts` and `src/remote.tsx`. */
   readonly directory: string;
-  /** Where `<buildId>/` and `latest.json` go; the folder's `dist` by default. */
+  /** The output folder for `<buildId>/` and `latest.json`; the remote's `dist` by default. */
   readonly dist?: string;
-  /** Makes another build of the same sources, to rehearse deployments. */
+  /** Gives the same sources another build id, to rehearse deployments. */
   readonly label?: string;
 }
 
-/** Builds a remote for production. Answers the build's name. */
+/** Builds a remote for production. Returns the build id. Throws webpack's errors. */
 export async function buildRemote({ directory, dist = join(directory, 'dist'), label }: RemoteToBuild) {
   const manifest = await manifestOf(directory);
   const buildId = await buildIdOf(directory, {
@@ -42,7 +42,7 @@ export async function buildRemote({ directory, dist = join(directory, 'dist'), l
   return buildId;
 }
 
-/** Builds one front end of the repository for production. Answers the build's name for a remote. */
+/** Builds a front end of the repository for production. Returns the build id of a remote. Throws webpack's errors. */
 export async function buildFrontEnd(workspace: string): Promise<string | undefined> {
   const directory = join(root, workspace);
   if (existsSync(join(directory, 'src/manifest.ts'))) return buildRemote({ directory });

@@ -7,7 +7,7 @@ import { hostMiddleware } from './dev-host.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The refresh runtime as one webpack bundle has it: each has its own. */
+/** The refresh runtime of one webpack bundle; each bundle has its own. */
 function newRuntime() {
   for (const file of Object.keys(require.cache)) {
     if (file.includes('/react-refresh/')) delete require.cache[file];
@@ -15,7 +15,7 @@ function newRuntime() {
   return require('react-refresh/runtime');
 }
 
-/** What the host answers to a path. */
+/** Returns the host's response to a path. */
 async function answerOf(path: string): Promise<string> {
   let handle: (request: object, response: object, next: () => void) => void = () => undefined;
   const app = {

@@ -2,17 +2,17 @@ import type { Configuration } from 'webpack-dev-server';
 import { endpoints } from '../../contracts/src/endpoints.ts';
 
 export interface HostOptions {
-  /** Where each remote's manifest is, and the path its files are served under. */
+  /** The URL of each remote's manifest, and the path of its files. */
   readonly manifests: readonly { readonly path: string; readonly url: string }[];
-  /** The shell's page as webpack wrote it. */
+  /** The shell's HTML from webpack. */
   readonly page: string;
-  /** Recorded answers by `METHOD /path`; null when an API answers. */
+  /** Recorded responses by `METHOD /path`; null with a real API. */
   readonly answers: Readonly<Record<string, unknown>> | null;
-  /** Whether the page carries a switch between visitor, investor and admin. */
+  /** Whether the page has a switch between visitor, investor and admin. */
   readonly sessionSwitch: boolean;
 }
 
-/** The registry of what is being developed; a remote that does not compile yet is left out. */
+/** Builds the registry of the remotes in development, without those that don't compile yet. */
 async function registryOf(options: HostOptions): Promise<{ remotes: unknown[] }> {
   const entries = await Promise.all(
     options.manifests.map(async ({ path, url }) => {
@@ -32,8 +32,8 @@ const streams: readonly string[] = endpoints
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * React tells this object of each renderer and each commit. The one that the refresh runtime would make forgets the
- * renderers, so that the runtimes of remotes, which come later, would find none and draw nothing anew.
+ * React reports each renderer and each commit to this hook. The hook that the refresh runtime installs doesn't keep the
+ * renderers, so the remotes' runtimes, which start later, would find none and refresh nothing.
  */
 const refreshHook = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -42,7 +42,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };`;
 
-/** A row of buttons under the page: who looks at it. With an API the demo's people sign in for real. */
+/** Buttons below the page that switch the session. With a real API they sign in as the demo's people. */
 const switchScript = `
 const people = { Visitor: null, Investor: ['user', 'investor'], Admin: ['admin', 'admin'] };
 const bar = document.createElement('div');
@@ -71,7 +71,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/dev-session-switch.js': switchScript,
 };
 
-/** What the API does in production: the page with its registry, and recorded answers where there is no API. */
+/** Does the API's part of serving pages: the HTML with its registry, and recorded responses without an API. */
 export function hostMiddleware(options: HostOptions): NonNullable<Configuration['setupMiddlewares']> {
   return (middlewares, server) => {
     server.app?.use(async (request, response, next) => {
@@ -80,7 +80,7 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
         response.setHeader('Content-Type', 'application/json');
         response.end(JSON.stringify(await registryOf(options)));
       } else if (options.answers && streams.includes(path)) {
-        // Open, and silent: nothing happens where there is no server.
+        // An open stream without events: nothing changes without a server.
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write(':\n\n');
       } else if (path.startsWith('/api/') && options.answers) {

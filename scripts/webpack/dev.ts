@@ -9,15 +9,15 @@ import { manifestOf, root } from './workspaces.ts';
 
 /** In development a remote has one build, which hot reload changes in place. */
 const DEV_BUILD = 'dev';
-/** By number: some systems resolve `localhost` to another address than the one listened on. */
+/** An IP address, because some systems resolve `localhost` to an address we don't listen on. */
 const host = '127.0.0.1';
 
 export interface DevOptions {
-  /** The remotes' workspaces; one alone makes a host with a switch of sessions. */
+  /** The remotes' workspaces. A single one gets a page with a session switch. */
   readonly remotes: readonly string[];
-  /** The shell's port; the remotes take the next ones. */
+  /** The shell's port; the remotes use the ports after it. */
   readonly port: number;
-  /** The API's address; `recorded` answers from each remote's `recorded-answers.json` instead. */
+  /** The API's URL, or `recorded` for the responses in each remote's `recorded-answers.json`. */
   readonly api: string;
 }
 
@@ -71,7 +71,7 @@ function recordedAnswers(remotes: readonly string[]): Record<string, unknown> {
   );
 }
 
-/** Serves the shell and remotes, each from its own webpack with hot reload. Answers how to stop. */
+/** Serves the shell and remotes, each from its own webpack with hot reload. Returns a stop function. */
 export async function serveForDevelopment({ remotes, port, api }: DevOptions): Promise<() => Promise<void>> {
   const parts = await Promise.all(
     remotes.map(async (workspace, index) => ({ ...(await remoteFor(workspace)), port: port + 1 + index })),
@@ -85,7 +85,7 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
       ),
     ),
   );
-  // The shell asks the remotes for their manifests and passes calls on to them: it comes when they listen.
+  // The shell starts last, because it reads the remotes' manifests and proxies requests to them.
   const shell = await start(shellConfiguration(join(root, 'shell'), 'development'), port, {
     devMiddleware: { index: false },
     static: api === 'recorded' && { directory: join(root, 'api/assets/coins'), publicPath: '/coins' },

@@ -2,12 +2,12 @@ import type { LoaderContext } from 'webpack';
 import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 
 /**
- * Makes an `endpoints.ts` of the contract plain data for browsers: what a call needs, without the schemas, which only
- * the server checks. They and zod were 24 KiB of the 179 KiB (brotli) that `/` loaded.
+ * Turns the contract's `endpoints.ts` into plain data for browsers: what a call needs, without the schemas, which only
+ * the server uses. They and zod were 24 KiB of the 179 KiB (brotli) that `/` loaded.
  */
 export default function endpointsLoader(this: LoaderContext<unknown>): void {
   const done = this.async();
-  // The address changes with the file, so that a development server sees what was edited.
+  // The URL changes with the file, so that a development server picks up edits.
   import(`${this.resourcePath}?${Date.now()}`)
     .then((module: Record<string, AnyEndpoint>) => {
       const lines = Object.entries(module).map(([name, { method, path, bodyKind }]) => {

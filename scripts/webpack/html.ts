@@ -6,13 +6,13 @@ import type { Compilation, Compiler } from 'webpack';
 import { CONTRACT, PLATFORM_VERSION } from '../../platform/src/manifest.ts';
 import { later } from './shared.ts';
 
-/** Fonts that the first paint needs. */
+/** The fonts of the first paint. */
 const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
 
 /**
  * Writes the shell's page, `index.html` with the entry's files and the fonts of the first paint, and `files.json`, from
- * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts` is compiled on its own,
- * since it runs before everything else.
+ * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts` is compiled separately,
+ * because it runs before everything else.
  */
 export class HtmlPlugin {
   private readonly options: {
@@ -91,10 +91,10 @@ async function compileAlone(file: string, minify: boolean): Promise<string> {
   return `(()=>{${code}})();`;
 }
 
-/** What a public page needs besides the first script. */
+/** The files that a public page needs besides the first script. */
 const publicFrame = ['shell/src/app/public-top-bar.tsx', 'ui-kit/src/entries/marketing.ts'];
 
-/** The files that hold a module, with those that load along with it wherever it is asked for. */
+/** The files of a module's chunk and of the chunks that always load with it. */
 function filesOf(compilation: Compilation, source: string): string[] {
   const modules = [...compilation.modules].filter((module) => module.nameForCondition()?.endsWith(source));
   const [fewest = []] = modules

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
-/** Stands in the runtime until the files' hashes are known; a string, so that minifying leaves it alone. */
+/** A placeholder in the runtime until the files' hashes are known; a string, so that the minimizer keeps it. */
 const placeholder = '__CHUNK_INTEGRITY__';
 
 /** The value of an `integrity` attribute. */
@@ -11,10 +11,10 @@ export function integrityOf(content: Buffer | string): string {
 }
 
 /**
- * Gives each script and style that a remote loads its integrity: the entry carries the table, and the registry
- * carries the entry's own integrity. The entry has no hash in its name, so it may change last.
- * Once a file or the entry itself was asked for again, everything is asked for under another address: a request that
- * hangs would block its repetition, and a preload that failed would be taken for the answer.
+ * Adds integrity to each script and style sheet that a remote loads: the entry contains the table of hashes, and the
+ * registry contains the entry's own hash. The entry has no hash in its name, so it may change last.
+ * After a retry of a file or of the entry, all requests use another URL: a hanging request would block its retry, and
+ * the browser would reuse a failed preload.
  */
 export class ChunkIntegrityPlugin {
   private readonly entry: string;
@@ -38,7 +38,7 @@ export class ChunkIntegrityPlugin {
         const table = JSON.stringify(placeholder);
         return `var integrity;
 var asked = {};
-// The build runs this too, for sheets, without a document.
+// The build also runs this, for style sheets, without a document.
 var script = globalThis.document && document.currentScript;
 var repeating = Boolean(script) && script.src.includes('?attempt=');
 __webpack_require__.sri = function (tag, url) {
@@ -81,7 +81,7 @@ __webpack_require__.sri = function (tag, url) {
             const text = source.source().toString();
             if (!text.includes(placeholder))
               throw new Error(`${this.entry} has no place for its table of integrity.`);
-            // JSON within a JSON string; names and base64 hold no quotes of either kind.
+            // JSON within a JSON string; names and base64 contain no quotes.
             return new sources.RawSource(
               text.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => `'${JSON.stringify(table)}'`),
             );

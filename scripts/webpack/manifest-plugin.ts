@@ -5,7 +5,7 @@ import { pageRequests } from './page-requests.ts';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 
-/** The names in the shared scope that a page's own code asks for. */
+/** The modules of the shared scope that a page's own code imports. */
 function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
   return group.chunks
     .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
@@ -21,9 +21,9 @@ function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
 }
 
 /**
- * Writes `manifest.json` beside a remote's build: the entry of the registry for it. It names the files of each
- * route's page too, with their integrity, and what the page takes from the shared scope, so that they can be loaded
- * beside the entry instead of after it.
+ * Writes a remote build's `manifest.json`, its entry in the registry. It also names each page's files with their
+ * integrity, and what the page imports from the shared scope, so that they load in parallel with the entry instead of
+ * after it.
  */
 export class ManifestPlugin {
   private readonly options: { manifest: Manifest; buildId: string; remoteModule: string };

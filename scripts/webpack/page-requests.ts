@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Which module each route's page is, read from the source of `remote.tsx`:
+ * Reads the module of each route's page from the source of `remote.tsx`:
  * `withdraw: { page: () => import('./pages/withdraw.tsx') … }` gives `{ withdraw: './pages/withdraw.tsx' }`.
  */
 export function pageRequests(remoteModule: string): Record<string, string> {

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` versions of each text file, so that the server never compresses a response. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;

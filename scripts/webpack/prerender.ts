@@ -6,18 +6,18 @@ import { singleConfiguration } from './apps.ts';
 import { runWebpack } from './run-webpack.ts';
 import { root } from './workspaces.ts';
 
-/** Sources besides a remote's own that its prerendered pages are made of. */
+/** Sources of the prerendered pages besides the remote's own. */
 export const prerenderSources = ['shell/src', 'scripts/single'];
 
-/** Pages to read. Those with a form are left out: what somebody typed before the scripts came would be lost. */
+/** Pages without a form: what somebody typed before hydration would be lost. */
 const prerendered = ['landing', 'help'];
 
-/** Whether a remote has the pages at `/` and directly below, which are prerendered. */
+/** Whether a remote has the prerendered pages, at `/` and directly below. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
 
 /**
- * Writes `pages/<path>.html` beside a build (`index` for `/`): each page to read inside the shell's frame, as the
- * browser will draw it first. The server puts it into the shell's page; the shell hydrates it.
+ * Writes `pages/<path>.html` of a build (`index` for `/`): each page without a form inside the shell's frame, as the
+ * browser first renders it. The server inserts it into the shell's HTML; the shell hydrates it.
  */
 export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
   const cache = join(root, 'node_modules/.cache');

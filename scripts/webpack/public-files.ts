@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Puts the files of a folder (icons, robots.txt, the web manifest) into the root of the build, names unchanged. */
+/** Copies a folder's files (icons, robots.txt, the web manifest) to the root of the build, names unchanged. */
 export class PublicFilesPlugin {
   private readonly folder: string;
 

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs one webpack build. Throws its errors as text. */
+/** Runs a webpack build. Throws its errors as text. */
 export async function runWebpack(configuration: Configuration): Promise<void> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack gave no compiler.');

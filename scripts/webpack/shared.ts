@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspaces.ts';
 
-/** One module of the shared scope, as Module Federation takes it. */
+/** A module of the shared scope, as Module Federation configures it. */
 interface SharedModule {
   readonly singleton: true;
-  /** Which versions fit is asked once, by the shell, of a remote's manifest: here it would be checked at each use. */
+  /** `false`: the shell checks versions once, against the remote's manifest; this would check at each use. */
   readonly requiredVersion: false;
   readonly import?: false;
   readonly eager?: boolean;
@@ -21,7 +21,7 @@ const first = [
   '@dayrise/ui-kit',
 ];
 
-/** The ui-kit's entry points and their files, from its own package.json. */
+/** Returns the kit's entry points and their files, from its package.json. */
 function uiKitEntries(): [name: string, file: string][] {
   const { exports } = JSON.parse(readFileSync(join(root, 'ui-kit/package.json'), 'utf8'));
   return Object.entries<string>(exports)
@@ -29,7 +29,7 @@ function uiKitEntries(): [name: string, file: string][] {
     .map(([name, file]) => [`@dayrise/ui-kit${name.slice(1)}`, join(root, 'ui-kit', file)]);
 }
 
-/** What loads when a remote first needs it, and where its source is. */
+/** Modules that load when a remote first needs them, and their sources. */
 export const later = new Map([
   ['@dayrise/contracts/schemas', join(root, 'contracts/src/schemas.ts')],
   ...uiKitEntries().filter(([name]) => !first.includes(name)),
@@ -37,12 +37,12 @@ export const later = new Map([
 
 const names = [...first, ...later.keys()];
 
-/** What the shell gives to every remote. */
+/** The shared modules from the shell's side. */
 export const provided: Record<string, SharedModule> = Object.fromEntries(
   names.map((name) => [name, { singleton: true, requiredVersion: false, eager: first.includes(name) }]),
 );
 
-/** The same from a remote's side: never bundled, so exactly one copy of each runs. */
+/** The shared modules from a remote's side: never bundled, so exactly one copy of each runs. */
 export const consumed: Record<string, SharedModule> = Object.fromEntries(
   names.map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
 );

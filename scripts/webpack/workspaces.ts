@@ -6,12 +6,12 @@ import { contentHash } from '../lib/content-hash.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What every front end is built from besides its own folder. */
+/** Sources that every front end shares. */
 const sharedSources = ['contracts/src', 'platform/src', 'ui-kit/src', 'scripts/webpack', 'package-lock.json'];
 
 /**
- * Names a build after what it is made of: 12 hex digits. `more` are further sources, below the root; a label makes
- * another name for the same sources.
+ * Computes a build id from its sources: 12 hex digits. `more` are further sources, relative to the root; a label gives
+ * the same sources another id.
  */
 export async function buildIdOf(
   directory: string,
@@ -22,7 +22,7 @@ export async function buildIdOf(
   return createHash('sha256').update(shared).update(own).update(label).digest('hex').slice(0, 12);
 }
 
-/** Reads a remote's manifest. Throws when there is none. */
+/** Reads a remote's manifest. Throws if there is none. */
 export async function manifestOf(directory: string): Promise<Manifest> {
   const { manifest } = await import(join(directory, 'src/manifest.ts'));
   return manifest;

@@ -1,4 +1,4 @@
-// Parts of the package that come without types.
+// Parts of the package without types.
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: (options: unknown) => void;
 }

@@ -2,5 +2,5 @@ import type { makeFederation } from './shell.ts';
 
 declare const makeDayriseFederation: typeof makeFederation;
 
-/** Stands in a remote's build for the bundler's federation runtime: the shell's code, with state of the remote's own. */
+/** Replaces the bundler's federation runtime in a remote's build: the shell's code with the remote's own state. */
 export default makeDayriseFederation();

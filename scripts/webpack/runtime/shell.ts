@@ -7,10 +7,10 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 
-/** Makes the runtime's instance of one build. */
+/** Creates a build's instance of the runtime. */
 function init({ webpackRequire }: { webpackRequire: { federation: { initOptions: Options } } }) {
   const instance = new ModuleFederation(webpackRequire.federation.initOptions);
-  // A part that could not be loaded would stay a failure for ever: it is asked for anew when it is needed again.
+  // Otherwise a module that failed to load would fail forever. Request it again when it is next needed.
   instance.sharedHandler.hooks.lifecycle.errorLoadShare.on(({ pkgName }) => {
     for (const scope of Object.values(instance.shareScopeMap)) {
       for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
@@ -20,7 +20,7 @@ function init({ webpackRequire }: { webpackRequire: { federation: { initOptions:
   return instance;
 }
 
-/** What a build's own copy of the runtime starts from; the functions take what they work on as arguments. */
+/** The functions that each build's runtime shares; they receive the state they work on as arguments. */
 export const makeFederation = () => ({
   runtime: {},
   bundlerRuntime: { consumes, I: initializeSharing, S: {}, installInitialConsumes, initContainerEntry, init },
@@ -30,11 +30,11 @@ export const makeFederation = () => ({
   initOptions: undefined,
 });
 
-// Remotes' builds hold no runtime: they find it here.
+// Remotes' builds contain no runtime; they find it here.
 Object.assign(globalThis, { makeDayriseFederation: makeFederation });
 
 /**
- * The parts of the enhanced federation runtime that the shared scope needs, in place of all of them: the bundler's
- * own entry keeps each for whoever might call it by name. Remotes are loaded by the shell's own loader.
+ * The parts of the enhanced federation runtime that the shared scope needs. The bundler's own entry keeps all of them,
+ * because anything could call them by name. The shell's own loader loads remotes.
  */
 export default makeFederation();

@@ -65,7 +65,7 @@ export class CrashWorld {
           env,
           output: 'pipe',
           stopSignal: 'SIGTERM',
-          stopWithin: 5000,
+          stopTimeoutMs: 5000,
           ready,
         },
         (message) => process.stderr.write(`${message}\n`),
