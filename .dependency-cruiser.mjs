@@ -98,17 +98,15 @@ export default {
       },
     ),
     forbid(
-      'koa-at-the-edge',
-      'What a request looks like is known to http and to routes.',
-      {
-        path: '^api/src/',
-        pathNot: [
-          '^api/src/(http/|app\\.ts)',
-          '^api/src/modules/[^/]+/routes',
-          '^api/src/modules/(module|index)\\.ts$',
-          test,
-        ],
-      },
+      'http-by-its-index',
+      'http is entered through its index.ts.',
+      { path: '^api/src/', pathNot: ['^api/src/http/', test] },
+      { path: '^api/src/http/.+', pathNot: '^api/src/http/index\\.ts$' },
+    ),
+    forbid(
+      'koa-in-http',
+      'What a request looks like is known to http alone.',
+      { path: '^api/src/', pathNot: ['^api/src/http/', test] },
       { path: 'node_modules/(@types/)?(koa|@koa|koa__router)/' },
     ),
     forbid(

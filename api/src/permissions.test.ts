@@ -3,7 +3,7 @@ import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';
-import { endSessions, hashToken } from './http/session-store.ts';
+import { endSessions, hashToken } from './modules/identity/sessions/session-store.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 

@@ -1,6 +1,6 @@
 import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
-import { measureJob, serveMetrics } from './http/metrics.ts';
+import { measureJob, serveMetrics } from './http/index.ts';
 import { runWorker } from './jobs/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';

@@ -5,28 +5,30 @@ import { addLogContext } from '../lib/logger.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
 import { asAppError } from './fault-mapping.ts';
-import { noteSeen } from './last-seen.ts';
 import { networkOf } from './network.ts';
-import { endSessions, expiryOf, findSession, hashToken, type LiveSession } from './session-store.ts';
 
-/** A call that came with a live session. */
+/** Whoever the token of a call belongs to. */
 export interface Authenticated {
   readonly actor: Actor;
-  readonly session: LiveSession;
+  /** Names the session to the authenticator. */
   readonly tokenHash: string;
 }
+
+/** Tells whose token it is: null for an unknown one. Throws `session_expired` for one that is no longer valid. */
+export type Authenticator = (token: string, context: CommandContext) => Promise<Authenticated | null>;
 
 /** 256 bits in base64url. */
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
- * Counts the call, finds the session behind its token and checks that its role may come in. Null for a
- * visitor. Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
+ * Counts the call, asks the authenticator whose token it carries and checks that this role has access. Returns null
+ * for a visitor. Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
  */
-export async function authenticate(
+export async function authenticateCall(
   http: Context,
   context: CommandContext,
   access: Access,
+  authenticator: Authenticator,
 ): Promise<Authenticated | null> {
   const header = http.get('Authorization');
   if (header === '') {
@@ -34,9 +36,9 @@ export async function authenticate(
     if (access !== 'all') throw new AppError('unauthenticated');
     return null;
   }
-  const found = await authenticateToken(bearer.exec(header)?.[1] ?? '', context).catch((refusal) => {
+  const found = await authenticateToken(header, context, authenticator).catch((refusal) => {
     countCall(networkOf(context.address));
-    // A visitor's page is open to somebody whose session is over, too, and to somebody whom no store can name now.
+    // Public endpoints also serve people whose session is over, and everybody while no store can tell who they are.
     const isOver = refusal instanceof AppError && refusal.status === 401;
     const isUnknown = asAppError(refusal).code === 'unavailable';
     if (access === 'all' && (isOver || isUnknown)) return null;
@@ -51,19 +53,13 @@ export async function authenticate(
   return found;
 }
 
-async function authenticateToken(token: string, context: CommandContext): Promise<Authenticated> {
-  if (token === '') throw new AppError('unauthenticated');
-  const tokenHash = hashToken(token);
-  const found = await findSession(context.database, tokenHash);
-  if (found.state === 'unknown') throw new AppError('unauthenticated');
-  if (found.state === 'ended') throw new AppError('session_expired', { reason: found.reason });
-  const { session } = found;
-  const expiry = expiryOf(session);
-  if (expiry) {
-    await endSessions(context, { ids: [session.id] }, expiry);
-    throw new AppError('session_expired', { reason: expiry });
-  }
-  noteSeen(session.id, context.address);
-  const actor = { id: session.personId, role: session.role, sessionId: session.id };
-  return { actor, session, tokenHash };
+async function authenticateToken(
+  header: string,
+  context: CommandContext,
+  authenticator: Authenticator,
+): Promise<Authenticated> {
+  const token = bearer.exec(header)?.[1];
+  const found = token === undefined ? null : await authenticator(token, context);
+  if (!found) throw new AppError('unauthenticated');
+  return found;
 }

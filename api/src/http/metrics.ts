@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { logger } from '../lib/logger.ts';
@@ -45,9 +46,12 @@ export const measureRequests: Middleware = async (http, next) => {
   const done = requests.startTimer({ method: http.method });
   await next();
   if (http.respond === false) return;
-  const route = typeof http._matchedRoute === 'string' ? http._matchedRoute : 'other';
-  done({ route, status: http.status });
+  done({ route: routeOf(http.state.endpoint), status: http.status });
 };
+
+function routeOf(endpoint: AnyEndpoint | undefined): string {
+  return endpoint?.path ?? 'other';
+}
 
 /** Counts a run of a job; milliseconds. */
 export function measureJob(run: { job: string; ok: boolean; milliseconds: number }): void {

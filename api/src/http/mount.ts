@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@dayrise/contracts';
-import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
@@ -7,13 +6,13 @@ import { prisma } from '../data/prisma.ts';
 import { settle } from '../data/transaction.ts';
 import { type CsvAnswer, type FileAnswer, sendCsv, sendFile } from './answers.ts';
 import { AppError } from './app-error.ts';
-import { type Authenticated, authenticate } from './authentication.ts';
+import { type Authenticated, authenticateCall } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
-import { plainAddress } from './network.ts';
+import type { Router } from './router.ts';
 import { takeStreamPlace } from './stream-limits.ts';
 import { type ValidInput, validate } from './validate.ts';
 
@@ -70,20 +69,20 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
   endpoint: E,
   mounted: Mounted<E, Prepared>,
 ): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  router.register(path, [endpoint.method], async (http: Context) => {
-    const context = contextOf(http);
+  router.add(endpoint, async (http) => {
+    const visitor = contextOf(http);
     http.state.endpoint = endpoint;
-    if (mounted.ignoresSession) countCall(context.address);
-    const authenticated = mounted.ignoresSession ? null : await authenticate(http, context, endpoint.access);
+    if (mounted.ignoresSession) countCall(visitor.address);
+    const authenticated = mounted.ignoresSession
+      ? null
+      : await authenticateCall(http, visitor, endpoint.access, router.authenticator);
     const actor = authenticated?.actor ?? null;
-    const ofActor = { ...context, actor };
-    for (const guard of mounted.before ?? []) await guard({ context: ofActor, actor });
+    const context = actor === null ? visitor : { ...visitor, actor };
+    for (const guard of mounted.before ?? []) await guard({ context, actor });
     const { body, upload, discard } = await readBody(http, endpoint);
     try {
       const input = validate(endpoint, { params: http.params, query: http.query, body });
-      const call = makeCall(http, endpoint, ofActor, input, authenticated, upload);
-      await run(http, endpoint, call, mounted);
+      await run(new HttpCall(endpoint, { http, context, input, authenticated, upload }, undefined), mounted);
     } finally {
       await discard?.();
     }
@@ -91,35 +90,31 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
 }
 
 async function run<E extends AnyEndpoint, Prepared>(
-  http: Context,
-  endpoint: E,
-  call: Call<E>,
+  call: HttpCall<E, undefined>,
   mounted: Mounted<E, Prepared>,
 ): Promise<void> {
-  const key = endpoint.idempotent ? http.get('Idempotency-Key') : '';
+  const key = call.endpoint.idempotent ? call.http.get('Idempotency-Key') : '';
   if (key !== '') checkKey(key);
   const { prepare, release } = mounted;
-  if (prepare === undefined) return runPrepared(http, endpoint, call, mounted, { key, prepared: undefined });
+  // Without `prepare`, `Prepared` is undefined.
+  if (prepare === undefined) return handleOnce(call as HttpCall<E, Prepared>, mounted, key);
   const prepared = await prepare(call);
   try {
-    await runPrepared(http, endpoint, call, mounted, { key, prepared });
+    await handleOnce(call.with(call.context, prepared), mounted, key);
   } finally {
     if (release) await settle(() => release(call, prepared));
   }
 }
 
-async function runPrepared<E extends AnyEndpoint, Prepared>(
-  http: Context,
-  endpoint: E,
-  call: Call<E>,
+/** Runs the handler; under a key, in one transaction with the record of its answer. */
+async function handleOnce<E extends AnyEndpoint, Prepared>(
+  call: HttpCall<E, Prepared>,
   { handle }: Mounted<E, Prepared>,
-  { key, prepared }: { key: string; prepared: Prepared | undefined },
+  key: string,
 ): Promise<void> {
-  // Without `prepare`, `Prepared` is undefined.
-  const handleIn = (context: CommandContext) =>
-    handle(Object.create(call, { context: { value: context }, prepared: { value: prepared } }));
+  const { http, endpoint } = call;
   if (key === '') {
-    answer(http, endpoint, await handleIn(call.context));
+    answer(http, endpoint, await handle(call));
     return;
   }
   const { params, query, body, upload, actor } = call;
@@ -127,14 +122,14 @@ async function runPrepared<E extends AnyEndpoint, Prepared>(
   const input = { params, query, body, file: upload?.sha256 };
   const kept = await once(call.context, { actor, key, operation, input }, async (context) => ({
     status: endpoint.status,
-    body: endpoint.response.parse(await handleIn(context)),
+    body: endpoint.response.parse(await handle(call.with(context, call.prepared))),
   }));
   http.status = kept.status;
   http.body = kept.body;
 }
 
 function contextOf(http: Context): CommandContext {
-  return { database: prisma, actor: null, requestId: http.state.requestId, address: plainAddress(http.ip) };
+  return { database: prisma, actor: null, requestId: http.state.requestId, address: http.state.address };
 }
 
 function openStream(http: Context, context: CommandContext): EventStream {
@@ -158,36 +153,72 @@ async function readBody(http: Context, endpoint: AnyEndpoint) {
   return { body, upload: null, discard: undefined };
 }
 
-function makeCall<E extends AnyEndpoint>(
-  http: Context,
-  endpoint: E,
-  context: CommandContext,
-  input: ValidInput<E>,
-  authenticated: Authenticated | null,
-  upload: Upload | null,
-): Call<E> {
-  let stream: EventStream | undefined;
-  return {
-    ...input,
-    context,
-    get actor() {
-      if (context.actor === null) throw new AppError('unauthenticated');
-      return context.actor;
-    },
-    authenticated,
-    prepared: undefined,
-    upload,
-    wantsCsv: endpoint.answerKind === 'csv-or-json' && http.accepts('json', 'csv') === 'csv',
-    get stream() {
-      stream ??= openStream(http, context);
-      return stream;
-    },
-    setHeader: (name, value) => http.set(name, String(value)),
-    setStatus: (status) => {
-      http.state.status = status;
-    },
-    http,
-  };
+/** What a call came with, checked. */
+interface Received<E extends AnyEndpoint> {
+  readonly http: Context;
+  readonly context: CommandContext;
+  readonly input: ValidInput<E>;
+  readonly authenticated: Authenticated | null;
+  readonly upload: Upload | null;
+}
+
+class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
+  readonly endpoint: E;
+  readonly prepared: Prepared;
+  readonly #received: Received<E>;
+  #stream: EventStream | undefined;
+
+  constructor(endpoint: E, received: Received<E>, prepared: Prepared) {
+    this.endpoint = endpoint;
+    this.prepared = prepared;
+    this.#received = received;
+  }
+
+  /** The same call in another context, with what was prepared for it. */
+  with<Next>(context: CommandContext, prepared: Next): HttpCall<E, Next> {
+    return new HttpCall(this.endpoint, { ...this.#received, context }, prepared);
+  }
+
+  get http() {
+    return this.#received.http;
+  }
+  get context() {
+    return this.#received.context;
+  }
+  get params() {
+    return this.#received.input.params;
+  }
+  get query() {
+    return this.#received.input.query;
+  }
+  get body() {
+    return this.#received.input.body;
+  }
+  get authenticated() {
+    return this.#received.authenticated;
+  }
+  get upload() {
+    return this.#received.upload;
+  }
+  get actor() {
+    if (this.context.actor === null) throw new AppError('unauthenticated');
+    return this.context.actor;
+  }
+  get wantsCsv() {
+    return this.endpoint.answerKind === 'csv-or-json' && this.http.accepts('json', 'csv') === 'csv';
+  }
+  get stream() {
+    this.#stream ??= openStream(this.http, this.context);
+    return this.#stream;
+  }
+  get setHeader() {
+    return (name: string, value: string | number) => this.http.set(name, String(value));
+  }
+  get setStatus() {
+    return (status: number) => {
+      this.http.state.status = status;
+    };
+  }
 }
 
 function answer<E extends AnyEndpoint>(http: Context, endpoint: E, result: unknown): void {
@@ -208,7 +239,8 @@ function answer<E extends AnyEndpoint>(http: Context, endpoint: E, result: unkno
       break;
   }
   http.status = http.state.status ?? endpoint.status;
-  // Bytes are an answer that was checked and serialised before, such as the market's.
+  // Named before the body, so that Koa doesn't look for one.
+  http.set('Content-Type', 'application/json; charset=utf-8');
+  // Bytes were checked and serialized before, such as the market's.
   http.body = Buffer.isBuffer(result) ? result : endpoint.response.parse(result);
-  if (Buffer.isBuffer(result)) http.type = 'application/json';
 }

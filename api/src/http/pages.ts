@@ -1,5 +1,5 @@
 import type { Part } from '../data/owners.ts';
-import { invalidField } from './index.ts';
+import { invalidField } from './app-error.ts';
 
 /** Rows of one page of a list. */
 export const PAGE = 50;

@@ -14,14 +14,16 @@ const acceptableId = /^[\w.:-]{8,64}$/;
 export const requestContext: Middleware = (http, next) => {
   const given = http.get('X-Request-Id');
   const requestId = randomUUID();
+  const address = plainAddress(http.ip);
   http.state.requestId = requestId;
+  http.state.address = address;
   http.set('X-Request-Id', requestId);
   http.set(transportHeaders());
   const startedAt = performance.now();
   return withLogContext(
     {
       requestId,
-      address: plainAddress(http.ip),
+      address,
       ...(acceptableId.test(given) && { callerRequestId: given }),
     },
     async () => {

@@ -1,4 +1,4 @@
-import type Router from '@koa/router';
+import type { Router } from '../http/index.ts';
 import type { AnyJob } from '../jobs/index.ts';
 
 /** What a module gives to the processes. */

@@ -5,9 +5,9 @@ import { createListener } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
-import { findSession, hashToken, openSession } from '../http/session-store.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { hashPassword } from '../modules/identity/index.ts';
+import { findSession, hashToken, openSession } from '../modules/identity/sessions/session-store.ts';
 
 /** Somebody with a session, and their client. */
 export interface TestPerson {

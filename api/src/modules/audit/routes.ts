@@ -1,6 +1,5 @@
 import { listAuditEvents } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { mount } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
 import { findAuditEvents } from './queries/audit-events.ts';
 
 export function mountRoutes(router: Router): void {

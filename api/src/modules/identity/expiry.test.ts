@@ -2,11 +2,11 @@ import { getProfile, reportActivity } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
-import { endSessions } from '../../http/session-store.ts';
 import { runWorker } from '../../jobs/index.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
+import { endSessions } from './sessions/session-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

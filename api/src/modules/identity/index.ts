@@ -9,6 +9,8 @@ export { endSession } from './commands/end-session.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { getPerson, type PersonWithFigures, sessionsOf } from './queries.ts';
+export { authenticate } from './sessions/authenticate.ts';
+export { endSessions, isStillLive } from './sessions/session-store.ts';
 export { userView } from './user-view.ts';
 export const identity: Module = {
   mountRoutes,

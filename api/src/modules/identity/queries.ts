@@ -1,9 +1,7 @@
 import type { AnswerOf, listSecurityEvents, QueryOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
-import { networkOf } from '../../http/network.ts';
-import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/pages.ts';
+import { AppError, decodeCursor, encodeCursor, networkOf, PAGE, pageOf, uuidPart } from '../../http/index.ts';
 import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { redis, redisKey, redisUrl } from '../../data/redis.ts';
-import { hashToken } from '../../http/session-store.ts';
 import { runWorker } from '../../jobs/index.ts';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
 import { type CutLine, openCutLine } from '../../testing/cut-line.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
+import { hashToken } from './sessions/session-store.ts';
 
 let server: TestServer;
 let line: CutLine;

@@ -10,16 +10,15 @@ import {
   register,
   reportActivity,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
 import { config } from '../../config.ts';
-import { limitAddress, mount } from '../../http/index.ts';
-import { endSessions, idleLimitOf, touchSession } from '../../http/session-store.ts';
+import { limitAddress, mount, type Router } from '../../http/index.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endSession } from './commands/end-session.ts';
 import { registerPerson } from './commands/register-person.ts';
 import { signIn } from './commands/sign-in.ts';
 import { presentSession } from './presenter.ts';
 import { findSecurityEvents, sessionsOf } from './queries.ts';
+import { endSessions, idleLimitOf, touchSession } from './sessions/session-store.ts';
 import { userView } from './user-view.ts';
 
 /** Sign-in, sign-up, the own profile and the own sessions. */

@@ -9,10 +9,10 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { endSessions } from '../../http/session-store.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { forgetOldSecurityEvents } from './commands/forget-old-security-events.ts';
+import { endSessions } from './sessions/session-store.ts';
 
 let server: TestServer;
 let admin: TestPerson;

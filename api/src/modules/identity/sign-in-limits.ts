@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../http/index.ts';
-import { defineLimit } from '../../http/rate-limits.ts';
+import { AppError, defineLimit } from '../../http/index.ts';
 
 const quarterHour = 15 * 60;
 

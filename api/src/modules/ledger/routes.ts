@@ -1,6 +1,5 @@
 import { correctJournal as correctJournalEndpoint, getReconciliation } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { mount } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
 import { correctJournal } from './commands/correct-journal.ts';
 import { readLedgerCheck } from './queries/ledger-check.ts';
 

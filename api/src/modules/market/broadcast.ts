@@ -1,7 +1,6 @@
 import { Market } from '@dayrise/contracts';
 import { config } from '../../config.ts';
-import { type EventStream, frame } from '../../http/event-stream.ts';
-import { subscribe } from '../../http/subscriptions.ts';
+import { type EventStream, frame, subscribe } from '../../http/index.ts';
 import { marketChannel, readMarketText } from './state.ts';
 
 /** Milliseconds after which a reading is old even though nobody said so: no worker runs, say. */

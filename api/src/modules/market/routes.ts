@@ -1,6 +1,5 @@
 import { getCandles, getCoins, getSparklines, streamCoins } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { mount } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
 import { addMarketStream, latestBody } from './broadcast.ts';
 import { findCandles } from './candles.ts';
 import { readSparklines } from './sparklines.ts';

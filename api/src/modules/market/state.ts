@@ -1,7 +1,7 @@
 import { Market } from '@dayrise/contracts';
 import { z } from 'zod';
 import { redis, redisKey } from '../../data/redis.ts';
-import { publish } from '../../http/subscriptions.ts';
+import { publish } from '../../http/index.ts';
 
 /** The channel that each new reading is published on, as the wire's JSON. */
 export const marketChannel = 'market';

@@ -5,8 +5,7 @@ import {
   listPayments,
   submitPayment as submitPaymentEndpoint,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { AppError, file, limitPerson, mount } from '../../http/index.ts';
+import { AppError, file, limitPerson, mount, type Router } from '../../http/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { discardProof } from './commands/remove-proof.ts';

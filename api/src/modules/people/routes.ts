@@ -8,10 +8,9 @@ import {
   updateDepositOrProfit,
   updateVerification,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { mount } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
 import { presentPerson, presentSession, sessionsOf, userView } from '../identity/index.ts';
 import { setFigure } from '../ledger/index.ts';
 import { deletePerson } from './commands/delete-person.ts';

@@ -5,8 +5,7 @@ import {
   listReturnFailures,
   moveProfit as moveProfitEndpoint,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { AppError, mount } from '../../http/index.ts';
+import { AppError, mount, type Router } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { figuresOf } from '../ledger/index.ts';
 import { closePosition } from './commands/close-position.ts';

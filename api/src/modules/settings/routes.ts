@@ -1,6 +1,5 @@
 import { addWallet as addWalletEndpoint, getWhatsApp, listWallets, setWhatsApp } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { mount } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
 import { addWallet } from './commands/add-wallet.ts';
 import { setSupportNumber } from './commands/set-support-number.ts';
 import { findSupportNumber, findWallets } from './queries.ts';

@@ -1,6 +1,5 @@
 import { getBalanceHistory, getStatement } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { AppError, csv, mount } from '../../http/index.ts';
+import { AppError, csv, mount, type Router } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { statementPolicy } from './policy.ts';

@@ -3,8 +3,7 @@ import {
   createTicket as createTicketEndpoint,
   listTickets,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { limitPerson, mount } from '../../http/index.ts';
+import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { closeTicket } from './commands/close-ticket.ts';
 import { createTicket } from './commands/create-ticket.ts';
 import { presentTicket } from './presenter.ts';

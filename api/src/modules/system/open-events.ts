@@ -1,9 +1,7 @@
 import type { LiveEvent } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import type { Authenticated } from '../../http/authentication.ts';
-import { type EventStream, frame } from '../../http/event-stream.ts';
-import { listen } from '../../http/live-events.ts';
-import { isStillLive } from '../../http/session-store.ts';
+import { type Authenticated, type EventStream, frame, listen } from '../../http/index.ts';
+import { isStillLive } from '../identity/index.ts';
 
 /**
  * Sends a person's events until the session ends: the end is told first. The stream keeps no session alive,

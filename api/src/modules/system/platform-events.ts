@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlatformEvent } from '@dayrise/contracts';
 import type { z } from 'zod';
 import { config } from '../../config.ts';
-import { type EventStream, frame } from '../../http/event-stream.ts';
+import { type EventStream, frame } from '../../http/index.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
 
 /** Milliseconds. Another process changes the file, maybe on a network disk, where watching tells nothing. */

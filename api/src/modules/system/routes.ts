@@ -11,8 +11,7 @@ import {
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { AppError, mount } from '../../http/index.ts';
+import { AppError, mount, type Router } from '../../http/index.ts';
 import { retryJob } from './commands/retry-job.ts';
 import { checkHealth, checkReadiness } from './health.ts';
 import { describeQueues, listFailures } from './job-queues.ts';

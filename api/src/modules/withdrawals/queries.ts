@@ -2,8 +2,15 @@ import type { WithdrawalStatus } from '@dayrise/contracts';
 import { Prisma, type Withdrawal } from '../../data/generated/client.ts';
 import { findOwnersByName, type Part } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
-import { decodeCursor, encodeCursor, PAGE, pageInParts, pageOf, uuidPart } from '../../http/pages.ts';
+import {
+  AppError,
+  decodeCursor,
+  encodeCursor,
+  PAGE,
+  pageInParts,
+  pageOf,
+  uuidPart,
+} from '../../http/index.ts';
 
 /** A withdrawal with the person it belongs to; `balance` in cents. */
 export interface WithdrawalRow extends Withdrawal {

@@ -5,8 +5,7 @@ import {
   listWithdrawals,
   requestWithdrawal as requestWithdrawalEndpoint,
 } from '@dayrise/contracts';
-import type Router from '@koa/router';
-import { limitPerson, mount } from '../../http/index.ts';
+import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { cashOf } from '../ledger/index.ts';
 import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';

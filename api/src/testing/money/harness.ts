@@ -6,8 +6,8 @@ import { createListener } from '../../app.ts';
 import type { Actor, CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { connectRedis } from '../../data/redis.ts';
-import { openSession } from '../../http/session-store.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
+import { openSession } from '../../modules/identity/sessions/session-store.ts';
 import { asOwner } from '../database.ts';
 
 /** Somebody with a session, and their client. */

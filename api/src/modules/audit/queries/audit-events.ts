@@ -1,7 +1,7 @@
 import type { AnswerOf, listAuditEvents, QueryOf } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/pages.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/index.ts';
 
 type Answer = AnswerOf<typeof listAuditEvents>;
 

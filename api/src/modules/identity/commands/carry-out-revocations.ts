@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
-import { publishSessionEnd } from '../../../http/live-events.ts';
-import { dropCopies } from '../../../http/session-copies.ts';
+import { publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { dropCopies } from '../sessions/session-copies.ts';
 
 /** Rows of one round. */
 const batch = 1000;

@@ -1,11 +1,10 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToPerson } from '../../../http/index.ts';
-import { defineLimit } from '../../../http/rate-limits.ts';
-import { recordSecurityEvents } from '../../../http/security-events.ts';
-import { endSessions } from '../../../http/session-store.ts';
+import { AppError, defineLimit, publishToPerson } from '../../../http/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { hashPassword, passwordFits } from '../password.ts';
+import { recordSecurityEvents } from '../security-events.ts';
+import { endSessions } from '../sessions/session-store.ts';
 
 const failures = defineLimit('change-password', 5, 15 * 60);
 

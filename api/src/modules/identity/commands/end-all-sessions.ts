@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { recordSecurityEvents } from '../../../http/security-events.ts';
 import { clock } from '../../../lib/clock.ts';
+import { recordSecurityEvents } from '../security-events.ts';
 
 /** Events of one statement. */
 const batch = 1000;

@@ -1,8 +1,8 @@
 import type { Role } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
-import { endSessions, idleLimitOf } from '../../../http/session-store.ts';
 import { clock } from '../../../lib/clock.ts';
+import { endSessions, idleLimitOf } from '../sessions/session-store.ts';
 
 /** Sessions ended in one go; the rest follow at the next run. */
 const batch = 1000;

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../http/index.ts';
-import { endSessions } from '../../../http/session-store.ts';
+import { endSessions } from '../sessions/session-store.ts';
 
 /** Ends one open session of a person. Throws `not_found` when that person has no such open session. */
 export async function endSession(

@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../http/index.ts';
-import { openSession } from '../../../http/session-store.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { hashPassword } from '../password.ts';
+import { openSession } from '../sessions/session-store.ts';
 import { addPerson } from './add-person.ts';
 
 export interface Registration {

@@ -1,11 +1,10 @@
 import type { CommandContext } from '../../../context.ts';
-import { AppError } from '../../../http/index.ts';
-import { networkOf } from '../../../http/network.ts';
-import { recordSecurityEvents } from '../../../http/security-events.ts';
-import { openSession } from '../../../http/session-store.ts';
+import { AppError, networkOf } from '../../../http/index.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { passwordFits } from '../password.ts';
 import { findCredentials, hasSignedInFrom } from '../queries.ts';
+import { recordSecurityEvents } from '../security-events.ts';
+import { openSession } from '../sessions/session-store.ts';
 import { countAttempt } from '../sign-in-limits.ts';
 
 /** Few attempts at once ask Redis and the database: everybody else's calls would stand in line behind them. */

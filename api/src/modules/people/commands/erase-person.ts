@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../http/index.ts';
-import { endSessions } from '../../../http/session-store.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
+import { endSessions } from '../../identity/index.ts';
 import { removeUnusedProofs } from '../../payments/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { asAppError } from '../../../http/fault-mapping.ts';
+import { asAppError } from '../../../http/index.ts';
 import { getPerson } from '../../identity/index.ts';
 import { erasePerson, erasePersonalData } from './erase-person.ts';
 

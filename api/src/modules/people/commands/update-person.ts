@@ -2,9 +2,8 @@ import type { Role } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToPerson } from '../../../http/index.ts';
-import { endSessions } from '../../../http/session-store.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { getPerson, type PersonWithFigures } from '../../identity/index.ts';
+import { endSessions, getPerson, type PersonWithFigures } from '../../identity/index.ts';
 import { authorize, peoplePolicy } from '../policy.ts';
 
 export interface PersonChange {

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { keptFor } from '../../../http/idempotency.ts';
+import { keptFor } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 
 /** Rows of one statement: it must not hold up the commands that write keys. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Role } from '@dayrise/contracts';
 import { z } from 'zod';
-import { config } from '../config.ts';
-import { redis, redisKey } from '../data/redis.ts';
-import { logger } from '../lib/logger.ts';
+import { config } from '../../../config.ts';
+import { redis, redisKey } from '../../../data/redis.ts';
+import { logger } from '../../../lib/logger.ts';
 
 /** An open session as calls need it. */
 export const LiveSession = z.object({

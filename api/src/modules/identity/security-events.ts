@@ -1,6 +1,6 @@
 import type { SecurityEventKind, SessionEnd } from '@dayrise/contracts';
-import type { CommandContext } from '../context.ts';
-import { clock } from '../lib/clock.ts';
+import type { CommandContext } from '../../context.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface SecurityEventRecord {
   readonly kind: SecurityEventKind;

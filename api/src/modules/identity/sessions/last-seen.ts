@@ -1,7 +1,7 @@
-import { prisma } from '../data/prisma.ts';
-import { clock } from '../lib/clock.ts';
-import { logger } from '../lib/logger.ts';
-import { onShutdown } from '../lib/shutdown.ts';
+import { prisma } from '../../../data/prisma.ts';
+import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
+import { onShutdown } from '../../../lib/shutdown.ts';
 
 /** Milliseconds. A write for each session by itself would cost a call more than all the rest of it. */
 const writeEvery = 2000;

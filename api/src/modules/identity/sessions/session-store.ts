@@ -1,16 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Role, SessionEnd } from '@dayrise/contracts';
-import { config } from '../config.ts';
-import type { CommandContext } from '../context.ts';
-import type { Database } from '../data/prisma.ts';
-import { settle, withTransaction } from '../data/transaction.ts';
-import { clock } from '../lib/clock.ts';
-import { AppError } from './app-error.ts';
-import { publishSessionEnd } from './live-events.ts';
-import { recordSecurityEvents, USER_AGENT_LENGTH } from './security-events.ts';
+import { config } from '../../../config.ts';
+import type { CommandContext } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { settle, withTransaction } from '../../../data/transaction.ts';
+import { AppError, type Authenticated, publishSessionEnd } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordSecurityEvents, USER_AGENT_LENGTH } from '../security-events.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
-
-export type { LiveSession } from './session-copies.ts';
 
 /** What a token leads to. */
 export type SessionLookup =
@@ -111,20 +108,19 @@ export async function isStillLive(database: Database, tokenHash: string): Promis
 /** Notes the person's own input, so many milliseconds ago: it alone moves the idle limit, and never back. */
 export async function touchSession(
   context: CommandContext,
-  { session, tokenHash }: { readonly session: LiveSession; readonly tokenHash: string },
+  { actor, tokenHash }: Authenticated,
   idleMs: number,
 ): Promise<void> {
   const now = clock.date();
   const inputAt = new Date(now.getTime() - idleMs);
-  const { count } = await context.database.session.updateMany({
-    where: { id: session.id, endedAt: null, lastActivityAt: { lt: inputAt } },
+  const [touched] = await context.database.session.updateManyAndReturn({
+    where: { id: actor.sessionId, endedAt: null, lastActivityAt: { lt: inputAt } },
     data: { lastActivityAt: inputAt, lastSeenAt: now, address: context.address },
   });
-  if (count === 0) return;
+  if (!touched) return;
   const { generation } = await readCopy(tokenHash);
   if (generation === null) return;
-  const touched = { ...session, lastActivityAt: inputAt.getTime() };
-  await settle(() => replaceCopy(tokenHash, touched, generation));
+  await settle(() => replaceCopy(tokenHash, liveFrom(touched), generation));
 }
 
 /** Which open sessions to end. */

@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http';
+import Koa from 'koa';
+import { config } from '../config.ts';
+import { logger } from '../lib/logger.ts';
+import type { Authenticator } from './authentication.ts';
+import { countCalls } from './draining.ts';
+import { renderErrors } from './error-response.ts';
+import { measureRequests } from './metrics.ts';
+import { dropRefusedBodies } from './refused-body.ts';
+import { requestContext } from './request-context.ts';
+import { Router } from './router.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveFrontEnds } from './static.ts';
+
+export interface ApplicationParts {
+  readonly authenticator: Authenticator;
+  /** Puts the endpoints on the router. */
+  readonly mountRoutes: (router: Router) => void;
+  /** Folder of the coins' pictures. */
+  readonly coins: string;
+}
+
+/** The HTTP interface as a server's request listener. Calls under way are counted, so that a shutdown can wait. */
+export function createListener({ authenticator, mountRoutes, coins }: ApplicationParts): RequestListener {
+  const app = new Koa({
+    proxy: config.TRUSTED_PROXIES > 0,
+    // Only the last addresses were written by our own proxies; anybody can claim the ones before.
+    maxIpsCount: config.TRUSTED_PROXIES,
+  });
+  const router = new Router(authenticator);
+  mountRoutes(router);
+  // Faults of a call are logged there; these are connections that broke off.
+  app.on('error', (error) => logger.debug({ err: error }, 'connection'));
+  app.use(dropRefusedBodies);
+  app.use(requestContext);
+  app.use(measureRequests);
+  app.use(renderErrors);
+  app.use(serveFrontEnds({ coins }));
+  app.use(securityHeaders);
+  app.use(router.middleware());
+  return countCalls(app.callback());
+}

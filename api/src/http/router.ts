@@ -1,0 +1,50 @@
+import type { AnyEndpoint } from '@dayrise/contracts';
+import KoaRouter from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { AppError } from './app-error.ts';
+import type { Authenticator } from './authentication.ts';
+
+type Handler = (http: Context) => Promise<void>;
+
+/** The endpoints of the application; modules add theirs with `mount`. */
+export class Router {
+  readonly authenticator: Authenticator;
+  readonly #patterns = new KoaRouter({ sensitive: true });
+  /** By method and pattern. */
+  readonly #handlers = new Map<string, Handler>();
+  /** By method and path, for paths without parameters: most calls are found here and match no pattern. */
+  readonly #exact = new Map<string, Handler>();
+
+  constructor(authenticator: Authenticator) {
+    this.authenticator = authenticator;
+  }
+
+  add({ method, path }: AnyEndpoint, handle: Handler): void {
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    this.#patterns.register(pattern, [method], handle);
+    this.#handlers.set(`${method} ${pattern}`, handle);
+    if (!path.includes('{')) this.#exact.set(`${method} ${path}`, handle);
+  }
+
+  /** Runs the handler of a call. Throws `method_not_allowed` where a path is known and the method is not. */
+  middleware(): Middleware {
+    return async (http, next) => {
+      const method = http.method === 'HEAD' ? 'GET' : http.method;
+      const exact = this.#exact.get(`${method} ${http.path}`);
+      if (exact) {
+        http.params = {};
+        return exact(http);
+      }
+      const { path, pathAndMethod } = this.#patterns.match(http.path, method);
+      const [layer] = pathAndMethod;
+      const handler = layer && this.#handlers.get(`${method} ${layer.path}`);
+      if (handler) {
+        http.params = layer.params(http.path, layer.captures(http.path));
+        return handler(http);
+      }
+      if (path.length === 0) return next();
+      http.set('Allow', [...new Set(path.flatMap((known) => known.methods))].join(', '));
+      throw new AppError('method_not_allowed');
+    };
+  }
+}
