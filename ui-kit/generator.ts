@@ -97,7 +97,7 @@ import { ${name} } from '@dayrise/ui-kit';
 
 /**
  * Makes a component of the kit with its sheet, stories and usage page, exported from the core entry.
- * Answers the paths of the files written, from the kit's folder. Throws where the name is not PascalCase or is taken.
+ * Returns the paths of the new files, relative to the kit. Throws if the name is not PascalCase or is taken.
  */
 export const createComponent = async (name: string, folder: string = root): Promise<string[]> => {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) throw new Error(`"${name}" is not PascalCase, as in PriceTag`);

@@ -29,7 +29,7 @@ export default defineConfig({
         plugins: [storybookTest()],
         test: {
           name: 'stories',
-          // A story leaves nothing behind, and a new page for each file would load React and Storybook anew.
+          // Stories clean up after themselves, and a new page per file would reload React and Storybook.
           isolate: false,
           setupFiles: ['scripts/wears-its-theme.ts'],
           browser: {

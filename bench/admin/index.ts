@@ -7,7 +7,7 @@ const port = 6430;
 const warmUp = 15;
 const calls = 100;
 
-/** What an admin opens all day. `{n}` is another number in each call. */
+/** The pages that admins use most. `{n}` is a different number in each call. */
 const pages = {
   'users, newest first': '/api/users/users?page={n}',
   'users by balance': '/api/users/users?sort=balance&page={n}',
@@ -57,7 +57,7 @@ export const question: Question = {
   },
 };
 
-/** A platform with so many people and ten journals of each; answers how to call it, in milliseconds. */
+/** Starts a platform with that many people, each with ten journals. Returns a function that times a call, in milliseconds. */
 async function open(people: number, apiPort: number, tools: Tools) {
   const platform = await startPlatform(tools);
   await seedLedger(platform.databaseUrl, { people, history: true });
@@ -74,7 +74,7 @@ async function open(people: number, apiPort: number, tools: Tools) {
   };
 }
 
-/** Two hundred withdrawals that wait, whatever the number of people. */
+/** Requests two hundred withdrawals, whatever the number of people. */
 async function requestSome(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,7 +14,7 @@ import { prerenderedAlike, SingleRegistryPlugin } from './single-registry.ts';
 import { openBrowser, type Visit, visit } from './visit.ts';
 
 const remotes = ['mfe-public', 'mfe-user', 'mfe-admin'] as const;
-/** What is visited, and the most KiB that the first load may take: of scripts, and of everything. */
+/** The pages to visit, and the largest first load allowed, in KiB: scripts and everything. */
 const pages = [
   { path: '/', role: null, scripts: 160, total: 260 },
   { path: '/user', role: 'user', scripts: 155, total: undefined },
@@ -77,7 +77,7 @@ interface Sides<Value> {
   readonly single: Value;
 }
 
-/** Both sides of one figure, and what they are to each other. */
+/** Both sides of a figure and their ratio. */
 function compare(
   name: string,
   seen: Sides<readonly Visit[]>,
@@ -115,7 +115,7 @@ async function measure(tools: Tools): Promise<Figure[]> {
     tools.report(`visiting ${path}, ${ROUNDS} rounds, 1.6 Mbit/s, 150 ms, 4 times slower CPU`);
     const seen: Sides<Visit[]> = { federated: [], single: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Turn and turn about, so that what else the machine does falls on both.
+      // Alternates, so that other load on the machine affects both sides.
       for (const side of ['federated', 'single'] as const)
         seen[side].push(await visit(browser, origins[side], path, role));
     }

@@ -19,7 +19,7 @@ function filesOf(compilation: Compilation, folder: string, ending: string): stri
 }
 
 /**
- * Writes `registry.json` beside the one application: what it fetches ahead for each page, as the federated side
+ * Writes `registry.json` beside the one application: what it preloads for each page, as the federated side
  * does, so that neither has an advantage.
  */
 export class SingleRegistryPlugin {

@@ -4,11 +4,11 @@ import { followRequests } from '../lib/quiet.ts';
 
 /** One cold and one warm visit. */
 export interface Visit {
-  /** Each script that travelled, and its bytes as they did: compressed, without headers. */
+  /** Each script's transferred bytes: compressed, without headers. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** Bytes of everything that travelled for the first load, headers too. */
+  /** Transferred bytes of the first load, including headers. */
   readonly total: number;
-  /** Milliseconds until the page was drawn and React had taken it over, with an empty cache. */
+  /** Milliseconds until the page was rendered and hydrated, with an empty cache. */
   readonly cold: number;
   /** The same with all files in the cache. */
   readonly warm: number;
@@ -17,7 +17,7 @@ export interface Visit {
 /** Opens the browser that all visits share; each has a context of its own. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(installed);
 
-/** Whether the page's heading is there, is not that of a failure, and React answers for it. */
+/** Whether the page's heading is rendered and hydrated, and is not that of a failure. */
 function isUsable(): boolean {
   const heading = document.querySelector('#main h1');
   return (

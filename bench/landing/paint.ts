@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { followRequests } from '../lib/quiet.ts';
 
-/** What a phone on a slow line sees of a page. */
+/** Paint metrics of a page on a phone with a slow connection. */
 export interface Paint {
   /** Milliseconds from the request to the largest contentful paint. */
   readonly largest: number;
-  /** Sum of the layout shifts nobody asked for. */
+  /** Sum of the unexpected layout shifts. */
   readonly shift: number;
-  /** Milliseconds beyond 50 of each task that held the page up. */
+  /** Total blocking time: milliseconds beyond 50 of each long task. */
   readonly blocked: number;
   /** What was painted last and largest, such as `h1.hero`. */
   readonly what: string;
@@ -24,7 +24,7 @@ const SLOWER_CPU = 4;
 
 /**
  * Opens a page with an empty cache on a slow line and a slow processor, and reads its paints when it has loaded all
- * that it loads by itself and the processor is idle: no later paint can be larger.
+ * without input and the processor is idle: no later paint can be larger.
  */
 export async function paintOf(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({

@@ -23,7 +23,7 @@ export async function staticPage(origin: string): Promise<string> {
     .replace('</head>', () => `<style>${rules}</style></head>`);
 }
 
-/** Serves the static page and its fonts, compressed, as any good server would. Answers its address. */
+/** Serves the static page and its fonts, compressed, as any good server would. Returns its URL. */
 export async function serveStatic(origin: string, port: number, { cleanUp }: Tools): Promise<string> {
   const page = brotliCompressSync(await staticPage(origin));
   const fonts = new Map<string, Buffer>();

@@ -100,7 +100,7 @@ async function callOnce(apiPort: number, n: number): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Two requests of each caller; answers requests a second. */
+/** Sends two requests per caller. Returns requests per second. */
 async function runApi(apiPort: number, round: number): Promise<number> {
   const body = JSON.stringify({ amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' });
   const posts = Array.from({ length: requests }, (_, index) => ({
@@ -115,7 +115,7 @@ async function runApi(apiPort: number, round: number): Promise<number> {
   return requests / (await postInTurn(apiPort, connections, posts, 201));
 }
 
-/** Cancels what waits, so that everybody may ask again. */
+/** Cancels pending withdrawals, so that everybody may request again. */
 async function releaseHolds(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -131,7 +131,7 @@ async function releaseHolds(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** What the API sends for one keyed request, run by pgbench; answers transactions a second. */
+/** Runs the API's statement for one keyed request in pgbench. Returns transactions per second. */
 async function runPgbench(databaseUrl: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'dayrise-pgbench-'));
   try {

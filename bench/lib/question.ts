@@ -8,10 +8,10 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** What a benchmark asks, and how it finds out. Lives in `bench/<name>/index.ts` as the export `question`. */
+/** A benchmark: what it measures, and how. Lives in `bench/<name>/index.ts` as the export `question`. */
 export interface Question {
   readonly asks: string;
-  /** Measures everything anew, both sides of each ratio in this run. */
+  /** Measures everything in this run, both sides of each ratio. */
   readonly measure: (tools: Tools) => Promise<readonly Figure[]>;
 }
 
@@ -34,7 +34,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle value. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright';
 
-/** Milliseconds without a request under way, after which a page has loaded what it loads by itself. */
+/** Milliseconds without a pending request after which a page counts as loaded. */
 const QUIET = 1000;
 
-/** Follows a page's requests from now on. Answers how to wait until none is under way; open event streams don't count. */
+/** Tracks a page's requests. Returns a function that waits until none is pending; event streams don't count. */
 export function followRequests(session: CDPSession): () => Promise<void> {
   const underWay = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

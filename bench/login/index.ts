@@ -130,7 +130,7 @@ async function watch(
   return { profile, market };
 }
 
-/** Makes an attack ready; what it answers starts it and resolves when it is over. */
+/** Prepares an attack. Returns a function that runs it and resolves when it is over. */
 async function prepareAttack({ cleanUp }: Tools): Promise<() => Promise<z.infer<typeof Seen>>> {
   const child = fork(
     fileURLToPath(new URL('./attack.ts', import.meta.url)),
@@ -145,7 +145,7 @@ async function prepareAttack({ cleanUp }: Tools): Promise<() => Promise<z.infer<
   };
 }
 
-/** Lets what is left of every account's window pass at once. */
+/** Expires every account's rate-limit window. */
 async function endWindow(redisUrl: string, { cleanUp }: Tools): Promise<void> {
   const client = await createClient({ url: redisUrl }).connect();
   cleanUp(() => client.destroy());

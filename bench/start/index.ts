@@ -25,7 +25,7 @@ export const question: Question = {
     const second = await start(clone, 'start', tools);
     await second.stop();
     tools.report(`second start: ${second.seconds.toFixed(1)} s`);
-    // It installs what development needs beyond a start by itself.
+    // `npm run dev` installs the additional development packages.
     const development = await start(clone, 'dev', tools);
     tools.report(`development, with its packages: ready after ${development.seconds.toFixed(1)} s`);
     const { seconds, kept } = await saveToBrowser(clone, tools);
@@ -72,7 +72,7 @@ async function start(clone: string, script: 'start' | 'dev', { cleanUp }: Tools)
   cleanUp(stop);
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   let output = '';
-  // Read to the end: a process whose reader has gone away fails when it prints.
+  // Read all output, because a process fails when it writes to a closed pipe.
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     if (/^ready http/m.test(output)) resolve();
@@ -96,7 +96,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What still runs in the folder, as command lines. */
+/** Returns the command lines of processes still running in the folder. */
 async function processesIn(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(

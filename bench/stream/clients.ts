@@ -41,7 +41,7 @@ function open(): Promise<Socket> {
   return promise;
 }
 
-/** An event is told once nothing more of it has come for a second. */
+/** Reports an event once no more of it has arrived for a second. */
 function tell(): void {
   const now = performance.timeOrigin + performance.now();
   for (const [asOf, times] of arrivals) {

@@ -1,4 +1,4 @@
-/** What pages read first, in a chunk of its own: the remote's entry stays small. */
+/** The pages' prefetches, in a separate chunk so that the remote's entry stays small. */
 export { auditQueries } from './features/audit/queries.ts';
 export { depositQueries } from './features/deposits/queries.ts';
 export { jobQueries } from './features/jobs/queries.ts';

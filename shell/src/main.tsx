@@ -20,7 +20,7 @@ import { keepAreaCookie } from './session/area-cookie.ts';
 import { watchIdleness } from './session/idle.ts';
 import { rememberAddress } from './session/return-address.ts';
 
-/** Milliseconds that prerendered markup waits for its code before the page is drawn anew. */
+/** Milliseconds that prerendered markup waits for its code before the page is rendered from scratch. */
 const HYDRATION_TIMEOUT_MS = 4000;
 
 const root = document.getElementById('root');
@@ -37,7 +37,7 @@ if (path !== opened) {
   history.replaceState(null, '', path);
 }
 
-// 2. Load the page's code and its frame. The server's preload links have asked for their files already.
+// 2. Load the page's code and its frame. The server's preload links have already requested their files.
 if (registryStore.get().status === 'unread') void readRegistry();
 const found = findRoute(path);
 const page =
@@ -47,7 +47,7 @@ const page =
 const code = page?.enter();
 const frame = areaOf(path) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
 
-// 3. Hydrate what the server drew, once its code is here; draw any other page at once.
+// 3. Hydrate prerendered markup once its code has loaded; render any other page at once.
 const prerendered = root.firstElementChild !== null && path === opened;
 const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATION_TIMEOUT_MS));
 await (prerendered ? Promise.race([Promise.all([frame, code]), timeout]) : frame);
@@ -62,7 +62,7 @@ if (prerendered && page?.store.get().status === 'ready') {
   createRoot(root).render(app);
 }
 
-// 4. What goes on while the page is open.
+// 4. Start the background work of an open page.
 rememberScroll(router);
 startPrefetching(client);
 keepAreaCookie();

@@ -1,4 +1,4 @@
-/** The product's name. It stands here and in one server setting, and nowhere else in the interface. */
+/** The product's name. Besides a server setting, this is the only place that defines it. */
 export const brand = {
   name: 'Dayrise',
   simulatedFunds: 'Simulated funds · no real money',

@@ -1,4 +1,4 @@
-/** What stands in for a number that is not known. */
+/** The placeholder for an unknown number. */
 export const DASH = '–';
 
 const locale = 'en-US';
@@ -32,7 +32,7 @@ const written = (value: number, options: Intl.NumberFormatOptions): string =>
 
 const dollarFormat = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
 
-/** US dollars as `$1,234.50`; with `signed` a plus or minus stands before it; unknown is a dash. */
+/** US dollars as `$1,234.50`; with `signed`, always with a plus or minus; a dash if unknown. */
 export const formatMoney = (
   dollars: Figure,
   options: { signed?: boolean; compact?: boolean } = {},
@@ -97,7 +97,7 @@ export const formatDay = (day: string): string => formatWith({ dateStyle: 'mediu
 export const formatDateTime = (moment: Moment | null | undefined): string =>
   formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
 
-/** Day of the week, seconds and time zone too, for what is shown on hover. */
+/** With the weekday, seconds and time zone, for tooltips. */
 export const formatExactTime = (moment: Moment | null | undefined): string =>
   formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
 
@@ -149,10 +149,10 @@ export const cleanMoneyText = (text: string): string => {
   return isGrouped(clean) ? clean.replaceAll(',', '') : clean;
 };
 
-/** Whether a comma stands where no thousands end: some write `12,50` for twelve dollars and fifty cents. */
+/** Whether a comma is not a thousands separator: some people write `12,50` for twelve dollars and fifty cents. */
 export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(cleanMoneyText(text));
 
-/** What a person is told of it. */
+/** The message for each problem. */
 export const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
 
 /** Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { AddWallet } from '../features/wallets/components/add-wallet.tsx';
@@ -16,7 +16,7 @@ export default function AddWalletAddressPage() {
         <AddWallet />
         <QueryView
           query={query}
-          loading={<CardBones count={1} height="14rem" />}
+          loading={<CardSkeletons count={1} height="14rem" />}
           failedTitle="The wallets could not be loaded"
         >
           {({ wallets }) => <WalletList wallets={wallets} />}

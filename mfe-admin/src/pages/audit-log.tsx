@@ -1,7 +1,7 @@
 import { auditActions } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { AuditFilters } from '../features/audit/components/audit-filters.tsx';
@@ -34,7 +34,7 @@ export default function AuditLogPage() {
       />
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="24rem" />}
+        loading={<CardSkeletons count={1} height="24rem" />}
         failedTitle="The audit log could not be loaded"
       >
         {({ events, next }) => (

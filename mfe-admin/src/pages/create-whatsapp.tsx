@@ -1,6 +1,6 @@
 import { useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { ChangeNumber } from '../features/support-number/components/change-number.tsx';
@@ -14,7 +14,7 @@ export default function CreateWhatsappPage() {
       <TwoColumns>
         <QueryView
           query={query}
-          loading={<CardBones count={1} height="14rem" />}
+          loading={<CardSkeletons count={1} height="14rem" />}
           failedTitle="The support number could not be loaded"
         >
           {({ whatsapp }) => <ChangeNumber current={whatsapp} />}

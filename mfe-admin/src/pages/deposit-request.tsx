@@ -1,7 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { DepositList } from '../features/deposits/components/deposit-list.tsx';
@@ -22,7 +22,7 @@ export default function DepositRequestPage() {
     >
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="20rem" />}
+        loading={<CardSkeletons count={1} height="20rem" />}
         failedTitle={depositTexts.fetchFailed}
       >
         {({ deposits, next }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { FailedJobs } from '../features/jobs/components/failed-jobs.tsx';
 import { jobQueries } from '../features/jobs/queries.ts';
@@ -17,7 +17,7 @@ export default function FailedJobsPage() {
     >
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="20rem" />}
+        loading={<CardSkeletons count={1} height="20rem" />}
         failedTitle="The failed jobs could not be loaded"
       >
         {({ failures }) => <FailedJobs failures={failures} />}

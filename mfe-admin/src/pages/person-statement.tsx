@@ -2,7 +2,7 @@ import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
@@ -38,7 +38,7 @@ export default function PersonStatementPage() {
       <StatementFilters filter={filter} name={name ?? ''} />
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="24rem" />}
+        loading={<CardSkeletons count={1} height="24rem" />}
         failedTitle="The statement could not be loaded"
       >
         {({ entries, next }) => (

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useQuery } from '@dayrise/platform';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
@@ -45,7 +45,7 @@ export default function PersonPage() {
     >
       <QueryView
         query={query}
-        loading={<CardBones count={3} height="10rem" />}
+        loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle="The person could not be loaded"
       >
         {({ user, sessions }) => (
@@ -71,7 +71,7 @@ export default function PersonPage() {
           </div>
           <QueryView
             query={statement}
-            loading={<CardBones count={1} height="14rem" />}
+            loading={<CardSkeletons count={1} height="14rem" />}
             failedTitle="The statement could not be loaded"
           >
             {({ entries }) => <StatementTable entries={entries.slice(0, LATEST)} />}

@@ -3,8 +3,8 @@ import { useQuery } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
-import { CardBones } from '../components/list-bones.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
@@ -41,7 +41,7 @@ export default function PlansRequestPage() {
       </FilterBar>
       <QueryView
         query={query}
-        loading={<CardBones height="11rem" />}
+        loading={<CardSkeletons height="11rem" />}
         failedTitle="Payment records could not be loaded"
       >
         {({ payments, next }) => (

@@ -1,7 +1,7 @@
 import { securityEventKinds } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
-import { CardBones } from '../components/list-bones.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { SecurityFilters } from '../features/security/components/security-filters.tsx';
@@ -29,7 +29,7 @@ export default function SecurityLogPage() {
       <SecurityFilters filter={filter} personName={first?.person?.name} />
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="24rem" />}
+        loading={<CardSkeletons count={1} height="24rem" />}
         failedTitle="The security log could not be loaded"
       >
         {({ events, next }) => (

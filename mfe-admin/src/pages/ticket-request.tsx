@@ -3,8 +3,8 @@ import { useQuery } from '@dayrise/platform';
 import { EmptyState, formatNumber } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
-import { CardBones } from '../components/list-bones.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
@@ -38,7 +38,7 @@ export default function TicketRequestPage() {
         <SearchBox label="Search by name or words" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
       </FilterBar>
-      <QueryView query={query} loading={<CardBones />} failedTitle={fetchFailed}>
+      <QueryView query={query} loading={<CardSkeletons />} failedTitle={fetchFailed}>
         {({ tickets, next }) => (
           <>
             <TicketReview

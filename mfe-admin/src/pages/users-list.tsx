@@ -6,8 +6,8 @@ import { Select } from '@dayrise/ui-kit/forms';
 import { LayoutGrid, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
-import { CardBones } from '../components/list-bones.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PeopleCards } from '../features/people/components/people-cards.tsx';
@@ -67,7 +67,7 @@ export default function UsersListPage() {
       </FilterBar>
       <QueryView
         query={query}
-        loading={<CardBones count={asCards ? 4 : 1} height={asCards ? '13rem' : '32rem'} />}
+        loading={<CardSkeletons count={asCards ? 4 : 1} height={asCards ? '13rem' : '32rem'} />}
         failedTitle="The people could not be loaded"
       >
         {({ people, total, capped }) =>

@@ -3,8 +3,8 @@ import { useQuery } from '@dayrise/platform';
 import { EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
-import { CardBones } from '../components/list-bones.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
@@ -38,7 +38,7 @@ export default function WithdrawRequestPage() {
       </FilterBar>
       <QueryView
         query={query}
-        loading={<CardBones height="12rem" />}
+        loading={<CardSkeletons height="12rem" />}
         failedTitle="Withdrawal requests could not be loaded"
       >
         {({ withdrawals, next }) => (

@@ -23,7 +23,7 @@ type RevealSettings = {
 const RISE = 16;
 
 /** How far below the window a section is hidden while the page scrolls toward it, in pixels. */
-const AHEAD = 400;
+const REVEAL_MARGIN_PX = 400;
 
 /**
  * Fades in the sections marked `data-reveal` when they are scrolled to. Returns a function that stops it.
@@ -57,7 +57,7 @@ export function revealOnScroll(root: HTMLElement, settings: RevealSettings = rev
     for (const section of waiting) {
       const { top } = section.getBoundingClientRect();
       if (top < edge - (settled ? 0 : settings.offset)) show(section);
-      else if (settled || top > edge + AHEAD) section.dataset.reveal = '';
+      else if (settled || top > edge + REVEAL_MARGIN_PX) section.dataset.reveal = '';
       else if (top > edge) section.dataset.reveal = 'hidden';
     }
   };

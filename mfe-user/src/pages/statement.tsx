@@ -27,7 +27,7 @@ export default function StatementPage() {
       </p>
       <FilterBar />
       <Card padding="none">
-        <QueryView query={page} name="entries" loading={<Skeleton className={styles.bones} lines={8} />}>
+        <QueryView query={page} name="entries" loading={<Skeleton className={styles.skeleton} lines={8} />}>
           {({ entries, next }) => (
             <>
               <EntryTable entries={entries} narrowed={hasFilters(filters)} />

@@ -14,7 +14,7 @@ export interface LazyPart<Props> {
   readonly keepLoading: () => () => void;
 }
 
-/** Makes a lazy part of the shell. If its code is missing, nothing else is harmed; it appears once the code is there. */
+/** Creates a lazy part of the shell. It appears once its code has loaded; a failure affects nothing else. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
 
 interface LazyViewProps<Props> {
   readonly part: LazyPart<Props>;
-  /** What the part gets. */
+  /** The part's props. */
   readonly props: Props;
   /** Drawn until the part's code has loaded. */
   readonly fallback: ReactNode;

@@ -10,7 +10,7 @@ const topBar = lazyPart(async () => (await import('./public-top-bar.tsx')).Publi
 /** Loads the public pages' top bar, so that signed-in areas start without it. Rejects when it can't be reached now. */
 export const loadPublicFrame = topBar.load;
 
-/** The frame of the pages that anybody may see. Their content needs nothing of the top bar's code. */
+/** The frame of the public pages. Their content doesn't depend on the top bar's code. */
 export function PublicFrame() {
   const { pathname } = useLocation();
   const endReason = useStore(endReasonStore);
@@ -30,7 +30,7 @@ export function PublicFrame() {
   );
 }
 
-/** The ways through the public pages while the top bar's code is missing. Of the same height, so that nothing moves. */
+/** Navigation for the public pages while the top bar's code is loading; same height, so that nothing moves. */
 function PlainTopBar() {
   return (
     <header className={styles.plainBar}>

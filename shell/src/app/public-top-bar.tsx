@@ -12,7 +12,7 @@ const links = [
   { label: 'Help', to: '/help', marked: true },
 ];
 
-/** The top bar of the pages that anybody may see. */
+/** The top bar of the public pages. */
 export function PublicTopBar() {
   const { pathname, hash } = useLocation();
   const session = useSession();

@@ -24,10 +24,10 @@ import { preloadIdleWarning, Warning } from './warning.tsx';
 
 /** Milliseconds after the start of a signed-in page; by then what the page itself needs has been requested. */
 const PRELOAD_DIALOGS_AFTER = 3000;
-/** Milliseconds between attempts to draw a part of the frame again that threw. */
+/** Milliseconds between attempts to render a part of the frame that threw. */
 const REDRAW_MS = 10_000;
 
-/** Everything inside the router: pages, notices, warnings, and what follows the session. */
+/** Everything inside the router: pages, notices, warnings and session handling. */
 export function Root({ client }: { client: QueryClient }) {
   useSessionMoves(client);
   useLiveEvents(client);
@@ -69,7 +69,7 @@ function useSessionMoves(client: QueryClient): void {
         navigate(takeAddress(home) ?? home);
         return;
       }
-      // A session that ended by itself is taken up where it ended; a person who signed out has finished.
+      // After an expired session the person returns to the same page; after a sign-out they don't.
       if (endReasonStore.get() === null) forgetAddress();
       else rememberAddress(location);
       navigate('/login', { replace: true });
@@ -90,7 +90,7 @@ function usePreloadedDialogs(): void {
   }, [signedIn]);
 }
 
-/** Keeps an error of one part of the frame to itself, and draws the part again a little later. */
+/** Contains an error of one part of the frame, and renders the part again after a delay. */
 function Contained({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
   return (

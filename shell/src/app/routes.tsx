@@ -18,7 +18,7 @@ function elementFor(area: Area, registry: RegistryState): ReactNode {
   return <NotFound key={area} />;
 }
 
-/** Shown while nothing is known of the remotes; keeps asking. */
+/** Shown until the registry has loaded; keeps trying. */
 function RegistryFailed() {
   useEffect(keepReadingRegistry, []);
   return <PartFailed reason="unreachable" onRetry={() => void readRegistry()} />;
@@ -70,7 +70,7 @@ function Guard({ children }: { children: ReactNode }) {
   return session ? children : <ToLogin remember={isVisitor} />;
 }
 
-/** Leads to the login, and back here after the sign-in if asked to remember; root.tsx decides that when a session ends. */
+/** Redirects to the login, and back here after it if `remember` is set; when a session ends, root.tsx decides that. */
 function ToLogin({ remember }: { remember: boolean }) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -82,7 +82,7 @@ function ToLogin({ remember }: { remember: boolean }) {
   return null;
 }
 
-/** The registry as the pages follow it: while something typed is unsaved, no deploy takes its page away. */
+/** The registry for the pages. It doesn't change while there is unsaved input, so that no deploy removes its page. */
 function useSteadyRegistry(): RegistryState {
   const latest = useStore(registryStore);
   const dirty = useStore(unsavedStore).size > 0;

@@ -70,7 +70,7 @@ export class PageLoader {
     return this.isCurrent() ? Promise.resolve() : this.retry();
   }
 
-  /** Loads the part before anybody asks for it: one attempt, no state shown while it runs. */
+  /** Loads the part before it is needed: one attempt, without a visible state. */
   preload(): Promise<void> {
     if (this.running) return this.running;
     const { status } = this.store.get();
@@ -122,7 +122,7 @@ export class PageLoader {
     let reason: LoadFailure = 'unreachable';
     const began = this.services.now();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      // Each attempt ends by its share of the time, so that the person is told after 12 s at most.
+      // Each attempt has its share of the time, so that the person sees a message within 12 s.
       const outcome = await this.attempt(began + attempt * ATTEMPT_TIME - this.services.now());
       if (outcome === 'settled') return;
       reason = outcome;
@@ -170,7 +170,7 @@ export class PageLoader {
   }
 
   private fail(reason: LoadFailure): void {
-    // The last build that can run here may be gone from the server, where a newer one has taken its place.
+    // The last build that can run here may have been removed from the server.
     const newer = this.services.activeEntry(this.id)?.newerIncompatible;
     if (newer !== undefined) this.refuse(newer);
     else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
@@ -190,7 +190,7 @@ export class PageLoader {
       const began = this.services.now();
       await this.services.readRegistry(ATTEMPT_TIME);
       if (stopped) return;
-      // What fails at once (because of a bad copy in the browser's cache, say) is requested again under another URL.
+      // A request that fails at once (such as for a bad copy in the browser's cache) is retried under another URL.
       let outcome: 'settled' | LoadFailure = 'unreachable';
       for (let round = 0; round < ATTEMPTS && !stopped; round += 1) {
         outcome = await this.attempt(began + ATTEMPT_TIME - this.services.now());

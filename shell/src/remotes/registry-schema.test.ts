@@ -99,7 +99,7 @@ test.each([
   ['/admin/jobs', 'admin'],
   ['/', 'all'],
   ['/users', 'all'],
-])('a manifest of another contract that can’t be read stands for all addresses under %s', (base, access) => {
+])('replaces an unreadable manifest of another contract by all paths under %s', (base, access) => {
   const unreadable = {
     ...entry,
     assets: 'zip',

@@ -99,15 +99,15 @@ export interface Parsed {
   readonly rejected: readonly string[];
 }
 
-/** Whether a `getPublicPath` stands anywhere in an entry: the federation runtime would evaluate it as code. */
+/** Whether an entry contains a `getPublicPath` at any depth; the federation runtime would evaluate it as code. */
 function carriesCode(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, 'getPublicPath') || Object.values(value).some(carriesCode);
 }
 
 /**
- * What stands for a manifest of another contract that this shell can't read: all addresses under its base, so that
- * they can say "incompatible". Undefined where it doesn't even say that much.
+ * A replacement for a manifest of another contract that this shell can't read: all paths under its base, which show
+ * "incompatible". Undefined if it doesn't have a base.
  */
 function unreadableManifest(value: unknown): Manifest | undefined {
   if (!isRecord(value)) return undefined;

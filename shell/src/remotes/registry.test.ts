@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is read again draws the pages anew only when it says something else', async () => {
+test('renders the pages again only when a new reading of the registry differs', async () => {
   const changed = vi.fn();
   const unsubscribe = registryStore.subscribe(changed);
   for (const [buildId, times] of [

@@ -2,7 +2,7 @@ import { createStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
-/** What is known of the remotes. A good registry is never replaced by a failure to read a newer one. */
+/** The registry of remotes. A failure to read a newer one keeps the last good one. */
 export type RegistryState =
   | { readonly status: 'unread' }
   | { readonly status: 'failed' }
@@ -13,7 +13,7 @@ const RETRY_MS = 10_000;
 
 let changedAt: string | undefined;
 
-/** When the registry that came with the page had last changed, as the platform's stream says it. */
+/** The last change of the page's own registry, as the event stream reports it. */
 export const inlinedChange = (): string | undefined => changedAt;
 
 function inlined(): RegistryState {
@@ -62,7 +62,7 @@ export async function readRegistry(timeout = 4000): Promise<boolean> {
     const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const parsed = parseRegistry(await response.json(), url);
-    // An answer to a later request is newer, whichever arrives first.
+    // The response to a later request is newer, whichever arrives first.
     if (turn < lastApplied) return true;
     lastApplied = turn;
     const state = registryStore.get();

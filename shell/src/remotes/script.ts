@@ -11,7 +11,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Rejects with a RemoteError when the work takes longer than so many milliseconds. */
+/** Rejects with a RemoteError if the work takes longer than the given milliseconds. */
 export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -22,7 +22,7 @@ export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, w
   });
 }
 
-/** Whether the file exists but differs from what the registry says; an error event alone doesn't tell. */
+/** Whether the file exists but doesn't match its integrity; a script's error event doesn't say. */
 async function isTampered(url: string, integrity: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2000);
   try {

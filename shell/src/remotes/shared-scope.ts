@@ -1,6 +1,6 @@
 /**
- * The parts of the shared scope that load when a remote first needs them. Nobody calls these functions: the bundler
- * provides to remotes what it meets in an import.
+ * The parts of the shared scope that load when a remote first needs them. These functions are never called: the
+ * bundler provides to remotes the modules it finds in imports.
  */
 const laterParts = [
   () => import('@dayrise/contracts/schemas'),

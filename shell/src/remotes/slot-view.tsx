@@ -4,7 +4,7 @@ import { PartContent, useHeldPart } from './held-part.tsx';
 import { loaderOf } from './loader.ts';
 import { registryStore } from './registry.ts';
 
-/** Draws what remotes offer for a place. A part that fails leaves its place empty and harms nothing else. */
+/** Renders the remotes' parts for a place. A part that fails leaves its place empty and affects nothing else. */
 export function SlotView({ place }: { place: string }) {
   const registry = useStore(registryStore);
   const session = useSession();
@@ -21,7 +21,7 @@ function SlotPart({ id, name }: { id: string; name: string }) {
   const loader = loaderOf(id, { kind: 'slot', name });
   const { pathname: visit } = useLocation();
   const { shown, previous, reload } = useHeldPart(id, loader, visit);
-  // The build of the visit before stays until the newer one has loaded.
+  // The previous visit's build stays until the newer one has loaded.
   const ready = shown ?? previous;
   return ready && <PartContent key={ready.buildId} ready={ready} onRetry={reload} fallback={() => null} />;
 }

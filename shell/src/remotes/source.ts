@@ -37,7 +37,7 @@ function requestContainer(entry: RegistryEntry, key: string): Promise<Container>
   const url = earlier ? `${entry.entry}?attempt=${Date.now()}` : entry.entry;
   const container = startContainer(entry, key, url);
   requests.set(key, { container, at: performance.now() });
-  // What failed is not waited for.
+  // A failed request doesn't count as pending.
   container.catch(() => requests.set(key, { container, at: Number.NEGATIVE_INFINITY }));
   return container;
 }

@@ -1,6 +1,6 @@
 /** Milliseconds before a report that failed is sent again. */
 const RETRY = 5000;
-/** Another tab's input is that tab's to report. If it was closed meanwhile, this one does so after this long. */
+/** Other tabs report their own input. If such a tab was closed, this one reports it after this delay. */
 const OTHER_TABS_TURN = 2000;
 
 export interface ActivityReportOptions {
@@ -10,13 +10,13 @@ export interface ActivityReportOptions {
   readonly interval: () => number;
   /** When any tab last reported. */
   readonly reportedAt: number;
-  /** Tells the server how many milliseconds ago the last input was. Rejects when it could not be told. */
+  /** Reports to the server how many milliseconds ago the last input was. Rejects if the report fails. */
   readonly send: (sinceInput: number) => Promise<void>;
-  /** Tells the other tabs what the server knows now. */
+  /** Shares the report with the other tabs. */
   readonly share: (report: ActivityReport) => void;
 }
 
-/** What the server was told: of input up to one moment, at another. */
+/** A report to the server: input up to `upTo`, sent at `at`. */
 export interface ActivityReport {
   readonly upTo: number;
   readonly at: number;
@@ -30,15 +30,15 @@ export interface ActivityReports {
   noteInput(): void;
   /** Notes input of another tab. */
   noteOthersInput(at: number): void;
-  /** Notes that the server was told: by another tab, or by signing in. */
+  /** Notes a report by another tab, or a sign-in. */
   noteReport(report: ActivityReport): void;
   /** Reports input that the server doesn't know of, if it is time. Call it often. */
   tick(): void;
 }
 
 /**
- * Input is reported at once when the last report is old enough, else when it is: with its age, so that the server
- * counts from the input and not from its report.
+ * Reports input at once if the last report is old enough, otherwise as soon as it is. A report contains the input's
+ * age, so that the server counts from the input.
  */
 export function createActivityReports(options: ActivityReportOptions): ActivityReports {
   const { now, interval, send, share } = options;

@@ -4,8 +4,8 @@ import { sessionStore } from '@dayrise/platform';
 const aYear = 31_536_000;
 
 /**
- * Tells the server by a cookie which area the person belongs to, so that it preloads that area's files. It names the
- * area alone: no token, no identity, and nothing is decided by it.
+ * Stores the person's area in a cookie, so that the server preloads that area's files. It contains no token and no
+ * identity, and no access decision depends on it.
  */
 export function keepAreaCookie(): void {
   const write = () => {

@@ -3,21 +3,21 @@ import { type ActivityReport, createActivityReports } from './activity-reports.t
 
 const inputs = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
 const channelName = 'dayrise:activity';
-/** When the server was last told of input by any tab, so that reloading does not tell it again. */
+/** The storage key for the time of any tab's last report, so that reloading doesn't repeat it. */
 const reportedKey = 'activity-reported-at';
 
 /** Milliseconds. */
 const MINUTE = 60_000;
-const TELL_TABS_EVERY = 1000;
+const SHARE_INTERVAL_MS = 1000;
 const TICK = 500;
 /** The warning stays this long after input, so that moving towards its button does not take it away. */
-const LINGER = 1500;
+const MIN_WARNING_MS = 1500;
 
 type TabMessage =
   | { readonly kind: 'input'; readonly at: number }
   | ({ readonly kind: 'report' } & ActivityReport);
 
-/** Milliseconds left before the session ends for want of input, while the warning shows; else null. */
+/** Milliseconds until the idle session ends while the warning shows; else null. */
 export const idleStore = createStore<number | null>(() => null);
 
 /** How long before the end the warning shows: a minute, or a fifth of a limit shorter than five minutes. */
@@ -41,7 +41,7 @@ function readReportedAt(): number {
   }
 }
 
-function keepReportedAt(at: number): void {
+function storeReportedAt(at: number): void {
   try {
     localStorage.setItem(reportedKey, String(at));
   } catch {
@@ -50,14 +50,14 @@ function keepReportedAt(at: number): void {
 }
 
 /**
- * Watches the person's own input in all tabs: warns, then ends the session. The server hears of the last input at
- * most once a minute (four times within a shorter limit), so that it ends the session when the screen says so.
- * Returns how to stop.
+ * Watches the person's input in all tabs; warns, then ends the session. Reports the last input to the server at most
+ * once a minute (or four times within a shorter limit), so that the server ends the session at the announced time.
+ * Returns a stop function.
  */
 export function watchIdleness(): () => void {
-  let toldTabs = 0;
+  let lastShared = 0;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-  const tell = (message: TabMessage) => channel?.postMessage(message);
+  const send = (message: TabMessage) => channel?.postMessage(message);
   const limit = () => settings.get().inactivityMs[sessionStore.get()?.user.role ?? 'user'];
   // Opening a page is input too.
   const reports = createActivityReports({
@@ -66,12 +66,12 @@ export function watchIdleness(): () => void {
     reportedAt: readReportedAt(),
     send: reportActivity,
     share: (report) => {
-      keepReportedAt(report.at);
-      tell({ kind: 'report', ...report });
+      storeReportedAt(report.at);
+      send({ kind: 'report', ...report });
     },
   });
 
-  const hear = ({ data }: MessageEvent<TabMessage>) => {
+  const receive = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'input') reports.noteOthersInput(data.at);
     else reports.noteReport(data);
   };
@@ -79,9 +79,9 @@ export function watchIdleness(): () => void {
     if (!sessionStore.get()) return;
     reports.noteInput();
     const at = reports.inputAt;
-    if (at - toldTabs <= TELL_TABS_EVERY) return;
-    toldTabs = at;
-    tell({ kind: 'input', at });
+    if (at - lastShared <= SHARE_INTERVAL_MS) return;
+    lastShared = at;
+    send({ kind: 'input', at });
   };
   const check = () => {
     if (!sessionStore.get()) {
@@ -96,13 +96,13 @@ export function watchIdleness(): () => void {
       return;
     }
     if (left <= warningLead(limit())) idleStore.set(Math.ceil(left / 1000) * 1000);
-    else if (idleFor > LINGER) idleStore.set(null);
+    else if (idleFor > MIN_WARNING_MS) idleStore.set(null);
     reports.tick();
   };
 
   noteInput = act;
-  if (sessionStore.get()) tell({ kind: 'input', at: reports.inputAt });
-  channel?.addEventListener('message', hear);
+  if (sessionStore.get()) send({ kind: 'input', at: reports.inputAt });
+  channel?.addEventListener('message', receive);
   for (const name of inputs) addEventListener(name, act, { passive: true, capture: true });
   const timer = setInterval(check, TICK);
   document.addEventListener('visibilitychange', check);
@@ -113,7 +113,7 @@ export function watchIdleness(): () => void {
     reports.noteReport({ upTo: at, at });
     reports.noteInput();
     reports.noteReport({ upTo: reports.inputAt, at });
-    keepReportedAt(at);
+    storeReportedAt(at);
   });
   return () => {
     channel?.close();

@@ -1,6 +1,6 @@
 import type { Session } from '@dayrise/platform';
 
-/** Where a person's own area begins; visitors have none. */
+/** The start page of a person's area; null for visitors. */
 export function homeOf(session: Session | null): '/admin' | '/user' | null {
   return session && `/${session.user.role}`;
 }

@@ -8,7 +8,7 @@ interface Address {
 }
 
 const key = 'returnTo';
-/** Stands in where the browser's storage is off. */
+/** Fallback for browsers with storage turned off. */
 let kept: string | null = null;
 
 /** Remembers, for this tab, the address that a visitor came for. */
@@ -31,7 +31,7 @@ export function forgetAddress(): void {
   }
 }
 
-/** Takes the remembered address out, where it lies in the person's own area; null otherwise. Never another origin's. */
+/** Removes and returns the remembered address if it is in the person's area, else null. Never of another origin. */
 export function takeAddress(home: '/user' | '/admin'): string | null {
   const remembered = read();
   forgetAddress();

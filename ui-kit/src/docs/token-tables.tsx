@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { colors, motions, radii, shadows, spaces, textSizes } from '../tokens/catalogue.ts';
 import styles from './token-tables.module.css';
 
-/** What a variable stands for in the theme that is shown. */
+/** A variable's value in the current theme. */
 const useComputed = (name: string): string => {
   const [value, setValue] = useState('');
   useEffect(() => {

@@ -9,7 +9,7 @@ export function wasDismissed(): boolean {
   }
 }
 
-/** Dismisses the popup in this browser for good, if storage allows. */
+/** Dismisses the popup permanently in this browser, if storage is available. */
 export function rememberDismissal(): void {
   try {
     localStorage.setItem(KEY, 'dismissed');

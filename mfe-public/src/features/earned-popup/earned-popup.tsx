@@ -18,7 +18,7 @@ export const NoticeText = ({ notice }: { notice: EarnedNotice }) => (
 );
 
 /**
- * The made-up "someone just earned" notice: another one every 10 s, until it is dismissed for good. It appears after
+ * The made-up "someone just earned" notice: a new one every 10 s, until it is dismissed. It appears after
  * some scrolling, and goes out of the way of prices and buttons.
  */
 export const EarnedPopup = () => {

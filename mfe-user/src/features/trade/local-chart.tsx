@@ -12,16 +12,16 @@ const CandleChart = lazy(() => import('./candle-chart.tsx'));
 /** Our own chart of BTC/USD, or the same days as a table. */
 export function LocalChart({ asTable }: { readonly asTable: boolean }) {
   const query = useQuery(candles.of('bitcoin'));
-  const bones = <Skeleton shape="block" height="100%" />;
+  const skeleton = <Skeleton shape="block" height="100%" />;
   return (
-    <QueryView query={query} name="candles" loading={<div className={styles.place}>{bones}</div>}>
+    <QueryView query={query} name="candles" loading={<div className={styles.place}>{skeleton}</div>}>
       {(data) => (
         <>
           {asTable ? (
             <DayTable candles={data.candles} />
           ) : (
             <div className={styles.place}>
-              <Suspense fallback={bones}>
+              <Suspense fallback={skeleton}>
                 <CandleChart candles={data.candles} />
               </Suspense>
             </div>

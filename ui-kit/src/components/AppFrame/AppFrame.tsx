@@ -19,7 +19,7 @@ export type NavItem = {
 
 export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
   nav: readonly NavItem[];
-  /** The path in the address bar; marks the item that stands for it. */
+  /** The path in the address bar; marks the current item. */
   currentPath: string;
   /** Where the brand leads. */
   home: string;
@@ -60,7 +60,7 @@ export const AppFrame = ({
   const Component = useLinkComponent(linkComponent);
   const [narrow, setNarrow] = useState(false);
   const [open, setOpen] = useState(false);
-  // Home stands for itself alone: every page of the area lies under its path.
+  // Home matches only exactly, because every page of the area is under its path.
   const current = currentOf(
     nav.filter(({ to }) => to !== home || to === currentPath),
     currentPath,

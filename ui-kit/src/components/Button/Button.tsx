@@ -10,7 +10,7 @@ type ButtonLook = {
   size?: 'small' | 'medium' | 'large';
   /** An outline icon of 20 px before the words. */
   icon?: ReactNode;
-  /** Fills the width it stands in. */
+  /** Fills the available width. */
   wide?: boolean;
 };
 

@@ -21,7 +21,7 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> &
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons, one of which closes; the main one last. Without them a close button stands in the corner. */
+  /** The buttons, primary last; one of them must close the dialog. Without any, a close button appears in the corner. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** What opening puts the focus on, where it is not the first control inside. */
@@ -59,7 +59,7 @@ const Modal = ({
   const descriptionId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  // Counts the times that the browser closed the dialog by itself; each opens it again if it is still wanted.
+  // Counts how often the browser closed the dialog; each time, the effect reopens it if `open` is still set.
   const [overruled, setOverruled] = useState(0);
 
   // Close before the content is removed, also on unmount, so that the browser restores the focus.

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Logo.module.css';
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** The mark alone, where the name stands beside it or there is no room. */
+  /** Only the mark, for narrow spaces or next to the name. */
   markOnly?: boolean;
 };
 

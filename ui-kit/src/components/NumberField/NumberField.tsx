@@ -30,7 +30,7 @@ export const NumberField = ({
     const element = input.current;
     if (!element || disabled || readOnly) return;
     const within = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next));
-    // The native setter and an input event, so that React and form libraries hear of it as of typing.
+    // The native setter and an input event, so that React and form libraries treat the change like typing.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(element, String(Number(within.toFixed(10))));
     element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,13 +3,13 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Sparkline.module.css';
 
 export type SparklineProps = Omit<ComponentProps<'svg'>, 'children' | 'values'> & {
-  /** Oldest first; nulls are gaps in what is known and are left out. */
+  /** Oldest first; nulls (unknown values) are left out. */
   values: readonly (number | null)[];
   /** What the line says, in words. */
   label: string;
   width?: number;
   height?: number;
-  /** Fills the width it stands in. */
+  /** Fills the available width. */
   wide?: boolean;
 };
 

@@ -38,7 +38,7 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   empty?: ReactNode;
   /** In place of the rows when they could not be loaded, mostly an `ErrorState`. */
   error?: ReactNode;
-  /** Rows of bones while loading. */
+  /** The number of skeleton rows while loading. */
   loadingRows?: number;
   /** In a place narrower than 700 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
   narrow?: 'cards' | 'scroll';
@@ -157,7 +157,7 @@ export function Table<Row>({
             </tr>
           ) : loading ? (
             Array.from({ length: loadingRows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move
               <tr key={row} className={styles.row}>
                 {columns.map((column) => (
                   <td key={column.key} className={styles.cell} data-align={column.align}>

@@ -12,7 +12,7 @@ export type TooltipProps = {
   delay?: number;
 };
 
-/** A hint on hover and focus. Nothing that a person must know stands in one alone. */
+/** A hint on hover and focus. Never put essential information only in a tooltip. */
 export const Tooltip = ({ text, children, placement = 'top', delay = 500 }: TooltipProps) => (
   <TooltipTrigger delay={delay} closeDelay={100}>
     <Focusable>{children}</Focusable>

@@ -9,8 +9,8 @@ import {
   formatNumber,
   RelativeTime,
 } from '@dayrise/ui-kit';
+import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
-import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { nextRunText } from '../age.ts';
 import { overviewQueries } from '../queries.ts';
@@ -75,7 +75,7 @@ export function JobsPanel() {
     >
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="12rem" />}
+        loading={<CardSkeletons count={1} height="12rem" />}
         failedTitle="The job queues could not be loaded"
       >
         {({ queues }) =>

@@ -2,7 +2,7 @@ import type { AnswerOf, getReconciliation } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { Badge, Banner, Card, formatDateTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { CardBones } from '../../../components/list-bones.tsx';
+import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
@@ -35,7 +35,7 @@ export function ReconciliationPanel() {
     >
       <QueryView
         query={query}
-        loading={<CardBones count={1} height="12rem" />}
+        loading={<CardSkeletons count={1} height="12rem" />}
         failedTitle="The reconciliation could not be loaded"
       >
         {({ checks, checkedAt, postingStopped, stale }) => (

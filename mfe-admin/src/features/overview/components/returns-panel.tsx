@@ -14,8 +14,8 @@ import {
 } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { CalendarClock } from 'lucide-react';
+import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
-import { CardBones } from '../../../components/list-bones.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
@@ -76,7 +76,7 @@ export function ReturnsPanel() {
         query={query}
         loading={
           <div className={styles.pad}>
-            <CardBones count={1} height="14rem" />
+            <CardSkeletons count={1} height="14rem" />
           </div>
         }
         failedTitle="The daily returns could not be loaded"
