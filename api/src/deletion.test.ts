@@ -25,15 +25,9 @@ import { replayErasure } from './modules/people/index.ts';
 import { createTicket as createTicketCommand } from './modules/support/commands/create-ticket.ts';
 import { approveWithdrawal } from './modules/withdrawals/commands/approve-withdrawal.ts';
 import { asOwner } from './testing/database.ts';
-import {
-  brokenInvariants,
-  makePicture,
-  startTestServer,
-  submitPaymentOf,
-  submitProof,
-  type TestPerson,
-  type TestServer,
-} from './testing/money/harness.ts';
+import { brokenInvariants } from './testing/ledger.ts';
+import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let admin: TestPerson;

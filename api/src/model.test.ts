@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { CommandContext } from './context.ts';
 import { writeOffPerson } from './modules/people/commands/write-off-person.ts';
-import { brokenInvariants, startTestServer } from './testing/money/harness.ts';
+import { brokenInvariants } from './testing/ledger.ts';
 import { anyMove, Model } from './testing/money/model.ts';
 import { ModelPerson } from './testing/money/model-person.ts';
+import { startTestServer } from './testing/server.ts';
 
 /** `FAULTS=long` runs the long form. */
 const sequences = process.env.FAULTS === 'long' ? 20_000 : 500;

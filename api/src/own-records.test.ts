@@ -12,7 +12,8 @@ import { reserveProof } from './modules/payments/commands/store-proof.ts';
 import { submitPayment } from './modules/payments/commands/submit-payment.ts';
 import { requestWithdrawal } from './modules/withdrawals/commands/request-withdrawal.ts';
 import { asOwner } from './testing/database.ts';
-import { brokenInvariants, startTestServer, type TestPerson } from './testing/money/harness.ts';
+import { brokenInvariants } from './testing/ledger.ts';
+import { startTestServer, type TestPerson } from './testing/server.ts';
 
 /** An admin who was an investor before, with money and records of their own. */
 let grace: TestPerson;

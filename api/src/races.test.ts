@@ -17,14 +17,10 @@ import { withTransaction } from './data/transaction.ts';
 import type { LedgerContext } from './modules/ledger/commands/post-journal.ts';
 import { setFigure } from './modules/ledger/commands/set-figure.ts';
 import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
-import {
-  brokenInvariants,
-  give,
-  startTestServer,
-  submitPaymentOf,
-  type TestPerson,
-  type TestServer,
-} from './testing/money/harness.ts';
+import { resetRateLimits } from './testing/database.ts';
+import { brokenInvariants, giveMoney } from './testing/ledger.ts';
+import { submitPaymentOf } from './testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let admins: [TestPerson, TestPerson];
@@ -51,7 +47,7 @@ it('lets exactly two of fifty withdrawals of 500 through on a balance of 1,000',
   // Ten in two minutes is what one person may ask for; the fifty arrive in five turns.
   const settled: string[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
-    await clearLimits();
+    await resetRateLimits();
     const calls = Array.from({ length: 10 }, () =>
       ada.client.call(requestWithdrawal, { body: body(500), idempotencyKey: randomUUID() }),
     );
@@ -114,7 +110,7 @@ it('puts one withdrawal on hold when many send one key, and answers all of them 
   const first = await call(600);
   expect(first.withdrawal).toMatchObject({ amount: 600, status: 'pending', user: { balance: 2000 } });
   await expect(call(700)).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' });
-  await clearLimits();
+  await resetRateLimits();
   await prisma.person.update({ where: { id: ada.id }, data: { name: 'Ada Renamed' } });
   expect(await call(600)).toEqual(first);
   const own = await ada.client.call(listOwnWithdrawals);
@@ -139,7 +135,7 @@ it('keeps nothing of a refused withdrawal under its key', async () => {
   const ada = await server.person({ cash: 100 });
   const call = () => ada.client.call(requestWithdrawal, { body: body(600), idempotencyKey: 'too early' });
   await expect(call()).rejects.toMatchObject({ code: 'insufficient_balance', details: { available: 100 } });
-  await give(ada.id, 'cash', 1000);
+  await giveMoney(ada.id, 'cash', 1000);
   expect((await call()).withdrawal.amount).toBe(600);
 });
 
@@ -222,11 +218,4 @@ async function totalsOfAccounts(): Promise<Pick<Summary, 'totalBalance' | 'total
     sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { _sum }) => sum + Number(_sum.balance), 0) /
     100;
   return { totalBalance: of('cash', 'hold'), totalDeposit: of('principal'), totalProfit: of('profit') };
-}
-
-async function clearLimits(): Promise<void> {
-  const { redis, redisKey } = await import('./data/redis.ts');
-  for await (const keys of redis.scanIterator({ MATCH: `${redisKey('')}*`, COUNT: 1000 })) {
-    for (const key of keys) if (key.includes('withdraw')) await redis.unlink(key);
-  }
 }

@@ -14,8 +14,8 @@ test('pages carry a strict policy and run under it without a violation', async (
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBeTruthy();
-    expect(headers['permissions-policy']).toBeTruthy();
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(violations).toEqual([]);

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { config } from '../config.ts';
 import { databaseUrl } from '../data/prisma.ts';
-import { redis } from '../data/redis.ts';
+import { redis, redisKey } from '../data/redis.ts';
 
 /** Runs SQL as the owner of the database, who may do what the application may not. For tests. */
 export async function asOwner<Row extends pg.QueryResultRow>(
@@ -23,6 +22,11 @@ let initialRows: ReadonlyMap<string, string> = new Map();
 
 /** Remembers what a fresh database holds, for {@link resetDatabase}. Called before a test file runs. */
 export async function rememberInitialRows(): Promise<void> {
+  initialRows = await readAllRows();
+}
+
+/** The rows of each table that has any, as JSON text by table. */
+export async function readAllRows(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of await listTables()) {
     const [row] = await asOwner<{ rows: string | null }>(
@@ -30,7 +34,7 @@ export async function rememberInitialRows(): Promise<void> {
     );
     if (row?.rows) found.set(table, row.rows);
   }
-  initialRows = found;
+  return found;
 }
 
 /**
@@ -50,9 +54,46 @@ export async function resetDatabase(): Promise<void> {
     ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
   ];
   if (tables.length > 0) await asOwner(`BEGIN; ${statements.join('; ')}; COMMIT`);
-  if (!redis.isReady) return;
-  for await (const keys of redis.scanIterator({ MATCH: `${config.REDIS_PREFIX}*`, COUNT: 500 })) {
+  if (redis.isReady) await deleteKeys('*');
+}
+
+/** Resets every rate limit, as if their windows had passed. */
+export async function resetRateLimits(): Promise<void> {
+  await deleteKeys('limit:*');
+}
+
+async function deleteKeys(pattern: string): Promise<void> {
+  for await (const keys of redis.scanIterator({ MATCH: redisKey(pattern), COUNT: 500 })) {
     if (keys.length > 0) await redis.unlink(keys);
+  }
+}
+
+/** Every key of this file's part of Redis with its value. Throws for a type that it can't read. */
+export async function readAllKeys(): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('*'), COUNT: 500 })) {
+    for (const key of keys) found.set(key, await readValue(key));
+  }
+  return found;
+}
+
+async function readValue(key: string): Promise<unknown> {
+  const type = await redis.type(key);
+  switch (type) {
+    case 'string':
+      return redis.get(key);
+    case 'hash':
+      return redis.hGetAll(key);
+    case 'set':
+      return redis.sMembers(key);
+    case 'list':
+      return redis.lRange(key, 0, -1);
+    case 'zset':
+      return redis.zRange(key, 0, -1);
+    case 'stream':
+      return redis.xRange(key, '-', '+');
+    default:
+      throw new Error(`${key} is of type ${type}.`);
   }
 }
 

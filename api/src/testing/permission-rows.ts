@@ -1,7 +1,7 @@
 import { getProfile, requestWithdrawal } from '@dayrise/contracts';
-import sharp from 'sharp';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
+import { makePicture, proofForm, submitPaymentOf } from './proofs.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
 /** Fresh people for one endpoint's calls: what one endpoint changes, another doesn't see. */
@@ -47,29 +47,9 @@ async function pendingWithdrawal(world: World): Promise<{ id: string }> {
   return { id: withdrawal._id };
 }
 
-/** A picture that no other is equal to. */
-async function makePicture(): Promise<Blob> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const pixels = sharp({ create: { width: 32, height: 32, channels: 3, background: '#888888', noise } });
-  return new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' });
-}
-
-async function proofForm(): Promise<FormData> {
-  const form = new FormData();
-  const fields = { name: 'Ada', planName: 'Newbie', planAmount: '500', method: 'Usdt' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', await makePicture(), 'proof.png');
-  return form;
-}
-
 async function pendingPayment({ server, owner }: World): Promise<{ id: string }> {
-  await fetch(`${server.url}/api/usersPay/submit-payment`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${owner.token}` },
-    body: await proofForm(),
-  });
-  const { id } = await prisma.payment.findFirstOrThrow({ where: { personId: owner.id } });
-  return { id };
+  const payment = await submitPaymentOf(server.url, owner);
+  return { id: payment._id };
 }
 
 async function openPosition(world: World): Promise<{ id: string }> {
@@ -125,7 +105,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     },
   },
   cancelWithdrawal: { input: async (world) => ({ params: await pendingWithdrawal(world) }), foreign: 404 },
-  submitPayment: { input: async () => ({ form: await proofForm() }) },
+  submitPayment: { input: async () => ({ form: proofForm(await makePicture()) }) },
   getProofImage: {
     input: async (world) => {
       await pendingPayment(world);

@@ -8,6 +8,7 @@ import { connectRedis } from '../data/redis.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 import { findSession, hashToken, openSession } from '../modules/identity/sessions/session-store.ts';
+import { giveMoney } from './ledger.ts';
 
 /** Somebody with a session, and their client. */
 export interface TestPerson {
@@ -23,8 +24,11 @@ export interface TestPerson {
 export interface NewTestPerson {
   readonly role?: Role;
   readonly name?: string;
-  /** Without one nobody can sign in as this person; the session is there all the same. */
+  /** Needed only to sign in: the person has a session already. */
   readonly password?: string;
+  /** Dollars in the accounts, added as adjustments. */
+  readonly cash?: number;
+  readonly profit?: number;
 }
 
 export interface TestServer {
@@ -76,13 +80,15 @@ export async function startTestServer(): Promise<TestServer> {
 
 async function createPerson(
   url: string,
-  { role = 'user', name = 'Ada Investor', password }: NewTestPerson = {},
+  { role = 'user', name = 'Ada Investor', password, cash = 0, profit = 0 }: NewTestPerson = {},
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@test.dayrise.test`;
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const { id } = await prisma.person.create({
     data: { name, email, phone: '+15550100', role, passwordHash },
   });
+  if (cash > 0) await giveMoney(id, 'cash', cash);
+  if (profit > 0) await giveMoney(id, 'profit', profit);
   const visitor = { database: prisma, actor: null, requestId: randomUUID(), address: '127.0.0.1' };
   const token = await openSession(visitor, { personId: id, userAgent: 'test' });
   const found = await findSession(prisma, hashToken(token));

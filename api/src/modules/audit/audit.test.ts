@@ -9,14 +9,16 @@ import {
   requestWithdrawal,
 } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
-import { give, startTestServer, submitPaymentOf, type TestPerson } from '../../testing/money/harness.ts';
+import { giveMoney } from '../../testing/ledger.ts';
+import { submitPaymentOf } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson } from '../../testing/server.ts';
 
 const server = await startTestServer();
 const admin = await server.person({ role: 'admin', name: 'Grace Admin' });
 
 /** Has an admin decide a payment, a withdrawal and a ticket of somebody, and correct a journal of theirs. */
 async function decideEverythingOf(person: TestPerson): Promise<void> {
-  await give(person.id, 'cash', 600);
+  await giveMoney(person.id, 'cash', 600);
   const payment = await submitPaymentOf(server.url, person);
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
   const { withdrawal } = await person.client.call(requestWithdrawal, {

@@ -1,40 +1,50 @@
-import { type HashingAnswer, hashInThread } from './hashing.ts';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '../../http/index.ts';
+import type { HashingTask } from './hashing-thread.ts';
 
-/** Hashes a chosen password. Throws `unavailable` when too many wait. */
+const maxWaiting = 200;
+
+/** Each hash fills a core and its memory, so at least one core is left for everything else. */
+const threads = new Piscina<HashingTask, string | boolean>({
+  filename: fileURLToPath(new URL('./hashing-thread.ts', import.meta.url)),
+  minThreads: 0,
+  maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  idleTimeout: Number.POSITIVE_INFINITY,
+});
+
+/** Hashes a new password. Throws `unavailable` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
-  const answer = await hashInThread({ kind: 'hash', password: normalised(password) });
-  if ('hash' in answer) return answer.hash;
-  throw failureOf(answer);
+  return String(await runInThread({ kind: 'hash', password: normalize(password) }));
 }
 
 /**
- * Whether a password fits the hash. Without a hash it takes the same time and answers false, so that nobody
- * learns from the clock whether an account exists. Throws `unavailable` when too many wait.
+ * Whether a password matches a hash. Without a hash it takes the same time and returns false, so that response times
+ * don't reveal which accounts exist. Throws `unavailable` when too many are waiting.
  */
-export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  const hash = kept ?? (await standIn());
-  const answer = await hashInThread({ kind: 'verify', password: normalised(password), hash });
-  if ('fits' in answer) return answer.fits && kept !== null;
-  throw failureOf(answer);
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const hash = storedHash ?? (await getDummyHash());
+  const matches = await runInThread({ kind: 'verify', password: normalize(password), hash });
+  return matches === true && storedHash !== null;
 }
 
-let standInHash: Promise<string> | undefined;
+async function runInThread(task: HashingTask): Promise<string | boolean> {
+  if (threads.queueSize >= maxWaiting) throw new AppError('unavailable', undefined, { retryAfter: 5 });
+  return threads.run(task);
+}
 
-function standIn(): Promise<string> {
-  standInHash ??= hashPassword('nobody has this password').catch((error) => {
-    standInHash = undefined;
+let dummyHash: Promise<string> | undefined;
+
+function getDummyHash(): Promise<string> {
+  dummyHash ??= hashPassword('nobody has this password').catch((error) => {
+    dummyHash = undefined;
     throw error;
   });
-  return standInHash;
+  return dummyHash;
 }
 
-/** The same password typed on another keyboard may arrive in another Unicode form. */
-function normalised(password: string): string {
+/** Keyboards may produce different Unicode forms of the same password. */
+function normalize(password: string): string {
   return password.normalize('NFKC');
-}
-
-function failureOf(answer: HashingAnswer): Error {
-  return new Error(
-    'failure' in answer ? `Hashing failed: ${answer.failure}` : 'Hashing gave another answer.',
-  );
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { getReconciliation, updateBalance } from '@dayrise/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getReconciliation, requestWithdrawal, updateBalance } from '@dayrise/contracts';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseFailure } from '../../data/database-failure.ts';
-import { prisma } from '../../data/prisma.ts';
+import { databaseUrl, prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
-import {
-  brokenInvariants,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../testing/money/harness.ts';
+import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { checkLedger } from './commands/check-ledger.ts';
 
 let server: TestServer;
@@ -120,33 +118,35 @@ it('posts one journal when the same event is posted twice', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it("counts a person's pending withdrawals without reading anybody else's, whatever the statistics say", async () => {
-  const grace = await server.person({ cash: 1000 });
-  // The statistics are of a time when nothing waited.
-  const strangers = (count: number, state: string) => `
-    INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, created_at, status, decided_at)
-    SELECT new_id(), gen_random_uuid(), 100, 0, 'Wallet', '0x1', now(), ${state} FROM generate_series(1, ${count})`;
-  await asOwner(`SET session_replication_role = replica; ${strangers(100, `'approved', now()`)}; ANALYZE withdrawal;
-    ${strangers(400, `'pending', NULL`)}`);
-  const [read] = await prisma.$transaction(async (database) => {
-    await database.$queryRaw`
-      SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
-    return database.$queryRaw<{ rows: number }[]>`
-      SELECT idx_tup_fetch::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'withdrawal'`;
+it("counts only the person's own pending withdrawals", async () => {
+  const grace = await server.person({ cash: 2000 });
+  const body = { amount: 500, walletAddress: '0x1', withdrawMethod: 'Wallet' } as const;
+  for (const { client } of await Promise.all([1, 2, 3, 4].map(() => server.person({ cash: 500 })))) {
+    await client.call(requestWithdrawal, { body });
+  }
+  for (let request = 1; request <= 3; request += 1) await grace.client.call(requestWithdrawal, { body });
+  await expect(grace.client.call(requestWithdrawal, { body })).rejects.toMatchObject({
+    code: 'too_many_pending',
   });
-  expect(read?.rows).toBe(1);
-  await asOwner('DELETE FROM withdrawal WHERE NOT EXISTS (SELECT FROM person WHERE id = person_id)');
 });
 
-it('leaves the totals alone when a request moves money within a figure', async () => {
+it('lets a withdrawal go on hold while the totals are locked', async () => {
   const grace = await server.person({ cash: 1000 });
-  const versions = () => prisma.$queryRaw`SELECT part, xmin::text FROM control_account ORDER BY part`;
-  const before = await versions();
-  await prisma.$queryRaw`
-    SELECT name FROM request_withdrawal(new_id(), ${grace.id}::uuid, 100, 0, 'Wallet', '0x1', 3)`;
-  expect(await versions()).toEqual(before);
-  await server.person({ cash: 1 });
-  expect(await versions()).not.toEqual(before);
+  const body = { amount: 500, walletAddress: '0x1', withdrawMethod: 'Wallet' } as const;
+  const owner = new pg.Client({ connectionString: databaseUrl() });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN; LOCK TABLE control_account IN EXCLUSIVE MODE');
+    const { withdrawal } = await grace.client.call(requestWithdrawal, { body });
+    expect(withdrawal.status).toBe('pending');
+    // An adjustment changes the totals, so it has to wait.
+    const adjusted = giveMoney(grace.id, 'cash', 1).then(() => 'adjusted');
+    expect(await Promise.race([adjusted, sleep(300, 'waiting')])).toBe('waiting');
+    await owner.query('ROLLBACK');
+    expect(await adjusted).toBe('adjusted');
+  } finally {
+    await owner.end();
+  }
 });
 
 it('sums the platform from snapshots as it does from entries', async () => {

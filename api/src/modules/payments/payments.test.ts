@@ -9,15 +9,9 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
-import {
-  brokenInvariants,
-  makePicture,
-  startTestServer,
-  submitPaymentOf,
-  submitProof,
-  type TestPerson,
-  type TestServer,
-} from '../../testing/money/harness.ts';
+import { brokenInvariants } from '../../testing/ledger.ts';
+import { makePicture, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: TestPerson;

@@ -6,14 +6,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
-import {
-  makePicture,
-  startTestServer,
-  submitPaymentOf,
-  submitProof,
-  type TestPerson,
-  type TestServer,
-} from '../../testing/money/harness.ts';
+import { makePicture, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sweepProofs } from './commands/sweep-proofs.ts';
 import { FolderStorage } from './proofs/folder-storage.ts';
 import { MOST_DECODING, readProofImage } from './proofs/read-proof-image.ts';

@@ -14,14 +14,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { redis, redisKey } from '../../data/redis.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
-import {
-  brokenInvariants,
-  give,
-  startTestServer,
-  submitPaymentOf,
-  type TestPerson,
-  type TestServer,
-} from '../../testing/money/harness.ts';
+import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
+import { submitPaymentOf } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { market, readMarket } from '../market/index.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
 import { findRate, nextReturnsRun } from './daily-rate.ts';
@@ -214,7 +209,7 @@ it('pays the others when one person’s return is refused, reports it and tries 
   const people = await Promise.all(Array.from({ length: 3 }, () => investor('500')));
   const rich = await investor('500');
   // The most that an account may hold.
-  await give(rich.id, 'profit', 10_000_000_000);
+  await giveMoney(rich.id, 'profit', 10_000_000_000);
   await recordRate(40, 10_000);
   await runJobAt(`${dayAfter(41)}T00:05:00Z`);
   for (const person of people) expect(await profitOf(person)).toBe(5);

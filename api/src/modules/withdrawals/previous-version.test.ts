@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { requestWithdrawal } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/money/harness.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
 const body = { amount: 500.5, walletAddress: '0xabc', withdrawMethod: 'Wallet' as const };
 

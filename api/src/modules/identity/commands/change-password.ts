@@ -2,7 +2,7 @@ import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, defineLimit, publishToPerson } from '../../../http/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
-import { hashPassword, passwordFits } from '../password.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 import { endSessions } from '../sessions/session-store.ts';
 
@@ -25,7 +25,7 @@ export async function changePassword(
     where: { id: actor.id },
     select: { passwordHash: true },
   });
-  if (!(await passwordFits(input.oldPassword, passwordHash))) {
+  if (!(await verifyPassword(input.oldPassword, passwordHash))) {
     const { userAgent } = input;
     await recordSecurityEvents(context, [{ kind: 'password_change_failed', personId: actor.id, userAgent }]);
     const message = 'The old password is not right.';

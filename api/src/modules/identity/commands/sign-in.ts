@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { AppError, networkOf } from '../../../http/index.ts';
 import { createGate } from '../../../lib/gate.ts';
-import { passwordFits } from '../password.ts';
+import { verifyPassword } from '../password.ts';
 import { findCredentials, hasSignedInFrom } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 import { openSession } from '../sessions/session-store.ts';
@@ -35,7 +35,7 @@ export async function signIn(
     const counted = await countAttempt({ email, network, isFamiliar });
     return { person: await findCredentials(context, email).catch(counted.uncount), attempt: counted };
   });
-  const fits = await passwordFits(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
+  const fits = await verifyPassword(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
   if (!fits || !person) {
     // Never what was typed: it may be a password in the wrong field.
     const { userAgent } = input;

@@ -9,13 +9,8 @@ import { config } from '../../../config.ts';
 import { prisma } from '../../../data/prisma.ts';
 import { onShutdown } from '../../../lib/shutdown.ts';
 import { freePort, startProcess, waitUntilHealthy } from '../../../testing/api-process.ts';
-import {
-  makePicture,
-  startTestServer,
-  submitPaymentOf,
-  submitProof,
-  type TestServer,
-} from '../../../testing/money/harness.ts';
+import { makePicture, submitPaymentOf, submitProof } from '../../../testing/proofs.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import type { ProofStorage } from './proof-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { withTimeLimits } from './time-limits.ts';
