@@ -1,6 +1,6 @@
+import { failureKind } from '@dayrise/platform/failures';
 import { EmptyState, ErrorState } from '@dayrise/ui-kit';
 import { SearchX, ShieldX } from 'lucide-react';
-import { failureKind } from '../lib/failure.ts';
 
 interface FailureViewProps {
   readonly error: unknown;

@@ -1,3 +1,5 @@
+import { messagesByField } from '@dayrise/platform/failures';
+
 /** The part of a contract schema that a form needs, so that the schema library isn’t bundled twice. */
 interface FormSchema<Values> {
   safeParse(values: unknown):
@@ -17,7 +19,5 @@ export type Checked<Values> =
 export function checkFields<Values>(schema: FormSchema<Values>, fields: unknown): Checked<Values> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { ok: true, values: parsed.data };
-  const messages: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) messages[String(path[0])] ??= message;
-  return { ok: false, messages };
+  return { ok: false, messages: messagesByField(parsed.error.issues) };
 }

@@ -1,7 +1,7 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { failureKind } from '@dayrise/platform/failures';
 import { useEffect, useRef, useState } from 'react';
 import { focusReviewCard } from '../components/review-queue.tsx';
-import { failureKind } from './failure.ts';
 import { keys } from './keys.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,5 +1,6 @@
 import { TicketStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
+import { failureKind } from '@dayrise/platform/failures';
 import { EmptyState, formatNumber } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -10,7 +11,6 @@ import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { ticketTexts } from '../features/tickets/texts.ts';
-import { failureKind } from '../lib/failure.ts';
 import { oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { messagesByField } from '@dayrise/platform/failures';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /** The part of a contract schema that a form needs. */
 type Schema<Input> = {
@@ -17,10 +18,12 @@ export function contractResolver<Input extends FieldValues>(schema: Schema<Input
   return (values) => {
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
-    const errors: Record<string, FieldError> = {};
-    for (const { path, message } of result.error.issues) {
-      errors[String(path[0])] ??= { type: 'contract', message };
-    }
+    const errors = Object.fromEntries(
+      Object.entries(messagesByField(result.error.issues)).map(([field, message]) => [
+        field,
+        { type: 'contract', message },
+      ]),
+    );
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@dayrise/platform';
+import { describeFailure } from '@dayrise/platform/failures';
 import { Banner, Button, ErrorState } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../lib/failure.ts';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@dayrise/contracts';
+import { numberDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
-import { numberDetail } from '../../lib/failure.ts';
 import { type Figure, figureLabel } from './figures.ts';
 
 /** The message for a 409 on a balance change; null for other errors. */

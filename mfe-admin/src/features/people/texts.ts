@@ -1,4 +1,4 @@
-import type { FailurePair } from '../../lib/failure.ts';
+import type { FailurePair } from '@dayrise/platform/failures';
 import type { Figure } from './figures.ts';
 
 /** Fixed and shared texts of the user pages. */

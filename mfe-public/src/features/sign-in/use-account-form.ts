@@ -1,7 +1,8 @@
+import { ApiError } from '@dayrise/contracts';
 import { api, signIn, useMutation } from '@dayrise/platform';
+import { issuesByField } from '@dayrise/platform/failures';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';
-import { issuesByField } from './server-issues.ts';
 
 interface AccountForm<Body extends FieldValues> {
   /** The schema of the request. */
@@ -18,8 +19,10 @@ export function useAccountForm<Body extends FieldValues>({ schema, empty, send }
     mutationFn: (body: Body) => send(api, body),
     onSuccess: signIn,
     onError: (failure) => {
-      const fields = Object.keys(empty) as Path<Body>[];
-      for (const [field, message] of issuesByField(failure, fields)) form.setError(field, { message });
+      const issues = issuesByField(failure);
+      if (failure instanceof ApiError && failure.code === 'email_taken') issues.email ??= failure.message;
+      for (const field of Object.keys(empty) as Path<Body>[])
+        if (issues[field]) form.setError(field, { message: issues[field] });
     },
   });
   return {

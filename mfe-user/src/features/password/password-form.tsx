@@ -1,9 +1,9 @@
 import { ApiError, changePassword } from '@dayrise/contracts';
 import { api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { issuesByField } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { issuesByField } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
 import { checkPassword, type PasswordInput } from './check.ts';
 import { texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { ApiError, type Payment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useUnsavedInput } from '@dayrise/platform';
+import { issuesByField, messagesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
 import { type ReactNode, useState } from 'react';
-import { issuesByField, UNANSWERED, waitText } from '../../lib/failure.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import { texts } from './texts.ts';
 import { useProof } from './use-proof.ts';
@@ -39,9 +39,7 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
   };
   const submit = () => {
     const checked = SubmitPaymentFields.safeParse(body);
-    const found = Object.fromEntries(
-      (checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
-    );
+    const found = messagesByField(checked.error?.issues ?? []);
     if (image === null) found.image = texts.noProof;
     setProblems(found);
     if (image !== null && checked.success) proof.send({ body, image });

@@ -1,9 +1,9 @@
 import type { AnswerOf, listPositions } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { describeRefusal } from '../../lib/failure.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition } from './api.ts';

@@ -1,10 +1,10 @@
 import { notify, useMutation } from '@dayrise/platform';
+import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
 import { Banner, Button, formatMoney } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
-import { describeRefusal, issuesByField } from '../../lib/failure.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeProfit } from './api.ts';

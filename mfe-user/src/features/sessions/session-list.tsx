@@ -1,10 +1,10 @@
 import type { AnswerOf, listSessions, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { describeRefusal } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
 import { endAllOthers, endOne } from './api.ts';
 import styles from './session-list.module.css';

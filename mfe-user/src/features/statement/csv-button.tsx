@@ -1,9 +1,9 @@
 import { getStatement } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Download } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
-import { describeRefusal } from '../../lib/failure.ts';
 import type { StatementFilters } from './filters.ts';
 
 /** Downloads the filtered statement as a CSV file. */

@@ -1,10 +1,10 @@
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
-import { describeRefusal, issuesByField } from '../../lib/failure.ts';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
 import { openTicket } from './api.ts';
@@ -31,11 +31,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   });
   const submit = () => {
     const checked = CreateTicketBody.safeParse(input);
-    setProblems(
-      Object.fromEntries(
-        (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-      ),
-    );
+    setProblems(messagesByField(checked.error?.issues ?? []));
     if (checked.success) create.mutate({ title: checked.data.title, description: checked.data.description });
   };
   const issues = { ...issuesByField(create.error), ...problems };

@@ -1,9 +1,9 @@
 import { ApiError } from '@dayrise/contracts';
 import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
+import { issuesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, MoneyField, Select, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { issuesByField, UNANSWERED, waitText } from '../../lib/failure.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OwnWithdrawals, sendWithdrawal, type WithdrawalRequest } from './api.ts';

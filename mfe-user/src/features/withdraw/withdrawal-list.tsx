@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
 import { Button, EmptyState, formatMoney, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import { describeRefusal } from '../../lib/failure.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';

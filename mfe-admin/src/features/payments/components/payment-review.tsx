@@ -1,11 +1,11 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { PaymentDecision } from '@dayrise/contracts/schemas';
+import { serverSentence, textDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
-import { serverSentence, textDetail } from '../../../lib/failure.ts';
 import { useDecisions } from '../../../lib/use-decisions.ts';
 import { activationConsequence, declineConsequence, overtakenSentence } from '../consequence.ts';
 import { sendPaymentDecision } from '../queries.ts';

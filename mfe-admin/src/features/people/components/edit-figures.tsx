@@ -1,9 +1,9 @@
 import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { failureText, issuesByField, numberDetail, serverSentence } from '@dayrise/platform/failures';
 import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureText, issueFor, numberDetail, serverSentence } from '../../../lib/failure.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type Figure, figureConsequence, figureLabel, figures, isFigureAmount } from '../figures.ts';
 import { type ListedUser, sendFigure } from '../queries.ts';
@@ -139,10 +139,9 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
     });
   };
 
-  const wrongAmount =
-    issueFor(update.error, figure) ?? (checked && !valid ? peopleTexts.invalid(figure) : null);
-  const wrongReason =
-    checked && reason.trim() === '' ? peopleTexts.reasonMissing : issueFor(update.error, 'reason');
+  const issues = issuesByField(update.error);
+  const wrongAmount = issues[figure] ?? (checked && !valid ? peopleTexts.invalid(figure) : null);
+  const wrongReason = checked && reason.trim() === '' ? peopleTexts.reasonMissing : issues.reason;
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 import type { Role } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { failureText, serverSentence } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { failureText, serverSentence } from '../../../lib/failure.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
 import { peopleTexts } from '../texts.ts';

@@ -1,11 +1,11 @@
 import type { AnswerOf, getUser, SessionEnd } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { serverSentence } from '@dayrise/platform/failures';
 import { Badge, Button, Card, EmptyState, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { Hidden } from '../../../components/hidden.tsx';
-import { serverSentence } from '../../../lib/failure.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
 import styles from './person.module.css';

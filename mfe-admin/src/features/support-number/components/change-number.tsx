@@ -1,10 +1,10 @@
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { issuesByField, serverSentence } from '@dayrise/platform/failures';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { issueFor, serverSentence } from '../../../lib/failure.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';
@@ -56,7 +56,7 @@ export function ChangeNumber({ current }: { current: string }) {
           help="International format, with the country code. It’s shown on the help page and with deposits."
           maxLength={32}
           required
-          error={message ?? issueFor(change.error, 'whatsapp')}
+          error={message ?? issuesByField(change.error).whatsapp}
           value={typed ?? current}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -1,9 +1,9 @@
 import { AddWalletBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { issuesByField, serverSentence } from '@dayrise/platform/failures';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useRef, useState } from 'react';
-import { issueFor, serverSentence } from '../../../lib/failure.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendWallet } from '../queries.ts';
@@ -34,7 +34,7 @@ export function AddWallet() {
     setMessages((now) => ({ ...now, [field]: undefined }));
     if (add.isError) add.reset();
   };
-  const errorOf = (field: Field) => messages[field] ?? issueFor(add.error, field);
+  const errorOf = (field: Field) => messages[field] ?? issuesByField(add.error)[field];
 
   return (
     <Card title="Add a wallet">

@@ -1,10 +1,10 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
+import { serverSentence, textDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
-import { serverSentence, textDetail } from '../../../lib/failure.ts';
 import { useDecisions } from '../../../lib/use-decisions.ts';
 import { approvalConsequence, overtakenSentence, payout, rejectionConsequence } from '../consequence.ts';
 import { sendWithdrawalDecision } from '../queries.ts';
