@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { carryOutRevocationsJob, endExpiredSessionsJob, forgetOldSessionsJob } from './jobs/session-jobs.ts';
+import { carryOutRevocationsJob, deleteOldSessionsJob, endExpiredSessionsJob } from './jobs/session-jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { carryOutRevocations } from './commands/carry-out-revocations.ts';
@@ -8,11 +8,11 @@ export { endAllSessions } from './commands/end-all-sessions.ts';
 export { endSession } from './commands/end-session.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
-export { getPerson, type PersonWithFigures, sessionsOf } from './queries.ts';
+export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, isStillLive } from './sessions/session-store.ts';
-export { userView } from './user-view.ts';
+export { readUser } from './user-view.ts';
 export const identity: Module = {
   mountRoutes,
-  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, forgetOldSessionsJob],
+  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob],
 };

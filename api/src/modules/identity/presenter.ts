@@ -3,7 +3,7 @@ import { dollarsOf } from '../../lib/money.ts';
 import { describeDevice } from './device.ts';
 import type { PersonWithFigures, SessionRecord } from './queries.ts';
 
-/** A person as the wire knows them, without the payment records. */
+/** A person as the API returns them, without payment records. */
 export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMethods'> {
   return {
     _id: person.id,
@@ -20,12 +20,12 @@ export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMet
   };
 }
 
-/** A person with the payment records. */
+/** A person with payment records. */
 export function presentUser(person: PersonWithFigures, paymentMethods: Payment[]): User {
   return { ...presentPerson(person), paymentMethods };
 }
 
-/** A session; `currentId` is that of the call. */
+/** A session; `currentId` is the session of this call. */
 export function presentSession(session: SessionRecord, currentId?: string): Session {
   return {
     _id: session.id,

@@ -6,7 +6,7 @@ import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;
 
-/** A person with the figures of their ledger accounts, in cents. Throws `not_found` once deleted. */
+/** A person with their figures in cents. Throws `not_found`, also for a deleted person. */
 export async function getPerson(database: Database, id: string) {
   const person = await database.person.findUnique({
     where: { id, deletedAt: null },
@@ -18,7 +18,7 @@ export async function getPerson(database: Database, id: string) {
 
 export type PersonWithFigures = Awaited<ReturnType<typeof getPerson>>;
 
-/** What a sign-in needs of whoever has this email, if anybody has. */
+/** The id and password hash of the person with this email, or null. */
 export function findCredentials(context: CommandContext, email: string) {
   return context.database.person.findUnique({
     where: { email, deletedAt: null },
@@ -26,7 +26,7 @@ export function findCredentials(context: CommandContext, email: string) {
   });
 }
 
-/** Whether one of the person's latest sessions was seen in this network. */
+/** Whether one of the person's last 50 sessions was used from this network. */
 export async function hasSignedInFrom(
   { database }: CommandContext,
   personId: string,
@@ -41,8 +41,8 @@ export async function hasSignedInFrom(
   return sessions.some(({ address }) => networkOf(address) === network);
 }
 
-/** Open sessions of a person, then the last ten that ended. */
-export async function sessionsOf(database: Database, personId: string) {
+/** A person's open sessions, then the last ten that ended. */
+export async function findSessions(database: Database, personId: string) {
   const newestFirst = { createdAt: 'desc' } as const;
   const [open, ended] = await Promise.all([
     database.session.findMany({ where: { personId, endedAt: null }, orderBy: newestFirst, take: 100 }),
@@ -55,9 +55,9 @@ export async function sessionsOf(database: Database, personId: string) {
   return [...open, ...ended];
 }
 
-export type SessionRecord = Awaited<ReturnType<typeof sessionsOf>>[number];
+export type SessionRecord = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** A page of the security log, newest first. Names are those of today. Throws `invalid` for a bad cursor. */
+/** One page of the security log, newest first, with current names. Throws `invalid` for a bad cursor. */
 export async function findSecurityEvents(
   { database }: CommandContext,
   filter: QueryOf<typeof listSecurityEvents>,
@@ -74,11 +74,11 @@ export async function findSecurityEvents(
     take: PAGE + 1,
   });
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
-  const people = page.flatMap(({ personId, actorId }) => [personId, actorId]).filter((id) => id !== null);
-  const named = await database.person.findMany({
-    where: { id: { in: people } },
+  const personIds = page.flatMap(({ personId, actorId }) => [personId, actorId]).filter((id) => id !== null);
+  const namedPeople = await database.person.findMany({
+    where: { id: { in: personIds } },
     select: { id: true, name: true },
   });
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = new Map(namedPeople.map(({ id, name }) => [id, name]));
   return { events: page.map((row) => presentSecurityEvent(row, names)), next };
 }

@@ -17,16 +17,16 @@ import { endSession } from './commands/end-session.ts';
 import { registerPerson } from './commands/register-person.ts';
 import { signIn } from './commands/sign-in.ts';
 import { presentSession } from './presenter.ts';
-import { findSecurityEvents, sessionsOf } from './queries.ts';
+import { findSecurityEvents, findSessions } from './queries.ts';
 import { endSessions, idleLimitOf, touchSession } from './sessions/session-store.ts';
-import { userView } from './user-view.ts';
+import { readUser } from './user-view.ts';
 
-/** Sign-in, sign-up, the own profile and the own sessions. */
+/** Sign-in, sign-up, and the caller's own profile and sessions. */
 export function mountRoutes(router: Router): void {
   mount(router, login, {
     handle: async ({ context, body, http }) => {
       const { token, personId } = await signIn(context, { ...body, userAgent: http.get('User-Agent') });
-      return { token, user: await userView(context.database, personId) };
+      return { token, user: await readUser(context.database, personId) };
     },
   });
   mount(router, register, {
@@ -36,7 +36,7 @@ export function mountRoutes(router: Router): void {
         ...body,
         userAgent: http.get('User-Agent'),
       });
-      return { token, user: await userView(context.database, personId) };
+      return { token, user: await readUser(context.database, personId) };
     },
   });
   mount(router, logout, {
@@ -45,7 +45,7 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, getProfile, {
-    handle: async ({ context, actor }) => ({ user: await userView(context.database, actor.id) }),
+    handle: async ({ context, actor }) => ({ user: await readUser(context.database, actor.id) }),
   });
   mount(router, changePasswordEndpoint, {
     handle: async ({ context, actor, body, http }) => {
@@ -59,7 +59,7 @@ export function mountRoutes(router: Router): void {
 function mountSessionRoutes(router: Router): void {
   mount(router, listSessions, {
     handle: async ({ context, actor }) => ({
-      sessions: (await sessionsOf(context.database, actor.id)).map((session) =>
+      sessions: (await findSessions(context.database, actor.id)).map((session) =>
         presentSession(session, actor.sessionId),
       ),
       idleLimit: idleLimitOf(actor.role),

@@ -13,7 +13,7 @@ export interface SecurityEventRow {
   readonly requestId: string;
 }
 
-/** A security event as the wire knows it; `names` are those of people by id. */
+/** A security event as the API returns it; `names` maps person ids to names. */
 export function presentSecurityEvent(
   row: SecurityEventRow,
   names: ReadonlyMap<string, string>,

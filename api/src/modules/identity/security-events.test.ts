@@ -11,7 +11,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { forgetOldSecurityEvents } from './commands/forget-old-security-events.ts';
+import { deleteOldSecurityEvents } from './commands/forget-old-security-events.ts';
 import { endSessions } from './sessions/session-store.ts';
 
 let server: TestServer;
@@ -126,6 +126,6 @@ it('cannot be rewritten, is erased with its person, and forgets what is old', as
   expect(left.length).toBeGreaterThan(0);
   expect(left.every(({ address, userAgent }) => address === '' && userAgent === '')).toBe(true);
   await asOwner('UPDATE security_event SET at = $1 WHERE person_id = $2', [new Date(0), ada.id]);
-  await forgetOldSecurityEvents(admin.context);
+  await deleteOldSecurityEvents(admin.context);
   expect(await prisma.securityEvent.count({ where })).toBe(0);
 });

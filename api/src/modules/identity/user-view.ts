@@ -4,8 +4,8 @@ import { paymentsOf, presentPayment } from '../payments/index.ts';
 import { presentUser } from './presenter.ts';
 import { getPerson } from './queries.ts';
 
-/** A person as the wire knows them, payment records and all. Throws `not_found`. */
-export async function userView(database: Database, personId: string): Promise<User> {
+/** A person with payment records, as the API returns them. Throws `not_found`. */
+export async function readUser(database: Database, personId: string): Promise<User> {
   const [person, payments] = await Promise.all([
     getPerson(database, personId),
     paymentsOf(database, personId),

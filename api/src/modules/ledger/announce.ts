@@ -1,13 +1,13 @@
 import { publishToAdmins, publishToPerson } from '../../http/index.ts';
 import type { PostingContext } from './commands/post-journal.ts';
 
-/** Tells the person's open tabs, once it is durable, that their money changed. */
-export function announceChange(context: PostingContext, personId: string): void {
+/** After commit, tells the person's open tabs to reload their money. */
+export function notifyMoneyChanged(context: PostingContext, personId: string): void {
   context.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['money'] }));
 }
 
-/** The same, and the admins' that something waits or was decided. */
-export function announceQueues(context: PostingContext, personId: string): void {
-  announceChange(context, personId);
+/** After commit, tells the person's open tabs to reload their money and the admins' to reload the queues. */
+export function notifyQueuesChanged(context: PostingContext, personId: string): void {
+  notifyMoneyChanged(context, personId);
   context.afterCommit(() => publishToAdmins({ type: 'queues' }));
 }

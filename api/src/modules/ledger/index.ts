@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { snapshotAccountsJob, verifyLedgerJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export { announceChange, announceQueues } from './announce.ts';
+export { notifyMoneyChanged, notifyQueuesChanged } from './announce.ts';
 export { checkLedger } from './commands/check-ledger.ts';
 export {
   type LedgerContext,
@@ -15,8 +15,8 @@ export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
 export { setFigure } from './commands/set-figure.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
 export { lockOwner } from './lock-owner.ts';
-export { cashOf, figuresOf } from './queries/figures.ts';
+export { readCash, readFigures } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 
-/** Journals and accounts: the only way to post, corrections, and the check of every invariant. */
+/** Journals and accounts: posting, corrections, and the check of every invariant. */
 export const ledger: Module = { mountRoutes, jobs: [verifyLedgerJob, snapshotAccountsJob] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
 import { checkLedger } from './commands/check-ledger.ts';
-import { verifyEvery } from './verify-every.ts';
+import { verifyEveryMs } from './verify-every.ts';
 
 const nothing = z.object({});
 
@@ -9,13 +9,13 @@ export const verifyLedgerJob = defineJob({
   name: 'ledger.verify',
   payload: nothing,
   retry: { attempts: 3, delay: 5000 },
-  schedule: { every: verifyEvery },
+  schedule: { every: verifyEveryMs },
   handle: async (context) => {
     await checkLedger(context);
   },
 });
 
-/** At a quiet hour: postings wait for the moment it takes. */
+/** Runs at a quiet hour, because postings wait while it runs. */
 export const snapshotAccountsJob = defineJob({
   name: 'ledger.snapshot',
   payload: nothing,

@@ -3,9 +3,9 @@ import { databaseFailure } from '../../data/database-failure.ts';
 import { AppError } from '../../http/index.ts';
 import { dollarsOf } from '../../lib/money.ts';
 
-const Shortage = z.object({ available: z.number().int() });
+const ShortageDetail = z.object({ available: z.number().int() });
 
-/** Awaits a call of the ledger's functions. Throws what their refusals (SQLSTATE DR…) mean to the caller. */
+/** Awaits a call of a ledger function and translates its errors (SQLSTATE DR…) to API errors. */
 export async function translateLedgerErrors<Result>(call: PromiseLike<Result>): Promise<Result> {
   try {
     return await call;
@@ -23,15 +23,15 @@ function translate(cause: unknown): AppError | null {
         cause,
       });
     case 'DR004': {
-      const shortage = Shortage.safeParse(JSON.parse(failure.detail ?? '{}'));
-      const available = shortage.success ? dollarsOf(BigInt(shortage.data.available)) : 0;
+      const detail = ShortageDetail.safeParse(JSON.parse(failure.detail ?? '{}'));
+      const available = detail.success ? dollarsOf(BigInt(detail.data.available)) : 0;
       return new AppError('insufficient_balance', { available }, { cause });
     }
     case 'DR006':
       return new AppError('too_many_pending', undefined, { cause });
     case 'DR008':
       return new AppError('conflict', undefined, {
-        message: 'The figure would grow beyond what an account can hold.',
+        message: 'The amount exceeds what an account can hold.',
         cause,
       });
     case 'DR011':

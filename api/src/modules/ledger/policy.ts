@@ -1,7 +1,7 @@
 import type { Actor } from '../../context.ts';
 
-/** Who may do what with a person's accounts; each a pure question. */
+/** Who may do what with a person's accounts. */
 export const ledgerPolicy = {
-  /** A job or the machine's operator may; nobody sets or corrects their own figures. */
+  /** Nobody sets or corrects their own figures. Without an actor it is a job or the operator. */
   change: (actor: Actor | null, personId: string) => actor === null || actor.id !== personId,
 };

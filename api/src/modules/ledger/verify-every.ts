@@ -1,2 +1,2 @@
-/** Milliseconds between two checks of the whole ledger. */
-export const verifyEvery = 600_000;
+/** Interval between checks of the whole ledger. */
+export const verifyEveryMs = 600_000;

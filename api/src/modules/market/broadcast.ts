@@ -3,69 +3,68 @@ import { config } from '../../config.ts';
 import { type EventStream, frame, subscribe } from '../../http/index.ts';
 import { marketChannel, readMarketText } from './state.ts';
 
-/** Milliseconds after which a reading is old even though nobody said so: no worker runs, say. */
-const oldAfter = Math.max(30_000, 4 * config.MARKET_POLL_MS);
+/** A quote is stale after this even if no worker says so, because none is running. */
+const staleAfterMs = Math.max(30_000, 4 * config.MARKET_POLL_MS);
 
 interface Reading {
-  /** The wire's JSON, made once for every caller. */
+  /** JSON, serialized once for all callers. */
   readonly body: Buffer;
   readonly frame: Buffer;
-  /** Milliseconds since 1970; infinity when the reading can't get any older. */
-  readonly oldAt: number;
+  /** Unix milliseconds; infinity for one that is stale already or empty. */
+  readonly staleAt: number;
   readonly market: Market;
 }
 
-let latest: Reading = readingOf({
+let latest: Reading = toReading({
   coins: [],
   asOf: null,
   source: config.MARKET_SOURCE === 'simulated' ? 'simulated' : 'coingecko',
   stale: false,
 });
 const streams = new Set<EventStream>();
-let following: Promise<void> | undefined;
+let subscribed: Promise<void> | undefined;
 
-/** Keeps this process's copy of the latest reading up to date from now on. Throws while Redis is away. */
-function follow(): Promise<void> {
-  following ??= start().catch((error) => {
-    following = undefined;
+/** Subscribes this process to market updates. Throws while Redis is unavailable. */
+function ensureSubscribed(): Promise<void> {
+  subscribed ??= startSubscription().catch((error) => {
+    subscribed = undefined;
     throw error;
   });
-  return following;
+  return subscribed;
 }
 
-async function start(): Promise<void> {
-  await subscribe(marketChannel, take);
+async function startSubscription(): Promise<void> {
+  await subscribe(marketChannel, update);
   const text = await readMarketText();
-  if (text !== null) take(text);
+  if (text !== null) update(text);
 }
 
-function take(text: string): void {
-  latest = readingOf(Market.parse(JSON.parse(text)));
+function update(text: string): void {
+  latest = toReading(Market.parse(JSON.parse(text)));
   for (const stream of streams) stream.sendLatest(latest.frame);
 }
 
-function readingOf(market: Market): Reading {
+function toReading(market: Market): Reading {
   const body = Buffer.from(JSON.stringify(market));
   const read = market.asOf === null || market.stale ? Number.POSITIVE_INFINITY : Date.parse(market.asOf);
-  return { market, body, frame: frame(body.toString()), oldAt: read + oldAfter };
+  return { market, body, frame: frame(body.toString()), staleAt: read + staleAfterMs };
 }
 
 function current(): Reading {
-  if (Date.now() >= latest.oldAt) latest = readingOf({ ...latest.market, stale: true });
+  if (Date.now() >= latest.staleAt) latest = toReading({ ...latest.market, stale: true });
   return latest;
 }
 
-/** The latest reading as JSON, without a query. */
+/** The latest quotes as JSON, from memory. */
 export async function latestBody(): Promise<Buffer> {
-  // In the steady state nothing is waited for.
-  if (following === undefined || latest.market.asOf === null) await follow();
+  if (subscribed === undefined || latest.market.asOf === null) await ensureSubscribed();
   return current().body;
 }
 
-/** Sends the latest reading at once, and each new one. */
+/** Sends the latest quotes now, then each update. */
 export async function addMarketStream(stream: EventStream): Promise<void> {
   streams.add(stream);
   stream.onClose(() => streams.delete(stream));
-  await follow();
+  await ensureSubscribed();
   stream.sendLatest(current().frame);
 }

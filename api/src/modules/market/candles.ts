@@ -5,18 +5,17 @@ import { redis, redisKey } from '../../data/redis.ts';
 import { AppError } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
-import { askService } from './sources/service.ts';
+import { fetchMarket } from './sources/service.ts';
 import { simulateCandles } from './sources/simulator.ts';
 import { readBreaker, readMarket } from './state.ts';
 
-/** Days shown. */
 const simulatedDays = 120;
-/** The longest span that the service cuts into pieces shorter than a day. */
+/** The longest range for which the service returns candles shorter than a day. */
 const liveDays = 30;
-/** Seconds: daily candles change slowly and the quota is small. */
-const keptFor = 1800;
-/** Milliseconds in which one process asks and the others wait for the next call. */
-const askTurn = 5000;
+/** Daily candles change slowly and the quota is small. */
+const cacheSeconds = 1800;
+/** For this long one process asks the service and the others don't. */
+const requestLockMs = 5000;
 
 /** Time in milliseconds, open, high, low, close. */
 const UpstreamCandle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
@@ -27,12 +26,12 @@ export interface Candles {
   readonly source: MarketSource;
 }
 
-/** Daily candles of one of the coins on show, oldest first. Throws `not_found` for any other coin. */
+/** Daily candles of a listed coin, oldest first. Throws `not_found` for any other coin. */
 export async function findCandles(coin: string): Promise<Candles> {
   const market = await readMarket();
   if (!market?.coins.some((candidate) => candidate.id === coin)) throw new AppError('not_found');
   if (market.source === 'coingecko') {
-    const live = await findLive(coin);
+    const live = await findLiveCandles(coin);
     if (live) return { coin, candles: live, source: 'coingecko' };
     if (config.MARKET_SOURCE === 'coingecko') return { coin, candles: [], source: 'coingecko' };
   }
@@ -41,23 +40,23 @@ export async function findCandles(coin: string): Promise<Candles> {
   return { coin, candles, source: 'simulated' };
 }
 
-async function findLive(coin: string): Promise<Candle[] | null> {
+async function findLiveCandles(coin: string): Promise<Candle[] | null> {
   const key = redisKey('market', 'candles', coin);
-  const kept = await redis.get(key);
-  if (kept !== null) return z.array(Candle).parse(JSON.parse(kept));
+  const cached = await redis.get(key);
+  if (cached !== null) return z.array(Candle).parse(JSON.parse(cached));
   const { stayAwayUntil } = await readBreaker();
-  const mine = await redis.set(redisKey('market', 'candles-turn', coin), '1', {
+  const lock = await redis.set(redisKey('market', 'candles-turn', coin), '1', {
     condition: 'NX',
-    expiration: { type: 'PX', value: askTurn },
+    expiration: { type: 'PX', value: requestLockMs },
   });
-  if (mine === null || clock.now() < stayAwayUntil) return null;
+  if (lock === null || clock.now() < stayAwayUntil) return null;
   try {
-    const answer = await askService(`/coins/${encodeURIComponent(coin)}/ohlc`, {
+    const answer = await fetchMarket(`/coins/${encodeURIComponent(coin)}/ohlc`, {
       vs_currency: 'usd',
       days: String(liveDays),
     });
-    const candles = byDay(z.array(UpstreamCandle).min(1).max(2000).parse(answer));
-    await redis.set(key, JSON.stringify(candles), { expiration: { type: 'EX', value: keptFor } });
+    const candles = mergeByDay(z.array(UpstreamCandle).min(1).max(2000).parse(answer));
+    await redis.set(key, JSON.stringify(candles), { expiration: { type: 'EX', value: cacheSeconds } });
     return candles;
   } catch (error) {
     logger.warn({ err: error, coin }, 'candles could not be read');
@@ -67,17 +66,17 @@ async function findLive(coin: string): Promise<Candle[] | null> {
 
 const daySeconds = 86_400;
 
-/** Puts the service's shorter candles together, day by day (UTC). */
-export function byDay(pieces: readonly z.infer<typeof UpstreamCandle>[]): Candle[] {
+/** Merges the service's shorter candles into daily ones (UTC). */
+export function mergeByDay(candles: readonly z.infer<typeof UpstreamCandle>[]): Candle[] {
   const days = new Map<number, Candle>();
-  for (const [moment, open, high, low, close] of pieces.toSorted((one, other) => one[0] - other[0])) {
+  for (const [moment, open, high, low, close] of candles.toSorted((one, other) => one[0] - other[0])) {
     const time = Math.floor(moment / 1000 / daySeconds) * daySeconds;
-    const begun = days.get(time);
+    const started = days.get(time);
     days.set(time, {
       time,
-      open: begun?.open ?? open,
-      high: Math.max(begun?.high ?? high, high),
-      low: Math.min(begun?.low ?? low, low),
+      open: started?.open ?? open,
+      high: Math.max(started?.high ?? high, high),
+      low: Math.min(started?.low ?? low, low),
       close,
     });
   }

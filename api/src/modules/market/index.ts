@@ -4,6 +4,6 @@ import { refreshSparklinesJob } from './jobs/refresh-sparklines.ts';
 import { mountRoutes } from './routes.ts';
 
 export { picturesDirectory } from './pictures.ts';
-export { type LeftOut, plausibleCoins } from './plausible.ts';
+export { type ExcludedCoin, findPlausibleCoins } from './plausible.ts';
 export { readMarket } from './state.ts';
 export const market: Module = { mountRoutes, jobs: [pollMarketJob, refreshSparklinesJob] };

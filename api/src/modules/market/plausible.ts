@@ -1,12 +1,12 @@
 import type { Coin } from '@dayrise/contracts';
 
-/** A coin that is not counted, and why. */
-export interface LeftOut {
+/** A coin that was excluded, and why. */
+export interface ExcludedCoin {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Why a coin's figures can't be right; null when they can. */
+/** Why a coin's figures contradict each other; null when they don't. */
 export function findContradiction(coin: Omit<Coin, 'image'>): string | null {
   const { current_price: price, market_cap: cap, high_24h: high, low_24h: low } = coin;
   if ([price, high, low].some((figure) => figure !== null && figure <= 0)) return 'a price is not above zero';
@@ -16,12 +16,12 @@ export function findContradiction(coin: Omit<Coin, 'image'>): string | null {
   return null;
 }
 
-/** Percent up or down in a day that no coin of this size moves without a fault in the data. */
+/** Percent per day, up or down. A larger change of a coin this size is an error in the data. */
 const largestChange = 50;
-/** How far the price of a day ago may lie outside the day's range, as a share of it. */
+/** How far yesterday's price may lie outside the day's range, as a fraction of its bounds. */
 const tolerance = 0.1;
 
-/** Why a coin's 24-hour change is not to be believed; null when it is. */
+/** Why a coin's 24-hour change is implausible; null when it isn't. */
 function findImplausibleChange(coin: Coin): string | null {
   const { current_price: price, high_24h: high, low_24h: low, price_change_percentage_24h: change } = coin;
   if (change === null) return 'its 24-hour change is unknown';
@@ -32,24 +32,24 @@ function findImplausibleChange(coin: Coin): string | null {
   return inRange ? null : 'its 24-hour change contradicts the range of the day';
 }
 
-/** The coins whose 24-hour change can be counted on, each id once, and those left out. */
-export function plausibleCoins(coins: readonly Coin[]): { plausible: Coin[]; leftOut: LeftOut[] } {
-  return sift(coins, (coin) => findContradiction(coin) ?? findImplausibleChange(coin));
+/** Separates coins with a plausible 24-hour change from the others. */
+export function findPlausibleCoins(coins: readonly Coin[]): { plausible: Coin[]; excluded: ExcludedCoin[] } {
+  return partition(coins, (coin) => findContradiction(coin) ?? findImplausibleChange(coin));
 }
 
-/** Parts rows by what is wrong with them; of rows with one id the first counts. */
-export function sift<Row extends { readonly id: string }>(
+/** Separates rows without a problem from the others. Only the first row of an id counts. */
+export function partition<Row extends { readonly id: string }>(
   rows: readonly Row[],
   findProblem: (row: Row) => string | null,
-): { plausible: Row[]; leftOut: LeftOut[] } {
+): { plausible: Row[]; excluded: ExcludedCoin[] } {
   const seen = new Set<string>();
   const plausible: Row[] = [];
-  const leftOut: LeftOut[] = [];
+  const excluded: ExcludedCoin[] = [];
   for (const row of rows) {
     const reason = seen.has(row.id) ? 'it is listed twice' : findProblem(row);
     seen.add(row.id);
     if (reason === null) plausible.push(row);
-    else leftOut.push({ id: row.id, reason });
+    else excluded.push({ id: row.id, reason });
   }
-  return { plausible, leftOut };
+  return { plausible, excluded };
 }

@@ -4,7 +4,7 @@ import { addMarketStream, latestBody } from './broadcast.ts';
 import { findCandles } from './candles.ts';
 import { readSparklines } from './sparklines.ts';
 
-/** Prices: the latest reading, a stream of them, candles and lines. */
+/** Market data: quotes, a stream of them, candles and sparklines. */
 export function mountRoutes(router: Router): void {
   mount(router, getCoins, { handle: () => latestBody() });
   mount(router, streamCoins, {

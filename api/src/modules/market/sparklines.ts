@@ -2,18 +2,18 @@ import { Sparkline } from '@dayrise/contracts';
 import { z } from 'zod';
 import { redis, redisKey } from '../../data/redis.ts';
 
-/** A line with the moment, in milliseconds since 1970, until which it isn't read again. */
-const Kept = z.array(Sparkline.extend({ freshUntil: z.number() }));
-export type KeptSparkline = z.infer<typeof Kept>[number];
+/** A sparkline with the time, in Unix milliseconds, until which it is fresh. */
+const Saved = z.array(Sparkline.extend({ freshUntil: z.number() }));
+export type SavedSparkline = z.infer<typeof Saved>[number];
 
 const key = redisKey('market', 'sparklines');
 
-/** The lines as the job last kept them. */
-export async function readSparklines(): Promise<KeptSparkline[]> {
+/** The sparklines that the job saved last. */
+export async function readSparklines(): Promise<SavedSparkline[]> {
   const text = await redis.get(key);
-  return text === null ? [] : Kept.parse(JSON.parse(text));
+  return text === null ? [] : Saved.parse(JSON.parse(text));
 }
 
-export async function keepSparklines(sparklines: readonly KeptSparkline[]): Promise<void> {
+export async function saveSparklines(sparklines: readonly SavedSparkline[]): Promise<void> {
   await redis.set(key, JSON.stringify(sparklines));
 }

@@ -11,7 +11,7 @@ import {
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { mount, type Router } from '../../http/index.ts';
-import { presentPerson, presentSession, sessionsOf, userView } from '../identity/index.ts';
+import { findSessions, presentPerson, presentSession, readUser } from '../identity/index.ts';
 import { setFigure } from '../ledger/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
@@ -32,8 +32,8 @@ export function mountRoutes(router: Router): void {
   mount(router, getUser, {
     handle: async ({ context, params }) => {
       const [user, sessions] = await Promise.all([
-        userView(context.database, params.id),
-        sessionsOf(context.database, params.id),
+        readUser(context.database, params.id),
+        findSessions(context.database, params.id),
       ]);
       return { user, sessions: sessions.map((session) => presentSession(session)) };
     },
@@ -41,7 +41,7 @@ export function mountRoutes(router: Router): void {
   mount(router, updateVerification, {
     handle: async ({ context, actor, params, body }) => {
       const { id } = await updatePerson(context, actor, { personId: params.id, ...body });
-      return { user: await userView(context.database, id) };
+      return { user: await readUser(context.database, id) };
     },
   });
   mount(router, deleteUser, {
@@ -84,6 +84,6 @@ function mountFigureRoutes(router: Router): void {
 async function changeFigure(context: CommandContext, setting: Parameters<typeof setFigure>[1]) {
   return withTransaction(context, async (within) => {
     await setFigure(within, setting);
-    return { user: await userView(within.database, setting.personId) };
+    return { user: await readUser(within.database, setting.personId) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Coin } from '@dayrise/contracts';
 import { wireDay } from '../../lib/wire-day.ts';
-import { type LeftOut, plausibleCoins } from '../market/index.ts';
+import { type ExcludedCoin, findPlausibleCoins } from '../market/index.ts';
 
 /** Millionths: ±10 %. */
 const clamp = 100_000;
@@ -18,13 +18,13 @@ const fewest = 7;
  * The rate of a day in millionths: the average 24-hour change of the plausible coins, clamped to ±10 %. Null when
  * there are too few of them.
  */
-export function findRate(coins: readonly Coin[]): { rate: number | null; leftOut: LeftOut[] } {
-  const { plausible, leftOut } = plausibleCoins(coins);
-  if (plausible.length < fewest) return { rate: null, leftOut };
+export function findRate(coins: readonly Coin[]): { rate: number | null; excluded: ExcludedCoin[] } {
+  const { plausible, excluded } = findPlausibleCoins(coins);
+  if (plausible.length < fewest) return { rate: null, excluded };
   const sum = plausible.reduce((total, coin) => total + (coin.price_change_percentage_24h ?? 0), 0);
   const average = sum / plausible.length;
   // Adding zero turns a negative zero into zero.
-  return { rate: Math.max(-clamp, Math.min(clamp, Math.round(average * 10_000))) + 0, leftOut };
+  return { rate: Math.max(-clamp, Math.min(clamp, Math.round(average * 10_000))) + 0, excluded };
 }
 
 /** The last day that is over, as YYYY-MM-DD in UTC. */

@@ -153,9 +153,9 @@ it.each([
   ['a highest price below the lowest', coin('odd', 9, { high_24h: 10, low_24h: 400 })],
   ['an id that was there before', coin('coin-0', 9)],
 ])('leaves a coin with %s out of the rate', (_name, odd) => {
-  const { rate, leftOut } = findRate([...coins(1, 1, 1, 1, 1, 1, 1), odd]);
+  const { rate, excluded } = findRate([...coins(1, 1, 1, 1, 1, 1, 1), odd]);
   expect(rate).toBe(10_000);
-  expect(leftOut).toMatchObject([{ id: odd.id }]);
+  expect(excluded).toMatchObject([{ id: odd.id }]);
   expect(findRate([...coins(1, 1, 1, 1, 1, 1), odd]).rate).toBeNull();
 });
 

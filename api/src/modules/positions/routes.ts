@@ -7,7 +7,7 @@ import {
 } from '@dayrise/contracts';
 import { AppError, mount, type Router } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
-import { figuresOf } from '../ledger/index.ts';
+import { readFigures } from '../ledger/index.ts';
 import { closePosition } from './commands/close-position.ts';
 import { moveProfit } from './commands/move-profit.ts';
 import { presentPosition } from './presenter.ts';
@@ -33,7 +33,7 @@ export function mountRoutes(router: Router): void {
   mount(router, moveProfitEndpoint, {
     handle: async ({ context, actor, body }) => {
       await moveProfit(context, body.amount);
-      const figures = (await figuresOf(context.database, [actor.id])).get(actor.id);
+      const figures = (await readFigures(context.database, [actor.id])).get(actor.id);
       if (!figures) throw new AppError('not_found');
       return { balance: figures.balance, profit: figures.profit };
     },

@@ -6,7 +6,7 @@ import {
   requestWithdrawal as requestWithdrawalEndpoint,
 } from '@dayrise/contracts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
-import { cashOf } from '../ledger/index.ts';
+import { readCash } from '../ledger/index.ts';
 import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
@@ -23,7 +23,7 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor, query }) => {
       const [{ page, next }, cash] = await Promise.all([
         withdrawalsOf(context.database, actor.id, query.cursor),
-        cashOf(context.database, actor.id),
+        readCash(context.database, actor.id),
       ]);
       return {
         withdrawals: page.map(presentWithdrawal),

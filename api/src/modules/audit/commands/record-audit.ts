@@ -20,19 +20,19 @@ export interface AuditRecord {
   readonly before?: Prisma.InputJsonValue;
   readonly after?: Prisma.InputJsonValue;
   readonly reason?: string | null | undefined;
-  /** The journal that was posted by hand. */
+  /** The journal that the change posted. */
   readonly journalId?: string;
 }
 
-/** What stands where a client sent no reason. */
+/** Recorded when a client sends no reason. */
 export const NO_REASON = 'no reason given';
 
-/** The reason as it is kept. */
-export function givenReason(reason: string | null | undefined): string {
+/** The reason to record: what the client sent, or a default. */
+export function reasonOrDefault(reason: string | null | undefined): string {
   return reason ? reason : NO_REASON;
 }
 
-/** Writes down what somebody with rights over others did. Call it in the act's own transaction. */
+/** Adds a line to the audit log. Call it in the transaction of the change that it records. */
 export async function recordAudit(
   context: CommandContext & { readonly occurredAt?: Date },
   record: AuditRecord,
@@ -46,7 +46,7 @@ export async function recordAudit(
       subjectId: record.subject.id,
       before: record.before,
       after: record.after,
-      reason: givenReason(record.reason),
+      reason: reasonOrDefault(record.reason),
       address: context.address,
       requestId: context.requestId,
       journalId: record.journalId,

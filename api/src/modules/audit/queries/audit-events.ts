@@ -21,7 +21,7 @@ interface AuditRow {
   readonly requestId: string;
 }
 
-/** One page of the audit log, newest first. Names are those of today: a deleted person has none. */
+/** One page of the audit log, newest first, with current names: a deleted person has none. Throws `invalid` for a bad cursor. */
 export async function findAuditEvents(
   database: Database,
   filter: QueryOf<typeof listAuditEvents>,
@@ -31,7 +31,7 @@ export async function findAuditEvents(
     Prisma.sql`true`,
     filter.actor && Prisma.sql`e.actor_id = ${filter.actor}::uuid`,
     filter.action && Prisma.sql`e.action = ${filter.action}`,
-    filter.subject && Prisma.sql`e.subject_id = ANY (${subjectsOf(filter.subject)})`,
+    filter.subject && Prisma.sql`e.subject_id = ANY (${subjectIds(filter.subject)})`,
     after && Prisma.sql`e.id < ${after}::uuid`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<AuditRow[]>`
@@ -57,8 +57,8 @@ export async function findAuditEvents(
   return { events: page.map(presentAuditEvent), next };
 }
 
-/** Where `id` is a person: whatever of theirs is decided upon, too. An array, so that the index by subject serves. */
-function subjectsOf(id: string): Prisma.Sql {
+/** `id` and, for a person, the ids of their records. An array lets the query use the index on the subject. */
+function subjectIds(id: string): Prisma.Sql {
   return Prisma.sql`ARRAY(
     SELECT ${id}::text
     UNION ALL SELECT id::text FROM payment WHERE person_id = ${id}::uuid

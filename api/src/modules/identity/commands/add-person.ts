@@ -15,7 +15,7 @@ export interface NewPerson {
 
 const uniqueViolation = '23505';
 
-/** Adds a person. Throws `email_taken` with an issue at the email; a transaction around it is lost then. */
+/** Adds a person. Throws `email_taken` with an issue for the email; an enclosing transaction is then aborted. */
 export async function addPerson(context: CommandContext, person: NewPerson): Promise<{ id: string }> {
   try {
     return await context.database.person.create({

@@ -3,14 +3,14 @@ import { publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dropCopies } from '../sessions/session-copies.ts';
 
-/** Rows of one round. */
+/** Rows per round. */
 const batch = 1000;
-/** Milliseconds after which a copy that was being made during the end is there, and can be dropped. */
+/** By then a copy that was being written while the session ended is in Redis and can be deleted. */
 const settledAfterMs = 10_000;
 
 /**
- * Tells Redis and the open tabs of sessions that ended: now, and once more when no copy made meanwhile can appear.
- * Throws while Redis is away; the rows wait.
+ * Removes ended sessions from Redis and notifies their open tabs, then removes them once more when no late copy can
+ * appear. Throws while Redis is unavailable; the rows stay for the next run.
  */
 export async function carryOutRevocations({ database }: CommandContext): Promise<void> {
   for (let found = batch; found === batch; ) {

@@ -35,7 +35,7 @@ export async function changePassword(
   await refuseCommonPassword('newPassword', input.newPassword);
   const changed = await hashPassword(input.newPassword);
   await withTransaction(context, async (within) => {
-    // The old hash in the condition: of two changes at once, the second no longer knows the old password.
+    // Matching the old hash makes the second of two concurrent changes fail.
     const { count } = await within.database.person.updateMany({
       where: { id: actor.id, passwordHash },
       data: { passwordHash: changed },

@@ -9,7 +9,7 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-/** Makes a verified account with role `admin`. Only the machine's operator can call it. Throws `email_taken` or `invalid`. */
+/** Creates a verified admin. Reachable from the command line only. Throws `email_taken` or `invalid`. */
 export async function createAdmin(context: CommandContext, input: NewAdmin): Promise<string> {
   await refuseCommonPassword('password', input.password);
   const { name, email } = input;

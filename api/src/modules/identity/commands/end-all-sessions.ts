@@ -3,12 +3,12 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 
-/** Events of one statement. */
+/** Events per statement. */
 const batch = 1000;
 
 /**
- * Ends every open session, whoever's it is. Returns how many. Only the machine's operator can call it. Redis and the
- * open tabs hear of it from the job that carries revocations out.
+ * Ends every open session. Returns how many. Reachable from the command line only. The revocation job updates Redis
+ * and notifies open tabs.
  */
 export async function endAllSessions(context: CommandContext): Promise<number> {
   return withTransaction(context, async (within) => {

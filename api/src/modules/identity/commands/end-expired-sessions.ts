@@ -4,39 +4,39 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { endSessions, idleLimitOf } from '../sessions/session-store.ts';
 
-/** Sessions ended in one go; the rest follow at the next run. */
+/** Sessions ended per run; the rest follow in the next one. */
 const batch = 1000;
-/** Milliseconds that an ended session stays in the history. */
-const historyFor = 90 * 86_400_000;
+/** How long an ended session stays in the history. */
+const historyMs = 90 * 86_400_000;
 
-/** Ends the sessions whose time is over, saying why. */
+/** Ends sessions past their absolute or idle limit, each with its reason. */
 export async function endExpiredSessions(context: CommandContext): Promise<void> {
   const now = clock.now();
-  const outlived = await openIds(context, { createdAt: { lte: new Date(now - config.SESSION_LIMIT_MS) } });
-  await endSessions(context, { ids: outlived }, 'absolute');
+  const expired = await findOpenIds(context, { createdAt: { lte: new Date(now - config.SESSION_LIMIT_MS) } });
+  await endSessions(context, { ids: expired }, 'absolute');
   for (const role of ['user', 'admin'] satisfies Role[]) {
-    const silentSince = new Date(now - idleLimitOf(role));
-    const idle = await openIds(context, { role, lastActivityAt: { lte: silentSince } });
+    const idleSince = new Date(now - idleLimitOf(role));
+    const idle = await findOpenIds(context, { role, lastActivityAt: { lte: idleSince } });
     await endSessions(context, { ids: idle }, 'idle');
   }
 }
 
-/** Forgets sessions that ended long ago. */
-export async function forgetOldSessions(context: CommandContext): Promise<void> {
+/** Deletes sessions that ended more than 90 days ago. */
+export async function deleteOldSessions(context: CommandContext): Promise<void> {
   await context.database.session.deleteMany({
-    where: { endedAt: { lt: new Date(clock.now() - historyFor) } },
+    where: { endedAt: { lt: new Date(clock.now() - historyMs) } },
   });
 }
 
-interface Overdue {
+interface ExpiryFilter {
   readonly createdAt?: { readonly lte: Date };
   readonly role?: Role;
   readonly lastActivityAt?: { readonly lte: Date };
 }
 
-async function openIds(context: CommandContext, overdue: Overdue): Promise<string[]> {
+async function findOpenIds(context: CommandContext, filter: ExpiryFilter): Promise<string[]> {
   const found = await context.database.session.findMany({
-    where: { ...overdue, endedAt: null },
+    where: { ...filter, endedAt: null },
     select: { id: true },
     take: batch,
   });

@@ -7,7 +7,7 @@ import { recordSecurityEvents } from '../security-events.ts';
 import { openSession } from '../sessions/session-store.ts';
 import { countAttempt } from '../sign-in-limits.ts';
 
-/** Few attempts at once ask Redis and the database: everybody else's calls would stand in line behind them. */
+/** Limits concurrent attempts, so that a burst of sign-ins doesn't queue everybody else's queries behind it. */
 const admission = createGate(4);
 
 export interface SignIn {
@@ -17,9 +17,9 @@ export interface SignIn {
 }
 
 /**
- * Opens a session. Throws `invalid_credentials`, the same and as late for an unknown email as for a wrong
- * password, or `rate_limited`. An attempt is counted before it is tried, so attempts sent at once count too;
- * one that a fault of ours ended is not counted, so that nobody is locked out by an outage.
+ * Opens a session. Throws `rate_limited`, or `invalid_credentials`, which looks and takes the same for an unknown email
+ * as for a wrong password. An attempt counts before it is checked, so that concurrent attempts count too. One that ends
+ * in a fault of ours is uncounted, so that an outage locks nobody out.
  */
 export async function signIn(
   context: CommandContext,
@@ -35,9 +35,9 @@ export async function signIn(
     const counted = await countAttempt({ email, network, isFamiliar });
     return { person: await findCredentials(context, email).catch(counted.uncount), attempt: counted };
   });
-  const fits = await verifyPassword(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
-  if (!fits || !person) {
-    // Never what was typed: it may be a password in the wrong field.
+  const matches = await verifyPassword(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
+  if (!matches || !person) {
+    // Don't record the email: it may be a password typed into the wrong field.
     const { userAgent } = input;
     await recordSecurityEvents(context, [
       { kind: 'sign_in_failed', personId: person?.id ?? null, userAgent },

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
-import { endExpiredSessions, forgetOldSessions } from '../commands/end-expired-sessions.ts';
-
-import { forgetOldSecurityEvents } from '../commands/forget-old-security-events.ts';
+import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-sessions.ts';
+import { deleteOldSecurityEvents } from '../commands/forget-old-security-events.ts';
 
 const nothing = z.object({});
 
-/** Often, so that an open tab hears within a second that its session is over; it costs three index look-ups. */
+/** Runs every second, so that open tabs learn quickly that a session expired. It costs three index look-ups. */
 export const endExpiredSessionsJob = defineJob({
   name: 'sessions.end-expired',
   payload: nothing,
@@ -16,7 +15,7 @@ export const endExpiredSessionsJob = defineJob({
   handle: endExpiredSessions,
 });
 
-/** What a process could not tell Redis by itself: Redis was away, or the process was killed. */
+/** Retries revocations that did not reach Redis, because Redis was down or the process was killed. */
 export const carryOutRevocationsJob = defineJob({
   name: 'sessions.carry-out-revocations',
   payload: nothing,
@@ -25,13 +24,13 @@ export const carryOutRevocationsJob = defineJob({
   handle: carryOutRevocations,
 });
 
-export const forgetOldSessionsJob = defineJob({
+export const deleteOldSessionsJob = defineJob({
   name: 'sessions.forget-old',
   payload: nothing,
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '20 3 * * *' },
   handle: async (context) => {
-    await forgetOldSessions(context);
-    await forgetOldSecurityEvents(context);
+    await deleteOldSessions(context);
+    await deleteOldSecurityEvents(context);
   },
 });

@@ -3,13 +3,13 @@ import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { translateLedgerErrors } from '../ledger-errors.ts';
 
-/** Money's commands may be given a moment in the past; the database grants that to the owner alone. */
+/** Commands that move money may be dated in the past; the database allows it to its owner only. */
 export interface LedgerContext extends CommandContext {
   readonly occurredAt?: Date;
 }
 export type PostingContext = InTransaction<LedgerContext>;
 
-/** One side of a journal, in cents: above zero adds to a person's account. */
+/** One leg of a journal; a positive amount, in cents, adds to the account. */
 export type Leg = { readonly amount: bigint } & (
   | { readonly account: 'cash' | 'hold' | 'profit'; readonly person: string }
   | { readonly account: 'principal'; readonly person: string; readonly position: string | null }
@@ -17,8 +17,8 @@ export type Leg = { readonly amount: bigint } & (
   | { readonly account: 'fees' | 'returns' | 'adjustments' }
 );
 
-/** A leg as it stands in the ledger, with its amount turned round. */
-export interface MirroredLeg {
+/** A posted leg with its amount negated. */
+export interface ReversedLeg {
   readonly account: string;
   readonly person: string | null;
   readonly method: string;
@@ -28,18 +28,18 @@ export interface MirroredLeg {
 
 export interface NewJournal {
   readonly kind: StatementKind;
-  /** The event's own name: the same one again posts nothing. */
+  /** Identifies the event: posting it again does nothing. */
   readonly reference: string;
-  readonly legs: readonly (Leg | MirroredLeg)[];
+  readonly legs: readonly (Leg | ReversedLeg)[];
   /** What happened, in words. */
   readonly description: string;
   readonly reason?: string | null;
-  /** The journal that this one mirrors. */
+  /** The journal that this one reverses. */
   readonly corrects?: string;
 }
 
 /**
- * Posts a journal and answers its id. Throws `insufficient_balance` where an account would go below zero, and
+ * Posts a journal. Returns its id. Throws `insufficient_balance` when an account would go below zero, and
  * `unavailable` while posting is stopped.
  */
 export async function postJournal(context: PostingContext, journal: NewJournal): Promise<string> {
@@ -53,7 +53,7 @@ export async function postJournal(context: PostingContext, journal: NewJournal):
         ${legs}::jsonb, ${journal.description}, ${context.actor?.id ?? null}::uuid,
         ${journal.reason ?? null}, ${journal.corrects ?? null}::uuid)`,
   );
-  if (!posted) throw new TypeError('Posting answers one row.');
+  if (!posted) throw new TypeError('post_journal_when returned no row.');
   return posted.journal;
 }
 
@@ -65,7 +65,7 @@ export interface Balances {
   readonly profit: bigint;
 }
 
-/** A person's balances, locked until the transaction ends, so that a command can decide on them. */
+/** Reads a person's balances in cents and locks them until the transaction ends; null without accounts. */
 export async function lockBalances(context: PostingContext, personId: string): Promise<Balances | null> {
   const [row] = await context.database.$queryRaw<
     { cash: bigint | null; hold: bigint; principal: bigint; profit: bigint }[]

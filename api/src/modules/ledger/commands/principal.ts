@@ -28,7 +28,7 @@ export async function legsFromPrincipal(
   return legs.filter((leg) => leg.amount !== 0n);
 }
 
-/** Marks a position closed once its principal is zero. */
+/** Marks a position closed. Its principal must be zero. */
 export async function closeEmptyPosition(context: PostingContext, id: string): Promise<void> {
   const closedAt = context.occurredAt ?? clock.date();
   await context.database.position.updateMany({ where: { id, closedAt: null }, data: { closedAt } });

@@ -3,8 +3,8 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { givenReason, recordAudit } from '../../audit/index.ts';
-import { announceChange } from '../announce.ts';
+import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
+import { notifyMoneyChanged } from '../announce.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { ledgerPolicy } from '../policy.ts';
 import {
@@ -36,8 +36,8 @@ const actions = {
 } as const satisfies Record<Figure, AuditAction>;
 
 /**
- * Sets one of a person's figures by an adjustment; the others stay. Throws `not_found`, `own_record`, `stale_figure` when it
- * is not what was expected, `below_hold` for a balance under what is on hold.
+ * Sets one of a person's figures with an adjustment. Throws `not_found`, `own_record`, `stale_figure` when it is not
+ * what was expected, and `below_hold` for a balance below the amount on hold.
  */
 export async function setFigure(context: LedgerContext, input: FigureSetting): Promise<void> {
   const { personId, figure } = input;
@@ -46,22 +46,22 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
     await lockOwner(within, personId);
     const balances = await lockBalances(within, personId);
     if (!balances) throw new AppError('not_found');
-    const current = figureOf(balances, figure);
-    const wanted = centsOf(input.amount);
+    const current = readFigure(balances, figure);
+    const target = centsOf(input.amount);
     if (input.expected !== undefined && centsOf(input.expected) !== current) {
       throw new AppError('stale_figure', { current: dollarsOf(current) });
     }
-    if (figure === 'balance' && wanted < balances.hold) {
+    if (figure === 'balance' && target < balances.hold) {
       throw new AppError('below_hold', { hold: dollarsOf(balances.hold) });
     }
-    if (wanted === current) return;
-    const reason = givenReason(input.reason);
+    if (target === current) return;
+    const reason = reasonOrDefault(input.reason);
     const journal = await postJournal(within, {
       kind: 'adjustment',
       reference: newId(),
       legs: [
-        ...(await legsOf(within, input, balances, wanted - current)),
-        { account: 'adjustments', amount: current - wanted },
+        ...(await legsFor(within, input, balances, target - current)),
+        { account: 'adjustments', amount: current - target },
       ],
       description: `${figure[0]?.toUpperCase()}${figure.slice(1)} set by an admin`,
       reason,
@@ -70,15 +70,15 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
       action: actions[figure],
       subject: { kind: 'person', id: personId },
       before: { [figure]: dollarsOf(current) },
-      after: { [figure]: dollarsOf(wanted) },
+      after: { [figure]: dollarsOf(target) },
       reason,
       journalId: journal,
     });
-    announceChange(within, personId);
+    notifyMoneyChanged(within, personId);
   });
 }
 
-function figureOf(balances: Balances, figure: Figure): bigint {
+function readFigure(balances: Balances, figure: Figure): bigint {
   switch (figure) {
     case 'balance':
       return balances.cash + balances.hold;
@@ -89,7 +89,7 @@ function figureOf(balances: Balances, figure: Figure): bigint {
   }
 }
 
-async function legsOf(
+async function legsFor(
   within: PostingContext,
   { personId: person, figure }: FigureSetting,
   balances: Balances,

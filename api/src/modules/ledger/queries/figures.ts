@@ -1,15 +1,15 @@
 import type { Database } from '../../../data/prisma.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 
-/** A person's figures as screens show them, in dollars. */
+/** A person's figures in dollars. */
 export interface Figures {
   readonly balance: number;
   readonly deposit: number;
   readonly profit: number;
 }
 
-/** The figures of some people by their ids. */
-export async function figuresOf(
+/** The figures of the given people, by person id. */
+export async function readFigures(
   database: Database,
   personIds: readonly string[],
 ): Promise<Map<string, Figures>> {
@@ -22,8 +22,8 @@ export async function figuresOf(
   );
 }
 
-/** What a person may withdraw and what is on hold, in dollars. */
-export async function cashOf(
+/** A person's available and held cash, in dollars. */
+export async function readCash(
   database: Database,
   personId: string,
 ): Promise<{ available: number; onHold: number }> {

@@ -3,7 +3,7 @@ import { config } from '../../../config.ts';
 import { defineJob } from '../../../jobs/index.ts';
 import { pollMarket } from '../commands/poll-market.ts';
 
-/** One poll an interval, however many workers, API processes and visitors there are. */
+/** One poll per interval, regardless of the number of workers, API processes and visitors. */
 export const pollMarketJob = defineJob({
   name: 'market.poll',
   payload: z.object({}),

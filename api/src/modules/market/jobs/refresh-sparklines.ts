@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/index.ts';
 import { refreshSparklines } from '../commands/refresh-sparklines.ts';
 
-/** Looks often, so that lines are there soon after the first prices; each is drawn anew once in half an hour. */
+/** Runs often so that sparklines follow the first prices quickly; each is recomputed every half hour. */
 export const refreshSparklinesJob = defineJob({
   name: 'market.sparklines',
   payload: z.object({}),

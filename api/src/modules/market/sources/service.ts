@@ -1,33 +1,33 @@
 import { config } from '../../../config.ts';
 
-/** Milliseconds for a whole answer. */
-const patience = 3000;
-/** Bytes, unpacked. */
-const largestAnswer = 262_144;
+/** For a whole response. */
+const timeoutMs = 3000;
+/** After decompression. */
+const maxResponseBytes = 262_144;
 
-/** The market service did not answer with data. */
+/** The market service returned no data. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
-  /** Milliseconds to stay away, where the service said so. */
-  readonly stayAway: number | undefined;
+  /** The Retry-After of the response. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, options: { cause?: unknown; stayAway?: number | undefined } = {}) {
+  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
     super(message, { cause: options.cause });
-    this.stayAway = options.stayAway;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 
 /**
- * Reads JSON from the market service: the configured host alone, no redirects, within the limits above.
+ * Fetches JSON from the configured market service, without redirects and within the limits above.
  * Throws {@link ServiceFailure}.
  */
-export async function askService(path: string, query: Record<string, string>): Promise<unknown> {
+export async function fetchMarket(path: string, query: Record<string, string>): Promise<unknown> {
   const address = new URL(config.MARKET_API_URL + path);
   address.search = new URLSearchParams(query).toString();
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         Accept: 'application/json',
         'User-Agent': 'dayrise',
@@ -36,14 +36,14 @@ export async function askService(path: string, query: Record<string, string>): P
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ServiceFailure(`The market service answered ${response.status}.`, {
-        stayAway: retryAfter(response),
+      throw new ServiceFailure(`The market service responded with ${response.status}.`, {
+        retryAfterMs: parseRetryAfter(response),
       });
     }
     return JSON.parse(await readText(response));
   } catch (cause) {
     if (cause instanceof ServiceFailure) throw cause;
-    throw new ServiceFailure('The market service did not answer.', { cause });
+    throw new ServiceFailure('The market service did not respond.', { cause });
   }
 }
 
@@ -53,14 +53,14 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new ServiceFailure('The market service answered too much.');
+    if (size > maxResponseBytes) throw new ServiceFailure('The response of the market service is too large.');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** Seconds or a date, as HTTP allows. */
-function retryAfter(response: Response): number | undefined {
+/** The Retry-After header, which holds seconds or a date, in milliseconds. */
+function parseRetryAfter(response: Response): number | undefined {
   const header = response.headers.get('Retry-After');
   if (header === null) return undefined;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

@@ -8,30 +8,37 @@ interface SimulatedCoin {
   readonly price: number;
   /** Coins in circulation. */
   readonly supply: number;
-  /** How lively it is; a stable coin hardly moves. */
-  readonly swing: number;
+  /** Volatility relative to Bitcoin. */
+  readonly volatility: number;
 }
 
-/** Kept in the order of their market capitalisation. */
+/** Ordered by market capitalization. */
 const coins: readonly SimulatedCoin[] = [
-  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', price: 96_400, supply: 19_940_000, swing: 1 },
-  { id: 'ethereum', symbol: 'eth', name: 'Ethereum', price: 3480, supply: 120_700_000, swing: 1.3 },
-  { id: 'tether', symbol: 'usdt', name: 'Tether', price: 1, supply: 176_000_000_000, swing: 0.01 },
-  { id: 'binancecoin', symbol: 'bnb', name: 'BNB', price: 912, supply: 139_000_000, swing: 1.1 },
-  { id: 'ripple', symbol: 'xrp', name: 'XRP', price: 2.08, supply: 60_000_000_000, swing: 1.5 },
-  { id: 'solana', symbol: 'sol', name: 'Solana', price: 151, supply: 553_000_000, swing: 1.6 },
-  { id: 'usd-coin', symbol: 'usdc', name: 'USDC', price: 1, supply: 75_000_000_000, swing: 0.01 },
-  { id: 'tron', symbol: 'trx', name: 'TRON', price: 0.292, supply: 94_700_000_000, swing: 0.9 },
-  { id: 'dogecoin', symbol: 'doge', name: 'Dogecoin', price: 0.171, supply: 151_000_000_000, swing: 1.8 },
-  { id: 'cardano', symbol: 'ada', name: 'Cardano', price: 0.548, supply: 36_000_000_000, swing: 1.6 },
+  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', price: 96_400, supply: 19_940_000, volatility: 1 },
+  { id: 'ethereum', symbol: 'eth', name: 'Ethereum', price: 3480, supply: 120_700_000, volatility: 1.3 },
+  { id: 'tether', symbol: 'usdt', name: 'Tether', price: 1, supply: 176_000_000_000, volatility: 0.01 },
+  { id: 'binancecoin', symbol: 'bnb', name: 'BNB', price: 912, supply: 139_000_000, volatility: 1.1 },
+  { id: 'ripple', symbol: 'xrp', name: 'XRP', price: 2.08, supply: 60_000_000_000, volatility: 1.5 },
+  { id: 'solana', symbol: 'sol', name: 'Solana', price: 151, supply: 553_000_000, volatility: 1.6 },
+  { id: 'usd-coin', symbol: 'usdc', name: 'USDC', price: 1, supply: 75_000_000_000, volatility: 0.01 },
+  { id: 'tron', symbol: 'trx', name: 'TRON', price: 0.292, supply: 94_700_000_000, volatility: 0.9 },
+  {
+    id: 'dogecoin',
+    symbol: 'doge',
+    name: 'Dogecoin',
+    price: 0.171,
+    supply: 151_000_000_000,
+    volatility: 1.8,
+  },
+  { id: 'cardano', symbol: 'ada', name: 'Cardano', price: 0.548, supply: 36_000_000_000, volatility: 1.6 },
 ];
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Waves of noise over one another: length in milliseconds, height as a fraction of the price. */
-const waves: readonly (readonly [number, number])[] = [
+/** Octaves of noise: wavelength in milliseconds, amplitude as a fraction of the price. */
+const octaves: readonly (readonly [number, number])[] = [
   [20_000, 0.0004],
   [4 * minute, 0.0012],
   [hour, 0.006],
@@ -41,15 +48,15 @@ const waves: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The simulated price of a coin at a moment, in US dollars. It depends on nothing but the moment, so that every
- * process, and every restart, tells the same story.
+ * The simulated price of a coin in US dollars. It depends only on the time, so that all processes agree, also after a
+ * restart.
  */
 function priceAt(coin: SimulatedCoin, moment: number): number {
   const seed = coins.indexOf(coin) + 1;
-  const drift = waves.reduce((sum, [length, height], index) => {
+  const drift = octaves.reduce((sum, [length, height], index) => {
     return sum + height * noise(moment / length, seed * 31 + index);
   }, 0);
-  return coin.price * Math.exp(coin.swing * drift);
+  return coin.price * Math.exp(coin.volatility * drift);
 }
 
 /** Smooth noise between -1 and 1. */
@@ -67,28 +74,28 @@ function pseudoRandom(step: number, seed: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 0x8000_0000 - 1;
 }
 
-function extremes(coin: SimulatedCoin, from: number, to: number): { high: number; low: number } {
+function findExtremes(coin: SimulatedCoin, from: number, to: number): { high: number; low: number } {
   const samples = Array.from({ length: 49 }, (_, index) => priceAt(coin, from + ((to - from) * index) / 48));
   return { high: Math.max(...samples), low: Math.min(...samples) };
 }
 
-function rounded(price: number): number {
+function roundPrice(price: number): number {
   return Number(price.toPrecision(price >= 1000 ? 8 : 6));
 }
 
-/** Ten coins at a moment, in the public service's wire format. */
+/** Ten coins in the market service's format; `moment` is in Unix milliseconds. */
 export function simulateCoins(moment: number): unknown[] {
   return coins.map((coin) => {
     const price = priceAt(coin, moment);
-    const { high, low } = extremes(coin, moment - day, moment);
+    const { high, low } = findExtremes(coin, moment - day, moment);
     return {
       id: coin.id,
       symbol: coin.symbol,
       name: coin.name,
-      current_price: rounded(price),
+      current_price: roundPrice(price),
       market_cap: Math.round(price * coin.supply),
-      high_24h: rounded(high),
-      low_24h: rounded(low),
+      high_24h: roundPrice(high),
+      low_24h: roundPrice(low),
       price_change_percentage_24h: (price / priceAt(coin, moment - day) - 1) * 100,
     };
   });
@@ -102,13 +109,13 @@ export function simulateCandles(id: string, moment: number, days: number): Candl
   return Array.from({ length: days }, (_, index) => {
     const from = today - (days - 1 - index) * day;
     const to = Math.min(from + day, moment);
-    const { high, low } = extremes(coin, from, to);
+    const { high, low } = findExtremes(coin, from, to);
     return {
       time: from / 1000,
-      open: rounded(priceAt(coin, from)),
-      high: rounded(high),
-      low: rounded(low),
-      close: rounded(priceAt(coin, to)),
+      open: roundPrice(priceAt(coin, from)),
+      high: roundPrice(high),
+      low: roundPrice(low),
+      close: roundPrice(priceAt(coin, to)),
     };
   });
 }

@@ -4,9 +4,9 @@ import { dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
 import {
-  announceQueues,
   type LedgerContext,
   type Leg,
+  notifyQueuesChanged,
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
@@ -39,7 +39,7 @@ export async function activatePayment(
       reason: input.reason,
       journalId: journal,
     });
-    announceQueues(within, payment.personId);
+    notifyQueuesChanged(within, payment.personId);
     return payment;
   });
 }

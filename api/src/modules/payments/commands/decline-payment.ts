@@ -1,8 +1,8 @@
 import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { givenReason, recordAudit } from '../../audit/index.ts';
+import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
-import { announceQueues } from '../../ledger/index.ts';
+import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { decidePayment } from './decide-payment.ts';
 
 /** Declines a pending payment; nothing moves, the reason is kept. Throws `not_found` or `already_decided`. */
@@ -11,7 +11,7 @@ export async function declinePayment(
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<Payment> {
   return withTransaction(context, async (within) => {
-    const reason = givenReason(input.reason);
+    const reason = reasonOrDefault(input.reason);
     const payment = await decidePayment(within, { id: input.id, decision: 'declined', reason });
     await recordAudit(within, {
       action: 'payment.declined',
@@ -20,7 +20,7 @@ export async function declinePayment(
       after: { decision: 'declined' },
       reason,
     });
-    announceQueues(within, payment.personId);
+    notifyQueuesChanged(within, payment.personId);
     return payment;
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
-import { announceQueues, lockOwner } from '../../ledger/index.ts';
+import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
 import { lockProof } from './lock-proof.ts';
 import type { StoredProof } from './store-proof.ts';
 
@@ -43,7 +43,7 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
         createdAt: context.occurredAt ?? clock.date(),
       },
     });
-    announceQueues(within, actor.id);
+    notifyQueuesChanged(within, actor.id);
     return payment;
   });
 }

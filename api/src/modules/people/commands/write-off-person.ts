@@ -1,13 +1,13 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
-import { givenReason, recordAudit } from '../../audit/index.ts';
+import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import {
-  announceQueues,
   closeEmptyPosition,
   type LedgerContext,
   type Leg,
   legsFromPrincipal,
   lockBalances,
+  notifyQueuesChanged,
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ export interface WriteOff {
  */
 export async function writeOffPerson(context: LedgerContext, input: WriteOff): Promise<void> {
   const { personId } = input;
-  const reason = givenReason(input.reason);
+  const reason = reasonOrDefault(input.reason);
   await withTransaction(context, async (within) => {
     const { database } = within;
     // Records before accounts, as every decision locks them.
@@ -43,7 +43,7 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
       select: { id: true },
     });
     for (const { id } of open) await closeEmptyPosition(within, id);
-    announceQueues(within, personId);
+    notifyQueuesChanged(within, personId);
   });
 }
 

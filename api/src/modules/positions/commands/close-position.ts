@@ -1,11 +1,11 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import {
-  announceChange,
   closeEmptyPosition,
   type LedgerContext,
   lockBalances,
   lockOwner,
+  notifyMoneyChanged,
   postJournal,
 } from '../../ledger/index.ts';
 import { positionPolicy } from '../policy.ts';
@@ -34,6 +34,6 @@ export async function closePosition(context: LedgerContext, id: string): Promise
       });
     }
     await closeEmptyPosition(within, id);
-    announceChange(within, actor.id);
+    notifyMoneyChanged(within, actor.id);
   });
 }

@@ -2,7 +2,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { announceChange, type LedgerContext, lockOwner, postJournal } from '../../ledger/index.ts';
+import { type LedgerContext, lockOwner, notifyMoneyChanged, postJournal } from '../../ledger/index.ts';
 
 /** Moves the caller's profit to their balance; dollars. Throws `insufficient_balance` with what is available. */
 export async function moveProfit(context: LedgerContext, amount: number): Promise<void> {
@@ -19,6 +19,6 @@ export async function moveProfit(context: LedgerContext, amount: number): Promis
       ],
       description: 'Profit moved to the balance',
     });
-    announceChange(within, actor.id);
+    notifyMoneyChanged(within, actor.id);
   });
 }

@@ -3,7 +3,7 @@ import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
-import { announceChange, type LedgerContext } from '../../ledger/index.ts';
+import { type LedgerContext, notifyMoneyChanged } from '../../ledger/index.ts';
 
 /** People whose returns are posted in one transaction: few enough that nobody waits long for theirs. */
 const batch = 100;
@@ -87,7 +87,7 @@ async function post(context: LedgerContext, day: string, people: readonly string
     await within.database.$queryRaw`
       SELECT post_person_return(person, ${day}::date, ${within.occurredAt ?? null}::timestamptz)
       FROM unnest(${people}::uuid[]) WITH ORDINALITY AS due(person, place) ORDER BY place`;
-    for (const person of people) announceChange(within, person);
+    for (const person of people) notifyMoneyChanged(within, person);
   });
 }
 

@@ -26,8 +26,8 @@ export const dailyReturnsJob = defineJob({
     const known = await context.database.dailyRate.findUnique({ where: { day: new Date(day) } });
     if (known || !(await anybodyBy(context.database, day))) return;
     const market = await readMarket();
-    const { rate, leftOut } = findRate(market?.coins ?? []);
-    if (leftOut.length > 0) logger.warn({ day, leftOut }, 'coins were left out of the rate');
+    const { rate, excluded } = findRate(market?.coins ?? []);
+    if (excluded.length > 0) logger.warn({ day, excluded }, 'coins were excluded from the rate');
     if (market === null || rate === null)
       throw new Error('Too few coins have plausible prices to find a rate from.');
     await postDailyReturns(context, { day, rate, source: market.source });

@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { announceQueues, type LedgerContext, type Leg, postJournal } from '../../ledger/index.ts';
+import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
 /** Pays a pending withdrawal out of its hold, less the charge. Throws `not_found` or `already_decided`. */
@@ -33,7 +33,7 @@ export async function approveWithdrawal(
       reason: input.reason,
       journalId: journal,
     });
-    announceQueues(within, personId);
+    notifyQueuesChanged(within, personId);
     return withdrawal;
   });
 }

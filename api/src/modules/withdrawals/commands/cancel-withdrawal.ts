@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
-import { announceQueues } from '../../ledger/index.ts';
+import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { withdrawalPolicy } from '../policy.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
@@ -14,7 +14,7 @@ export async function cancelWithdrawal(context: LedgerContext, id: string): Prom
     const found = await within.database.withdrawal.findUnique({ where: { id }, select: { personId: true } });
     if (!found || !withdrawalPolicy.cancel(actor, found)) throw new AppError('not_found');
     const { withdrawal } = await releaseWithdrawal(within, { id, status: 'cancelled' });
-    announceQueues(within, withdrawal.personId);
+    notifyQueuesChanged(within, withdrawal.personId);
     return withdrawal;
   });
 }

@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
-import { announceQueues } from '../../ledger/index.ts';
+import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /** Rejects a pending withdrawal; its hold goes back to the balance. Throws `not_found` or `already_decided`. */
@@ -20,7 +20,7 @@ export async function rejectWithdrawal(
       reason: input.reason,
       journalId: journal,
     });
-    announceQueues(within, withdrawal.personId);
+    notifyQueuesChanged(within, withdrawal.personId);
     return withdrawal;
   });
 }

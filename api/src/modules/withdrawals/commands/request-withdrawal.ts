@@ -4,7 +4,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { announceQueues, type LedgerContext, translateLedgerErrors } from '../../ledger/index.ts';
+import { type LedgerContext, notifyQueuesChanged, translateLedgerErrors } from '../../ledger/index.ts';
 import { chargeFor } from '../charge.ts';
 import type { WithdrawalRow } from '../queries.ts';
 
@@ -29,7 +29,7 @@ export async function requestWithdrawal(
   };
   return withTransaction(context, async (within) => {
     const { at, ...owner } = await translateLedgerErrors(insert(within, requested));
-    announceQueues(within, actor.id);
+    notifyQueuesChanged(within, actor.id);
     return {
       ...requested,
       ...owner,
