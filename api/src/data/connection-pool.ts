@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds between two looks at the server, and looks in a row that it may leave unanswered. */
-const lookEveryMs = 250;
-const unansweredLooks = 5;
+/** Milliseconds between two probes of the server, and probes in a row that it may leave unanswered. */
+const probeIntervalMs = 250;
+const maxUnanswered = 5;
 
 /**
  * The database did not answer in time, or the connection to it broke off. What the statement changed, if it was
@@ -37,8 +37,8 @@ export class WatchedPool extends pg.Pool {
     const stream = () => openSocket(this.#probeSockets);
     this.#probes = new pg.Pool({ connectionString, ssl, stream, max: 1, application_name: 'dayrise-probe' });
     this.#probes.on('error', () => undefined);
-    // Looks are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
-    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+    // Probes are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+    this.#timer = setInterval(() => this.#probe(), probeIntervalMs).unref();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -66,11 +66,11 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  #look(): void {
+  #probe(): void {
     if (this.#hangs) cut(this.#sockets);
     if (this.#asking) {
       this.#unanswered += 1;
-      if (this.#unanswered < unansweredLooks) return;
+      if (this.#unanswered < maxUnanswered) return;
       this.#hangs = true;
       cut(this.#sockets);
       cut(this.#probeSockets);
@@ -87,7 +87,7 @@ export class WatchedPool extends pg.Pool {
       await this.#probes.query('SELECT 1');
       this.#hangs = false;
     } catch (error) {
-      // A refusal is an answer: who asks next is told the reason.
+      // A refusal is an answer: the next caller gets the reason.
       if (!(error instanceof DatabaseUnreachableError)) this.#hangs = false;
     } finally {
       this.#asking = false;
@@ -109,12 +109,12 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** A socket for one connection that stands in `sockets` for as long as it is open. */
+/** A socket for one connection, in `sockets` for as long as it is open. */
 function openSocket(sockets: Set<Socket>): Socket {
   const socket = new Socket();
   sockets.add(socket);
   socket.once('close', () => sockets.delete(socket));
-  // The server went away without a word, as when it is killed: the driver's own error for that has no code.
+  // The server closed the connection, as when it is killed: the driver's own error for that has no code.
   socket.once('end', () =>
     socket.destroy(new DatabaseUnreachableError('The database closed the connection.')),
   );

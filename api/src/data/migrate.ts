@@ -7,7 +7,7 @@ import { engineMessage, readMigrations, withSchemaEngine } from './schema-engine
 const lockKey = 7_203_114;
 
 /**
- * Brings the database at `url` up to the migrations on disk, as the user named there, and answers the names
+ * Brings the database at `url` up to the migrations on disk, as the user named there, and returns the names
  * it applied. Processes that start together wait for the first. Throws, naming the migration, when one fails.
  */
 export async function migrate(url: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-/** Milliseconds between two looks at the server, and looks in a row that a ping may stay unanswered. */
-const lookEveryMs = 250;
+/** Milliseconds between two probes of the server, and probes in a row for which a ping may stay unanswered. */
+const probeIntervalMs = 250;
 const unansweredLooks = 5;
 
 interface WatchedClient {
@@ -24,7 +24,7 @@ export function watch(client: WatchedClient, onError: (error: unknown) => void):
     await client.ping().catch(() => undefined);
     asking = false;
   };
-  // Looks are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+  // Probes are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
   setInterval(() => {
     if (!client.isReady) return;
     if (!asking) {
@@ -35,5 +35,5 @@ export function watch(client: WatchedClient, onError: (error: unknown) => void):
     if (unanswered < unansweredLooks) return;
     client.destroy();
     client.connect().catch(onError);
-  }, lookEveryMs).unref();
+  }, probeIntervalMs).unref();
 }

@@ -61,7 +61,7 @@ async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** What was decided stays so: an effect of it that fails is logged, and the sweeping jobs catch up with it. */
+/** Runs an effect of something already committed. A failure is only logged; the sweeping jobs make up for it. */
 export async function settle(effect: AfterCommit): Promise<void> {
   try {
     await effect();

@@ -25,12 +25,12 @@ export class FileAnswer {
   }
 }
 
-/** Answers CSV to be saved as `filename`; `lines` end with their own line breaks. */
+/** A CSV response to be saved as `filename`; `lines` end with their own line breaks. */
 export function csv(filename: string, lines: AsyncIterable<string> | Iterable<string>): CsvAnswer {
   return new CsvAnswer(filename, lines);
 }
 
-/** Answers bytes of a media type. */
+/** A response of bytes with a media type. */
 export function file(
   type: string,
   content: Buffer | Readable,
@@ -39,7 +39,7 @@ export function file(
   return new FileAnswer(type, content, headers);
 }
 
-/** Sends a CSV answer; `false` when the result is none. */
+/** Sends a CSV answer; returns `false` for any other result. */
 export function sendCsv(http: Context, status: number, result: unknown): boolean {
   http.vary('Accept');
   if (!(result instanceof CsvAnswer)) return false;
@@ -50,9 +50,9 @@ export function sendCsv(http: Context, status: number, result: unknown): boolean
   return true;
 }
 
-/** Sends bytes. Throws when the result is none. */
+/** Sends bytes. Throws for any other result. */
 export function sendFile(http: Context, status: number, result: unknown): void {
-  if (!(result instanceof FileAnswer)) throw new TypeError('A binary endpoint answers file(…).');
+  if (!(result instanceof FileAnswer)) throw new TypeError('A binary endpoint returns file(…).');
   http.status = status;
   http.set(result.headers);
   http.body = result.content;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Issue } from '@dayrise/contracts';
 
 export interface AppErrorOptions {
-  /** In place of the catalogue's message. */
+  /** Replaces the catalogue's message. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   /** Seconds, sent as `Retry-After`. */
@@ -9,7 +9,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal that the caller is told of, by a code of the error catalogue. */
+/** An error that the caller sees, by its code in the error catalogue. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -27,7 +27,7 @@ export async function readJsonBody(http: Context): Promise<unknown> {
   }
 }
 
-/** A surrogate as an escape: half a character, unless its other half stands beside it. */
+/** A surrogate as an escape: half a character, unless its other half is next to it. */
 const halfCharacter = /\\ud[89a-f]/i;
 
 /** Half a character is no text: neither UTF-8 nor the database can carry it. */

@@ -4,15 +4,15 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { AppError } from './app-error.ts';
 import { scaled } from './rate-limits.ts';
 
-/** Any call: this many a minute for each person, or each address that hasn't signed in. */
+/** Calls a minute for each person, or for each address that isn't signed in. */
 const callsPerMinute = scaled(600);
 /** Milliseconds. A round trip to Redis for each call would cost more than most calls. */
-const exchangeEvery = 500;
+const exchangeIntervalMs = 500;
 
 interface Count {
-  /** Counted here and not told to Redis yet. */
-  untold: number;
-  /** Of all processes, as Redis last said, this process's told ones among them. */
+  /** Counted here and not sent to Redis yet. */
+  pending: number;
+  /** Calls of all processes, as Redis last reported; includes what this process sent. */
   known: number;
 }
 
@@ -31,33 +31,33 @@ export function countCall(key: string): void {
     minute = thisMinute;
     counts = new Map();
   }
-  const count = counts.get(key) ?? { untold: 0, known: 0 };
+  const count = counts.get(key) ?? { pending: 0, known: 0 };
   counts.set(key, count);
-  if (count.untold + count.known >= callsPerMinute) {
+  if (count.pending + count.known >= callsPerMinute) {
     throw new AppError('rate_limited', undefined, { retryAfter: (60_000 - (now % 60_000)) / 1000 });
   }
-  count.untold += 1;
+  count.pending += 1;
 }
 
 async function exchange(): Promise<void> {
   const ofMinute = minute;
-  const changed = [...counts].filter(([, count]) => count.untold > 0);
+  const changed = [...counts].filter(([, count]) => count.pending > 0);
   if (changed.length === 0 || !redis.isReady) return;
-  const told = changed.map(([, count]) => count.untold);
+  const sent = changed.map(([, count]) => count.pending);
   const batch = redis.multi();
   for (const [index, [key]] of changed.entries()) {
     const name = redisKey('calls', ofMinute, key);
-    batch.incrBy(name, told[index] ?? 0).expire(name, 120);
+    batch.incrBy(name, sent[index] ?? 0).expire(name, 120);
   }
   const replies = await batch.execAsPipeline();
   for (const [index, [, count]] of changed.entries()) {
-    count.untold -= told[index] ?? 0;
+    count.pending -= sent[index] ?? 0;
     count.known = Number(replies[index * 2]);
   }
 }
 
 const exchanging = setInterval(() => {
   exchange().catch((error) => logger.warn({ err: error }, 'counts of calls were not exchanged'));
-}, exchangeEvery);
+}, exchangeIntervalMs);
 exchanging.unref();
 onShutdown('http', () => clearInterval(exchanging));

@@ -29,7 +29,7 @@ export function prerenderedName(path: string): string | null {
 }
 
 /**
- * Writes registry, settings, prerendered text and links to the page's files into the shell's page. Answers the hashes
+ * Writes registry, settings, prerendered text and links to the page's files into the shell's page. Returns the hashes
  * of the styles in it.
  */
 export async function composePage(parts: PageParts): Promise<{ text: string; hashes: string[] }> {

@@ -2,16 +2,16 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Milliseconds in which a stopping server still takes calls: a proxy learns from the health check, and who holds
- * a connection learns with the next answer that it ends here. Closing it at once would cut off calls on their way.
+ * Milliseconds for which a stopping server still accepts calls. A proxy learns from the health check, and a client
+ * with an open connection learns from its next response. Closing at once would cut off calls on their way.
  */
-const farewell = 250;
-/** Milliseconds between two looks for connections that have become idle. */
-const lookEvery = 20;
+const drainDelayMs = 250;
+/** Milliseconds between two checks for connections that have become idle. */
+const pollMs = 20;
 
 let underWay = 0;
 
-/** Counts calls until they are worked off, whether or not their caller waited for the answer. */
+/** Counts calls until their handlers have finished, even if the client has left. */
 export function countCalls(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
@@ -24,14 +24,14 @@ export function countCalls(
 }
 
 /**
- * Takes a server out of service: each answer closes its connection, then nobody is let in, and calls under way are
- * finished. When `cut` is aborted they are cut off. Throws when calls still ran then.
+ * Takes a server out of service: each response closes its connection, then no connection is accepted, and calls in
+ * progress finish. Aborting `cut` cuts them off. Throws if calls were cut off.
  */
 export async function drain(server: Server, cut: AbortSignal): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
-  await wait(farewell, undefined, { signal: cut }).catch(() => undefined);
+  await wait(drainDelayMs, undefined, { signal: cut }).catch(() => undefined);
   let closed = false;
   server.close(() => {
     closed = true;
@@ -42,6 +42,6 @@ export async function drain(server: Server, cut: AbortSignal): Promise<void> {
       throw new Error(`${underWay} calls were cut off.`);
     }
     server.closeIdleConnections();
-    await wait(lookEvery);
+    await wait(pollMs);
   }
 }

@@ -19,7 +19,7 @@ function isOutcomeUnknown({ code, message }: AppError): boolean {
   return (code === 'fault' || code === 'unavailable') && message === errorCatalogue[code].message;
 }
 
-/** What to do after a fault. It may have come when all was done but the answer, so nobody knows what was changed. */
+/** What to do after a fault. It may have happened after the change was made, so its outcome is unknown. */
 function adviceFor({ method, onStatement }: AnyEndpoint): string {
   if (method === 'GET') return 'Try again in a moment.';
   return onStatement
@@ -27,7 +27,7 @@ function adviceFor({ method, onStatement }: AnyEndpoint): string {
     : 'Check whether it went through before you try again.';
 }
 
-/** Renders whatever went wrong below it; a fault of ours is logged, and told without its inner side. */
+/** Renders errors. A fault of ours is logged, and the caller sees none of its details. */
 export const renderErrors: Middleware = async (http, next) => {
   try {
     await next();

@@ -4,11 +4,11 @@ import { isStopping, onShutdown } from '../lib/shutdown.ts';
 import { AppError } from './app-error.ts';
 
 /** Milliseconds between two comment lines, which keep proxies from closing a quiet stream. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 /** Bytes that may wait for a slow reader before events are dropped or the stream is closed. */
 const mostWaiting = 65_536;
 /** Milliseconds that a reader gets for the last bytes of a stream that has ended. */
-const lastBytesWithin = 1000;
+const closeTimeoutMs = 1000;
 
 const open = new Set<EventStream>();
 const comment = Buffer.from(':\n\n');
@@ -18,12 +18,12 @@ export function openStreams(): number {
   return open.size;
 }
 
-/** The bytes of one event. Serialise once and send the same buffer to every stream. */
+/** The bytes of one event. Serialize once and send the same buffer to every stream. */
 export function frame(data: unknown): Buffer {
   return Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
 }
 
-/** One open answer of server-sent events. Throws `unavailable` in a process that stops: another one has to serve it. */
+/** One open response of server-sent events. Throws `unavailable` in a stopping process: another one must serve it. */
 export class EventStream {
   readonly #answer: ServerResponse;
   readonly #closing: (() => void)[] = [];
@@ -31,7 +31,7 @@ export class EventStream {
   #closed = false;
   /** Whether something was sent since the last heartbeat. */
   #lively = false;
-  /** Asked at each heartbeat; `false` closes the stream. Without it the stream is everybody's. */
+  /** Called at each heartbeat; `false` closes the stream. Public streams have none. */
   stillAllowed: (() => Promise<boolean>) | undefined;
 
   constructor(http: Context) {
@@ -56,7 +56,7 @@ export class EventStream {
     return this.#closed;
   }
 
-  /** Runs when the stream ends, whoever ends it; at once when it has. */
+  /** Runs when either side closes the stream, or at once if it is closed. */
   onClose(task: () => void): void {
     if (this.#closed) task();
     else this.#closing.push(task);
@@ -76,7 +76,7 @@ export class EventStream {
     else this.#write(bytes);
   }
 
-  /** Ends a stream that is no longer allowed, and shows on a quiet one that it is alive. */
+  /** Closes a stream that is no longer allowed, and sends a comment on a quiet one. */
   async beat(): Promise<void> {
     if (this.stillAllowed && !(await this.stillAllowed())) this.close();
     const wasLively = this.#lively;
@@ -90,8 +90,8 @@ export class EventStream {
     open.delete(this);
     for (const task of this.#closing) task();
     this.#answer.end();
-    // Who reads no more would hold the connection, and what waits for it, for good.
-    if (this.#answer.writableLength > 0) setTimeout(() => this.#answer.destroy(), lastBytesWithin).unref();
+    // A client that stops reading would hold the connection open forever.
+    if (this.#answer.writableLength > 0) setTimeout(() => this.#answer.destroy(), closeTimeoutMs).unref();
   }
 
   #write(bytes: Buffer): void {
@@ -109,7 +109,7 @@ export class EventStream {
 const beating = setInterval(() => {
   // A check that can't be made now is made at the next beat.
   for (const stream of open) stream.beat().catch(() => undefined);
-}, heartbeat);
+}, heartbeatMs);
 beating.unref();
 
 onShutdown('http', () => {

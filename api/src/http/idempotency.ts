@@ -29,7 +29,7 @@ export function checkKey(key: string): void {
 
 /**
  * Runs a command in one transaction with the record of its answer: either both are durable or neither is, so
- * an acknowledged command is there exactly once. The same key and input answers the kept answer; another input
+ * an acknowledged command took effect exactly once. The same key and input gets the same answer; another input
  * throws `idempotency_mismatch`, one still at work `idempotency_in_flight`.
  */
 export async function once(

@@ -7,7 +7,7 @@ const inRemote = /^\/r\/\w+\/[\w-]+\//;
 /**
  * Puts the sheets that a page links to into the page itself, so that it can be painted as soon as it is here. The
  * scripts find a sheet by its `data-href` and don't load it again: the shell's by their path, a remote's by their
- * name within its build. Answers the hashes that the policy must allow.
+ * name within its build. Returns the hashes that the policy must allow.
  */
 export async function inlineStyles(
   page: string,

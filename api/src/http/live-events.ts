@@ -46,7 +46,7 @@ const bySession = new Map<string, Set<LiveListener>>();
 const admins = new Set<LiveListener>();
 let subscribed: Promise<unknown> | undefined;
 
-/** Adds an open stream. Answers how to take it away. */
+/** Adds an open stream. Returns a function that removes it. */
 export async function listen(listener: LiveListener): Promise<() => void> {
   subscribed ??= subscribe(channel, dispatch);
   await subscribed.catch((error) => {
@@ -63,7 +63,7 @@ export async function listen(listener: LiveListener): Promise<() => void> {
   };
 }
 
-/** Adds to the group of that id. Returns how to leave it. */
+/** Adds to the group of that id. Returns a function that removes it. */
 function join(groups: Map<string, Set<LiveListener>>, id: string, listener: LiveListener): () => void {
   const group = groups.get(id) ?? new Set();
   groups.set(id, group.add(listener));

@@ -12,6 +12,7 @@ import { countCall } from './call-limit.ts';
 import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
+import { networkOf } from './network.ts';
 import type { Router } from './router.ts';
 import { takeStreamPlace } from './stream-limits.ts';
 import { type ValidInput, validate } from './validate.ts';
@@ -28,7 +29,7 @@ export type Guard = (call: Guarded) => void | Promise<void>;
 export interface Call<E extends AnyEndpoint, Prepared = undefined> extends ValidInput<E> {
   /** Within a transaction when the call carries an `Idempotency-Key`: commands join it by themselves. */
   readonly context: CommandContext;
-  /** Who calls. Throws `unauthenticated` for a visitor, whom only endpoints with access `all` let in. */
+  /** The caller. Throws `unauthenticated` for a visitor; only endpoints with access `all` serve visitors. */
   readonly actor: Actor;
   readonly authenticated: Authenticated | null;
   readonly prepared: Prepared;
@@ -50,7 +51,7 @@ type Answered<E extends AnyEndpoint> = z.input<E['response']> | CsvAnswer | File
 export interface Mounted<E extends AnyEndpoint, Prepared> {
   /** Limits and other refusals that need no input. */
   readonly before?: readonly Guard[];
-  /** Answers without looking at the caller's session, so also while nobody can say whose it is. */
+  /** Serves the call without reading the caller's session, so it works while no store can. */
   readonly ignoresSession?: boolean;
   /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
@@ -72,7 +73,7 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
   router.add(endpoint, async (http) => {
     const visitor = contextOf(http);
     http.state.endpoint = endpoint;
-    if (mounted.ignoresSession) countCall(visitor.address);
+    if (mounted.ignoresSession) countCall(networkOf(visitor.address));
     const authenticated = mounted.ignoresSession
       ? null
       : await authenticateCall(http, visitor, endpoint.access, router.authenticator);

@@ -19,7 +19,9 @@ export function plainAddress(address: string): string {
  * them; an IPv4 address by itself.
  */
 export function networkOf(address: string): string {
-  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+  return address.includes(':') && isIPv6(address)
+    ? `${groupsOf(address).slice(0, 4).join(':')}::/64`
+    : address;
 }
 
 /** The shortest form, as URLs write it. */

@@ -28,7 +28,7 @@ const made = new Map<string, Page>();
 
 /**
  * Serves the shell's page: the registry of remotes, the settings that browsers need, links to the page's files and the
- * text of a prerendered page are written into it. Answers `false` when the shell isn't built.
+ * text of a prerendered page are written into it. Returns `false` if the shell isn't built.
  */
 export async function servePage(http: Context, shell: string): Promise<boolean> {
   const page = await makePage(http.path, areaCookie(http), shell);

@@ -1,6 +1,6 @@
 import { config } from '../config.ts';
 
-/** What stands for this site's own address in the files that need it whole, such as the sitemap. */
+/** Placeholder for this site's address in files that need absolute URLs, such as the sitemap. */
 export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 
 /** This site's address. A setting, never what a caller says: what is made with it is kept for others. */

@@ -5,19 +5,19 @@ import { isStopping } from '../lib/shutdown.ts';
 /** Bytes of a refused body that are still received: four times what anybody may upload, and more. */
 const mostBytes = 32 * 1024 * 1024;
 /** Milliseconds for all of them, and for the next of them to come. */
-const mostTime = 30_000;
-const mostPause = 5000;
-const lookEvery = 100;
+const timeoutMs = 30_000;
+const mostPauseMs = 5000;
+const pollMs = 100;
 
 /**
- * Answers a call whose body was not read to its end at once, then receives and drops the rest, within limits: a
- * connection closed before is reset, and the reset takes the answer with it.
+ * Responds at once to a call whose body was not read to its end, then receives and drops the rest, within limits:
+ * closing the connection earlier would reset it, and the client would lose the response.
  */
 export const dropRefusedBodies: Middleware = async (http, next) => {
   await next();
   const { req, res, body } = http;
   if (req.complete || req.destroyed || !hasBody(req) || res.headersSent || http.respond === false) return;
-  // Refusals are JSON; whatever else there may be is Koa's to send.
+  // Errors are JSON; Koa sends anything else.
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return;
   const text = JSON.stringify(body);
   http.respond = false;
@@ -33,7 +33,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Receives the rest of a body. Answers whether it came to its end within the limits. */
+/** Receives the rest of a body. Returns whether it ended within the limits. */
 async function dropRest(request: IncomingMessage): Promise<boolean> {
   const { socket } = request;
   const startedAt = performance.now();
@@ -44,11 +44,11 @@ async function dropRest(request: IncomingMessage): Promise<boolean> {
     const now = performance.now();
     const bytes = socket.bytesRead;
     if (bytes > last.bytes) last = { at: now, bytes };
-    const tooMuch = bytes - startedWith > mostBytes || now - startedAt > mostTime;
-    if (tooMuch || now - last.at > mostPause || isStopping()) resolve(false);
-    // Whoever read the body before may have let go of it only now.
+    const tooMuch = bytes - startedWith > mostBytes || now - startedAt > timeoutMs;
+    if (tooMuch || now - last.at > mostPauseMs || isStopping()) resolve(false);
+    // An earlier reader may have paused it only now.
     request.resume();
-  }, lookEvery);
+  }, pollMs);
   request.once('end', () => resolve(true));
   request.once('close', () => resolve(request.complete));
   request.on('error', () => resolve(false));

@@ -9,7 +9,7 @@ const acceptableId = /^[\w.:-]{8,64}$/;
 
 /**
  * Gives each call an id of our own, puts it into the answer and every log line, and writes one line at its end. Who
- * calls is added to the lines once it is known. The id that a caller sends stands beside ours, in the log alone.
+ * calls is added to the lines once it is known. An id that the caller sends is only logged, beside ours.
  */
 export const requestContext: Middleware = (http, next) => {
   const given = http.get('X-Request-Id');
@@ -17,7 +17,7 @@ export const requestContext: Middleware = (http, next) => {
   const address = plainAddress(http.ip);
   http.state.requestId = requestId;
   http.state.address = address;
-  http.set('X-Request-Id', requestId);
+  http.res.setHeader('X-Request-Id', requestId);
   http.set(transportHeaders());
   const startedAt = performance.now();
   return withLogContext(

@@ -1,16 +1,16 @@
 import type { Middleware } from 'koa';
 import { config } from '../config.ts';
 
-/** Seconds that a browser remembers to come by https alone: a year. */
+/** Seconds for which a browser uses https alone: a year. */
 const httpsOnlyFor = 31_536_000;
 
-/** For every answer of any kind: once reached by https, this site is never asked in the clear again. */
+/** For every response: a browser that reached this site by https never uses http again. */
 export function transportHeaders(): Readonly<Record<string, string>> {
   if (!config.PUBLIC_URL?.startsWith('https:')) return {};
   return { 'Strict-Transport-Security': `max-age=${httpsOnlyFor}` };
 }
 
-/** For every answer of the interface: nothing in it may run, be framed, guessed at or kept. */
+/** For every response of the API: nothing in it may run, be framed, be sniffed or be cached. */
 export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,8 +20,10 @@ export const apiHeaders = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets them before anything else can fail. */
-export const securityHeaders: Middleware = (http, next) => {
-  http.set(apiHeaders);
+const apiHeaderEntries = Object.entries(apiHeaders);
+
+/** Sets them before anything can fail; past Koa's `set`, which takes longer than all the rest of it. */
+export const securityHeaders: Middleware = ({ res }, next) => {
+  for (const [name, value] of apiHeaderEntries) res.setHeader(name, value);
   return next();
 };

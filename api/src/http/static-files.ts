@@ -19,7 +19,7 @@ const encodings = [
 /** One path below a folder: no hidden files, nothing that climbs. */
 const safePath = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/;
 
-/** Serves a file below `root`, compressed where the build made it so. Answers `false` when there is none. */
+/** Serves a file below `root`, compressed where the build made it so. Returns `false` if there is none. */
 export async function serveFile(
   http: Context,
   root: string,

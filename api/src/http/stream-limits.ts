@@ -10,8 +10,8 @@ const retryAfter = 15;
 const open = new Map<string, number>();
 
 /**
- * Counts a stream that is about to open for its person and its address. Returns how to give the place back. Throws
- * `rate_limited` when either has as many as it may.
+ * Counts a stream that is about to open, for its person and its address. Returns a function that releases the place.
+ * Throws `rate_limited` when either has reached its limit.
  */
 export function takeStreamPlace({ actor, address }: CommandContext): () => void {
   const network = `network ${networkOf(address)}`;

@@ -6,8 +6,8 @@ let connection: Promise<RedisClient> | undefined;
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Hears a channel through the one subscription that this process keeps, however many listen. Answers how to
- * stop. The client subscribes again by itself after an outage; what was published meanwhile is not heard.
+ * Subscribes to a channel over this process's one connection, however many listeners there are. Returns an
+ * unsubscribe function. The client resubscribes after an outage; messages published during it are lost.
  */
 export async function subscribe(channel: string, listener: Listener): Promise<() => void> {
   const known = listeners.get(channel);
@@ -31,7 +31,7 @@ export async function subscribe(channel: string, listener: Listener): Promise<()
   return () => added.delete(listener);
 }
 
-/** Tells every process that listens on a channel. */
+/** Publishes a message to every process that subscribed to the channel. */
 export async function publish(channel: string, message: string): Promise<void> {
   await redis.publish(redisKey(channel), message);
 }

@@ -3,7 +3,7 @@ export function createGate(atOnce: number): <Result>(work: () => Promise<Result>
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    // Whoever finishes hands the place over, so it is never free in between.
+    // A finished piece hands its place to the next, so the place is never free in between.
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

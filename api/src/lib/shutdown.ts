@@ -4,7 +4,7 @@ import { logger } from './logger.ts';
 /** In this order: stop taking requests, finish the jobs at hand, close the connections both used. */
 const stages = ['http', 'workers', 'stores'] as const;
 export type ShutdownStage = (typeof stages)[number];
-/** Is told when the stage's time is up: what still runs has to be cut off, because the next stage begins. */
+/** `outOfTime` aborts when the stage's time is up: the task must cut off what still runs. */
 type Task = (outOfTime: AbortSignal) => void | Promise<void>;
 /** Milliseconds that a stage gets even when an earlier one has used up the time, and that each gets to cut off. */
 const leastTime = 250;
@@ -17,14 +17,14 @@ export function onShutdown(stage: ShutdownStage, task: Task): void {
   tasks[stage].push(task);
 }
 
-/** Whether the process is on its way out: health checks answer 503 from here on. */
+/** Whether the process is stopping: health checks answer 503 from then on. */
 export function isStopping(): boolean {
   return stopping !== undefined;
 }
 
-/** Runs every stage once, however often it is called. Answers whether all went well within SHUTDOWN_MS. */
+/** Runs every stage once, however often it is called. Returns whether all went well within SHUTDOWN_MS. */
 export function shutdown(reason: string): Promise<boolean> {
-  // A task that asks whether this process stops is told so.
+  // Set before the first task runs, so that isStopping() is true in it.
   stopping ??= Promise.resolve(reason).then(run);
   return stopping;
 }
@@ -35,7 +35,7 @@ async function run(reason: string): Promise<boolean> {
   let clean = true;
   for (const stage of stages) {
     const outOfTime = AbortSignal.timeout(Math.max(deadline - Date.now(), leastTime));
-    const finished = await within(
+    const finished = await withTimeout(
       Promise.all(tasks[stage].map((task) => attempt(stage, task, outOfTime))),
       outOfTime,
     );
@@ -56,8 +56,8 @@ async function attempt(stage: ShutdownStage, task: Task, outOfTime: AbortSignal)
   }
 }
 
-/** What the work comes to, or undefined when it goes on although its time is up and it was told so. */
-async function within<T>(work: Promise<T>, outOfTime: AbortSignal): Promise<T | undefined> {
+/** The work's result, or undefined when it still runs a moment after `outOfTime`. */
+async function withTimeout<T>(work: Promise<T>, outOfTime: AbortSignal): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let timer: NodeJS.Timeout | undefined;
   outOfTime.addEventListener('abort', () => {
