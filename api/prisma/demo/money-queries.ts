@@ -1,6 +1,6 @@
 import type { Database } from '../../src/data/prisma.ts';
 
-/** Everybody in the demo. */
+/** All people of the demo. */
 export function readPeople(database: Database) {
   return database.person.findMany({ select: { id: true, email: true, role: true } });
 }
@@ -14,8 +14,8 @@ export async function newestPlan(database: Database, personId: string): Promise<
   return plan.id;
 }
 
-/** What a person's figure stands at, in cents. */
-export async function standing(
+/** A person's figure in cents. */
+export async function readFigure(
   database: Database,
   personId: string,
   figure: 'balance' | 'profit',
@@ -24,7 +24,7 @@ export async function standing(
   return figures[figure];
 }
 
-/** The hash of the image that a person handed in before. Throws when there is none. */
+/** The hash of the person's last proof image. Throws when there is none. */
 export async function latestProofHash(database: Database, personId: string): Promise<string> {
   const { proofHash } = await database.payment.findFirstOrThrow({
     where: { personId },

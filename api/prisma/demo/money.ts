@@ -15,34 +15,34 @@ import { approveWithdrawal } from '../../src/modules/withdrawals/commands/approv
 import { cancelWithdrawal } from '../../src/modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/modules/withdrawals/commands/reject-withdrawal.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
-import { latestProofHash, newestPlan, readPeople, standing } from './money-queries.ts';
+import { latestProofHash, newestPlan, readFigure, readPeople } from './money-queries.ts';
 import { drawProof } from './proof-picture.ts';
-import { type Happening, stories } from './story.ts';
+import { type StoryEvent, stories } from './story.ts';
 
 const day = 86_400_000;
 const hour = day / 24;
 const daysOfReturns = 45;
 
 type Step = { readonly at: number; readonly run: (context: LedgerContext) => Promise<unknown> };
-interface Cast {
+interface EventContext {
   readonly database: PostingContext['database'];
   readonly adminId: string;
   readonly personId: string;
 }
 
 /**
- * Tells the demo's money in the order it happened, through the same commands that the routes call. They post
- * into the past, which only the owner of the database may: the transaction acts as the owner meanwhile.
+ * Replays the demo's stories in order, with the commands that the routes call. Posting into the past is allowed only to
+ * the database owner, so the transaction runs as the owner.
  */
 export async function seedMoney(database: PostingContext['database']): Promise<void> {
   const now = clock.now();
   const people = await readPeople(database);
   const adminId = people.find(({ role }) => role === 'admin')?.id;
   if (!adminId) return;
-  const steps: Step[] = returnsUpTo(now);
+  const steps: Step[] = dailyReturnSteps(now);
   for (const { id: personId, email } of people) {
-    for (const happening of stories[email] ?? []) {
-      steps.push(...stepsOf(happening, now, { database, adminId, personId }));
+    for (const event of stories[email] ?? []) {
+      steps.push(...stepsFor(event, now, { database, adminId, personId }));
     }
   }
   const context: CommandContext = {
@@ -50,7 +50,7 @@ export async function seedMoney(database: PostingContext['database']): Promise<v
     actor: null,
     requestId: 'seed',
     address: '',
-    // Nobody is there to hear of it.
+    // No tabs are open, so there is nobody to notify.
     afterCommit: () => undefined,
   };
   await database.$executeRaw`SET LOCAL ROLE NONE`;
@@ -60,12 +60,12 @@ export async function seedMoney(database: PostingContext['database']): Promise<v
   await database.$executeRaw`SET LOCAL ROLE dayrise_app`;
 }
 
-/** Days whose markets rose and fell much as markets do, each posted five minutes after it ended. */
-function returnsUpTo(now: number): Step[] {
+/** Daily returns with realistic rates, each posted five minutes after the day ended. */
+function dailyReturnSteps(now: number): Step[] {
   const today = Math.floor(now / day) * day;
   const steps = Array.from({ length: daysOfReturns }, (_, index): Step => {
     const begins = today - (daysOfReturns - index) * day;
-    const rate = wander(index);
+    const rate = demoRate(index);
     return {
       at: begins + day + 5 * 60_000,
       run: (context) =>
@@ -75,8 +75,8 @@ function returnsUpTo(now: number): Step[] {
   return steps.filter(({ at }) => at < now);
 }
 
-/** A rate in millionths that looks like chance and is the same in each demo: a little above zero on average. */
-function wander(index: number): number {
+/** A pseudorandom rate in millionths, the same in every demo, slightly above zero on average. */
+function demoRate(index: number): number {
   const uniform = (seed: number) => {
     const wave = Math.sin(index * 12.9898 + seed * 78.233) * 43_758.5453;
     return wave - Math.floor(wave);
@@ -85,28 +85,29 @@ function wander(index: number): number {
   return Math.round(2200 + bell * 32_000);
 }
 
-function stepsOf(happening: Happening, now: number, cast: Cast): Step[] {
-  const at = now - happening.ago * day;
+function stepsFor(event: StoryEvent, now: number, eventContext: EventContext): Step[] {
+  const at = now - event.ago * day;
   const own = (context: LedgerContext): LedgerContext => ({
     ...context,
-    actor: { id: cast.personId, role: 'user', sessionId: 'seed' },
+    actor: { id: eventContext.personId, role: 'user', sessionId: 'seed' },
   });
   const admin = (context: LedgerContext): LedgerContext => ({
     ...context,
-    actor: { id: cast.adminId, role: 'admin', sessionId: 'seed' },
+    actor: { id: eventContext.adminId, role: 'admin', sessionId: 'seed' },
   });
-  switch (happening.what) {
+  switch (event.what) {
     case 'pays':
-      return paymentSteps(happening, at, own, admin, cast);
+      return paymentSteps(event, at, own, admin, eventContext);
     case 'withdraws':
-      return withdrawalSteps(happening, at, own, admin);
+      return withdrawalSteps(event, at, own, admin);
     case 'moves profit':
-      return [{ at, run: (context) => moveProfit(own(context), happening.dollars) }];
+      return [{ at, run: (context) => moveProfit(own(context), event.dollars) }];
     case 'closes plan':
       return [
         {
           at,
-          run: async (context) => closePosition(own(context), await newestPlan(cast.database, cast.personId)),
+          run: async (context) =>
+            closePosition(own(context), await newestPlan(eventContext.database, eventContext.personId)),
         },
       ];
     case 'is adjusted':
@@ -114,9 +115,10 @@ function stepsOf(happening: Happening, now: number, cast: Cast): Step[] {
         {
           at,
           run: async (context) => {
-            const { figure, reason } = happening;
-            const amount = dollarsOf(await standing(cast.database, cast.personId, figure)) + happening.by;
-            await setFigure(admin(context), { personId: cast.personId, figure, amount, reason });
+            const { figure, reason } = event;
+            const amount =
+              dollarsOf(await readFigure(eventContext.database, eventContext.personId, figure)) + event.by;
+            await setFigure(admin(context), { personId: eventContext.personId, figure, amount, reason });
           },
         },
       ];
@@ -126,18 +128,18 @@ function stepsOf(happening: Happening, now: number, cast: Cast): Step[] {
 type As = (context: LedgerContext) => LedgerContext;
 
 function paymentSteps(
-  payment: Extract<Happening, { what: 'pays' }>,
+  payment: Extract<StoryEvent, { what: 'pays' }>,
   at: number,
   own: As,
   admin: As,
-  cast: Cast,
+  eventContext: EventContext,
 ): Step[] {
   let id = '';
   const { plan: planName = '', method, dollars, transactionHash, reason } = payment;
   const submit = async (context: LedgerContext) => {
     const fields = { name: 'Demo', planName, planAmount: dollars, method, transactionHash };
     const proof = payment.sameProof
-      ? await reserveProof(context, await latestProofHash(cast.database, cast.personId))
+      ? await reserveProof(context, await latestProofHash(eventContext.database, eventContext.personId))
       : await storeProof(
           context,
           await drawProof(planName || method, dollars, Math.round(payment.ago * 37 + dollars) % 360),
@@ -153,7 +155,7 @@ function paymentSteps(
 }
 
 function withdrawalSteps(
-  withdrawal: Extract<Happening, { what: 'withdraws' }>,
+  withdrawal: Extract<StoryEvent, { what: 'withdraws' }>,
   at: number,
   own: As,
   admin: As,

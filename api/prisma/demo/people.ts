@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/modules/identity/index.ts';
 
 const day = 86_400_000;
 
-/** How long ago each opened an account, in days. */
+/** `daysAgo` is when the account was opened. */
 const people = [
   { email: 'admin@demo.dayrise.test', name: 'Amara Okafor', role: 'admin', verified: true, daysAgo: 60 },
   { email: 'investor@demo.dayrise.test', name: 'Ines Valdez', role: 'user', verified: true, daysAgo: 58 },
@@ -42,7 +42,7 @@ const people = [
   },
 ] as const;
 
-/** The passwords that the demo's texts name; nobody knows the others. */
+/** The passwords that the demo's texts name; the others are random. */
 const passwords = new Map<string, string>([
   ['admin@demo.dayrise.test', 'demo-admin'],
   ['investor@demo.dayrise.test', 'demo-investor'],
@@ -50,14 +50,14 @@ const passwords = new Map<string, string>([
 
 /** Adds the demo's people. */
 export async function seedPeople(database: Database): Promise<void> {
-  const nobodyKnows = await hashPassword(randomBytes(16).toString('hex'));
+  const randomHash = await hashPassword(randomBytes(16).toString('hex'));
   const records = people.map(async ({ daysAgo, ...person }, index) => {
     const password = passwords.get(person.email);
     return {
       ...person,
       phone: `+12025550${String(110 + index)}`,
       createdAt: new Date(Date.now() - daysAgo * day),
-      passwordHash: password ? await hashPassword(password) : nobodyKnows,
+      passwordHash: password ? await hashPassword(password) : randomHash,
     };
   });
   await database.person.createMany({ data: await Promise.all(records) });

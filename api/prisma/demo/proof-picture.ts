@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ProofImage } from '../../src/modules/payments/proofs/read-proof-image.ts';
 
-/** Draws a receipt that can't be taken for a real one; the colour makes each a different image. */
+/** Draws a receipt that is clearly simulated; the color makes each image different. */
 export async function drawProof(title: string, dollars: number, hue: number): Promise<ProofImage> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="480">
     <rect width="720" height="480" fill="hsl(${hue}, 30%, 94%)"/>

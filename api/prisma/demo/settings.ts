@@ -1,13 +1,13 @@
 import type { Database } from '../../src/data/prisma.ts';
 
-/** Testnet addresses in their right forms; nothing of worth can be sent to them. */
+/** Valid testnet addresses; nothing of value can be sent to them. */
 const wallets = [
   { name: 'Bitcoin (testnet)', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
   { name: 'Ethereum (Sepolia testnet)', address: '0x000000000000000000000000000000000000dEaD' },
   { name: 'Usdt (Nile testnet)', address: 'TDayRiseDemoNi1eTestnetXXXXXXXXXXX' },
 ];
 
-/** A number that is kept free for fiction. */
+/** A number reserved for fiction. */
 const supportNumber = '+12025550199';
 
 /** Adds the demo's wallets and support number. */

@@ -1,17 +1,17 @@
 import type { DepositMethod } from '@dayrise/contracts';
 
-/** What happened to a demo person; `ago` in days. */
-export type Happening = { readonly ago: number } & (
+/** An event in the story of a demo person; `ago` in days. */
+export type StoryEvent = { readonly ago: number } & (
   | {
       readonly what: 'pays';
       readonly plan?: string;
       readonly method: DepositMethod;
       readonly dollars: number;
       readonly transactionHash?: string;
-      /** Left out while nobody has decided; `reason` goes with a decline. */
+      /** Absent while pending; `reason` belongs to a decline. */
       readonly outcome?: 'activated' | 'declined';
       readonly reason?: string;
-      /** Hands in the image of the payment before. */
+      /** Submits the image of the previous payment again. */
       readonly sameProof?: true;
     }
   | {
@@ -25,14 +25,14 @@ export type Happening = { readonly ago: number } & (
   | {
       readonly what: 'is adjusted';
       readonly figure: 'balance' | 'profit';
-      /** Dollars added to what the figure is by then. */
+      /** Dollars to add to the figure. */
       readonly by: number;
       readonly reason: string;
     }
 );
 
-/** The demo's money, told person by person: every decision and every state is there. */
-export const stories: Readonly<Record<string, readonly Happening[]>> = {
+/** The events of each demo person, which cover every decision and every state. */
+export const stories: Readonly<Record<string, readonly StoryEvent[]>> = {
   'investor@demo.dayrise.test': [
     { ago: 45, what: 'pays', plan: 'Ultra 5x', method: 'Usdt', dollars: 4000, outcome: 'activated' },
     {

@@ -2,7 +2,7 @@ import type { Database } from '../../src/data/prisma.ts';
 
 const hour = 3_600_000;
 
-/** Hours ago; a closed one has both. */
+/** Hours ago; closed tickets have both. */
 const tickets = [
   {
     from: 'investor@demo.dayrise.test',
@@ -53,7 +53,7 @@ export async function seedTickets(database: Database): Promise<void> {
   const people = await database.person.findMany({ select: { id: true, email: true } });
   const idOf = new Map(people.map(({ id, email }) => [email, id]));
   const ago = (hours: number) => new Date(Date.now() - hours * hour);
-  // Oldest first: ids are in the order of time.
+  // Oldest first, because ids follow the order of creation.
   const data = tickets
     .toSorted((one, other) => other.openedHoursAgo - one.openedHoursAgo)
     .map((ticket) => ({

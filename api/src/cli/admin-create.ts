@@ -9,7 +9,7 @@ import { createAdmin } from '../modules/identity/index.ts';
 const usage = 'Usage: npm run admin:create -- EMAIL "FULL NAME"';
 const Admin = RegisterBody.pick({ email: true, name: true, password: true });
 
-/** Asks without showing what is typed; takes a line from a pipe as well. */
+/** Reads the password without echoing it; also from a pipe. */
 async function readPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write('Password: ');
@@ -22,7 +22,7 @@ async function readPassword(): Promise<string> {
   }
 }
 
-// Makes an admin: the first one of an installation that starts without the demo.
+// Creates an admin, such as the first one of an installation without the demo.
 const [email, name] = process.argv.slice(2);
 if (!email || !name) {
   console.error(usage);

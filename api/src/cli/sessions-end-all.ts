@@ -4,7 +4,7 @@ import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
 import { carryOutRevocations, endAllSessions } from '../modules/identity/index.ts';
 
-// Signs everybody out: after a leak of tokens, say.
+// Signs everybody out, for example after tokens leaked.
 const context = { database: prisma, actor: null, requestId: randomUUID(), address: '' };
 try {
   const ended = await endAllSessions(context);

@@ -128,7 +128,7 @@ it.each(['redis', 'postgres'] as const)(
         expect(await ask('GET', getLiveness.path)).toMatchObject({ status: 200 });
       }
     } finally {
-      services[name].goOn();
+      services[name].resume();
     }
     const startedAt = performance.now();
     await expect.poll(async () => (await calls.login()).status, { timeout: 10_000, interval: 50 }).toBe(200);

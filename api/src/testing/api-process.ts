@@ -7,28 +7,28 @@ export { freePort } from '../../../scripts/lib/ports.ts';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A process of the API's own, such as `src/main.ts`, in the test file's environment. */
+/** A process of the API, such as `src/main.ts`, in the test file's environment. */
 export interface ApiProcess {
-  /** What it printed so far: its log. */
+  /** Everything it has printed so far. */
   readonly output: string;
-  /** Waits until it ends by itself. Answers its exit code. */
+  /** Waits until it exits. Returns the exit code. */
   ended(): Promise<number | null>;
-  /** Asks it to end. Answers its exit code once it has, or null when it had to be killed. */
+  /** Sends SIGTERM. Returns the exit code, or null if a signal killed it. */
   stop(): Promise<number | null>;
 }
 
 export interface ProcessLimits {
-  /** Bytes: writing beyond them fails, as on a full disk. */
+  /** Bytes; writing more fails, as on a full disk. */
   readonly largestFile?: number;
 }
 
-/** Starts a script of this workspace; what it prints is kept. */
+/** Starts a script of this workspace and captures its output. */
 export function startProcess(
   script: string,
   environment: Record<string, string>,
   { largestFile }: ProcessLimits = {},
 ): ApiProcess {
-  // POSIX counts in blocks of 512 bytes. The shell is replaced, so signals reach the script.
+  // POSIX counts blocks of 512 bytes. exec replaces the shell, so that signals reach the script.
   const blocks = largestFile === undefined ? 'unlimited' : Math.ceil(largestFile / 512);
   const command = `ulimit -f ${blocks} && exec "$0" "$@"`;
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', script];

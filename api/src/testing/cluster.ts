@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../data/migrate.ts';
 
-/** Where tests get their databases from. */
+/** The servers that tests create their databases on. */
 export interface Cluster {
   /** Any database of the server, as a user who may create more. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** A migrated, empty database that every test's own is copied from. */
+  /** A migrated, empty database that each test database is copied from. */
   readonly template: string;
 }
 
-/** Migrates a database that the tests' databases are then copied from, which takes a tenth of the time. */
+/** Creates and migrates the template. Copying it takes a tenth of the time of migrating. */
 export async function createTemplate(databaseUrl: string, redisUrl: string): Promise<Cluster> {
   const template = `dayrise_template_${randomBytes(6).toString('hex')}`;
   await administer(databaseUrl, `CREATE DATABASE ${template}`);
@@ -23,7 +23,7 @@ export async function dropTemplate({ databaseUrl, template }: Cluster): Promise<
   await administer(databaseUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
 }
 
-/** A fresh, migrated, empty database; `drop` removes it, whoever is still connected. */
+/** A migrated, empty database; `drop` removes it and disconnects its clients. */
 export async function createTestDatabase(
   cluster: Cluster,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -41,7 +41,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Two test files that copy the template at the same moment get in each other's way: tried again. */
+/** Two files that copy the template at once conflict; the copy is retried. */
 const sourceIsBusy = '55006';
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a store that can be cut and mended, as when a network fails. */
+/** A proxy to a store whose connections can be cut and restored, as in a network failure. */
 export interface CutLine {
-  /** The store's address by this way. */
+  /** The store's URL through the proxy. */
   readonly url: string;
   cut(): void;
   mend(): void;
   close(): void;
 }
 
-/** Opens a way to the store at `address` on a free port of this machine. */
+/** Starts a proxy to the store at `address` on a free local port. */
 export async function openCutLine(address: string): Promise<CutLine> {
   const target = new URL(address);
   const sockets = new Set<Socket>();

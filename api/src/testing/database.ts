@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '../data/prisma.ts';
 import { redis, redisKey } from '../data/redis.ts';
 
-/** Runs SQL as the owner of the database, who may do what the application may not. For tests. */
+/** Runs SQL as the database owner, who may do what the application may not. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
@@ -20,7 +20,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
 /** The rows that migrations put into a new database, by table. */
 let initialRows: ReadonlyMap<string, string> = new Map();
 
-/** Remembers what a fresh database holds, for {@link resetDatabase}. Called before a test file runs. */
+/** Records the rows of a fresh database for {@link resetDatabase}. Called before a test file runs. */
 export async function rememberInitialRows(): Promise<void> {
   initialRows = await readAllRows();
 }
@@ -38,8 +38,8 @@ export async function readAllRows(): Promise<Map<string, string>> {
 }
 
 /**
- * Brings the database back to what it was before the file ran, and empties the file's part of Redis. Tables
- * that refuse to be emptied (the ledger's) have their guards off meanwhile, which only the owner can do.
+ * Restores the database to its initial state and deletes this file's Redis keys. The triggers that protect the ledger's
+ * tables are off meanwhile, which only the owner can do.
  */
 export async function resetDatabase(): Promise<void> {
   const tables = await listTables();

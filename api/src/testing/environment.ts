@@ -5,7 +5,7 @@ const filled = z
   .optional()
   .transform((text) => text || undefined);
 
-/** What a run of the tests may be given from outside; an empty variable means the same as a missing one. */
+/** Environment variables of a test run; an empty one counts as missing. */
 const Environment = z.object({
   /** A PostgreSQL and a Redis to use instead of embedded ones. */
   DATABASE_URL: filled,
@@ -16,5 +16,5 @@ const Environment = z.object({
   LOG_LEVEL: z.string().default('silent'),
 });
 
-/** The environment of this run. Throws for a bad value. */
+/** The environment of this run. */
 export const environment = Environment.parse(process.env);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What an event stream has sent so far. */
+/** An open event stream and what it has sent so far. */
 export interface OpenEvents {
   readonly status: number;
   readonly events: readonly unknown[];
   /** Whether the server has ended the stream. */
   readonly ended: boolean;
-  /** Waits until what arrived satisfies `enough`. Throws after `within` milliseconds. */
-  until(enough: () => boolean, within?: number): Promise<void>;
+  /** Waits until `isDone` returns true. Throws after `timeoutMs`. */
+  until(isDone: () => boolean, timeoutMs?: number): Promise<void>;
   close(): void;
 }
 
@@ -31,9 +31,9 @@ export async function openEventStream(address: string, token?: string): Promise<
     get ended() {
       return state.ended;
     },
-    until: async (enough, within = 5000) => {
-      for (const deadline = Date.now() + within; !enough(); await wait(10)) {
-        if (Date.now() > deadline) throw new Error(`Not in time; ${JSON.stringify(events)} arrived.`);
+    until: async (isDone, timeoutMs = 5000) => {
+      for (const deadline = Date.now() + timeoutMs; !isDone(); await wait(10)) {
+        if (Date.now() > deadline) throw new Error(`Timed out; received ${JSON.stringify(events)}.`);
       }
     },
     close: () => abort.abort(),

@@ -1,17 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What the fake service answers to a poll. */
+/** Responds to a poll. */
 export type FakeAnswer = (response: ServerResponse, count: number) => void;
 
 export interface FakeMarket {
   readonly url: string;
-  /** Paths with their queries, in the order they were asked for. */
+  /** The requested paths with their queries, in order. */
   readonly asked: readonly string[];
   answerWith(answer: FakeAnswer): void;
   close(): void;
 }
 
-/** A row in the public service's wire format; anything may be replaced. */
+/** A row in the market service's format, with any fields replaced. */
 export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 'bitcoin',
@@ -29,14 +29,14 @@ export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** Answers these rows. */
+/** Responds with these rows. */
 export const answerRows =
   (rows: unknown): FakeAnswer =>
   (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(rows));
   };
 
-/** A local server that speaks like the public market service. */
+/** Starts a local server that imitates the market service. */
 export async function startFakeMarket(): Promise<FakeMarket> {
   let answer: FakeAnswer = answerRows([fakeCoin()]);
   const asked: string[] = [];

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL and a Redis (those of the environment, else embedded ones) and a migrated template. */
+/** Runs once: starts PostgreSQL and Redis, unless the environment names them, and creates the template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dayrise-test-'));
   const [services] = await Promise.all([

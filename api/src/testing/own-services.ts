@@ -6,19 +6,19 @@ import { startServices } from '../../../scripts/services.ts';
 import { migrate } from '../data/migrate.ts';
 import { environment } from './environment.ts';
 
-/** A service of a test's own, whose processes can be stopped as a machine that hangs stops them. */
-export interface HangableService {
+/** A service that can be frozen, as on a hung machine. */
+export interface FreezableService {
   /** Sends SIGSTOP to every process of the service. */
   hang(): Promise<void>;
-  /** Lets them go on. */
-  goOn(): void;
+  /** Sends SIGCONT to them. */
+  resume(): void;
 }
 
 export interface OwnServices {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  readonly postgres: HangableService;
-  readonly redis: HangableService;
+  readonly postgres: FreezableService;
+  readonly redis: FreezableService;
   stop(): Promise<void>;
 }
 
@@ -30,37 +30,37 @@ export async function startOwnServices(): Promise<OwnServices> {
   await migrate(databaseUrl);
   const redisProcess = services.processes.find(({ name }) => name === 'Redis')?.pid();
   if (redisProcess === undefined) throw new Error('Redis does not run.');
-  const postgres = hangable(() => postgresProcesses(dataDir, databaseUrl));
-  const redis = hangable(async () => [redisProcess]);
+  const postgres = freezable(() => postgresProcesses(dataDir, databaseUrl));
+  const redis = freezable(async () => [redisProcess]);
   return {
     databaseUrl,
     redisUrl,
     postgres,
     redis,
     stop: async () => {
-      postgres.goOn();
-      redis.goOn();
+      postgres.resume();
+      redis.resume();
       await services.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function hangable(findProcesses: () => Promise<number[]>): HangableService {
+function freezable(findProcesses: () => Promise<number[]>): FreezableService {
   let stopped: number[] = [];
   return {
     hang: async () => {
       stopped = await findProcesses();
       for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     },
-    goOn: () => {
+    resume: () => {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
       stopped = [];
     },
   };
 }
 
-/** The server, which starts a process for each connection, first, so that no more are added. */
+/** The server comes first, so that it starts no more processes for connections. */
 async function postgresProcesses(dataDir: string, url: string): Promise<number[]> {
   const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const client = new pg.Client({ connectionString: url });

@@ -4,7 +4,7 @@ import { setFigure } from '../modules/ledger/index.ts';
 import { makePicture, proofForm, submitPaymentOf } from './proofs.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
-/** Fresh people for one endpoint's calls: what one endpoint changes, another doesn't see. */
+/** New people for the calls of one endpoint, so that endpoints don't affect each other. */
 export interface World {
   readonly server: TestServer;
   /** An investor, whose records the call is about. */
@@ -12,11 +12,11 @@ export interface World {
   readonly admin: TestPerson;
 }
 
-/** What a call of an endpoint carries, and what it answers when it is allowed, where that isn't the contract's. */
+/** The input of a call and its status when allowed, if that differs from the contract's. */
 export interface Row {
   readonly input?: (world: World) => Promise<RowInput> | RowInput;
   readonly expected?: number;
-  /** What another investor gets for the owner's record; for endpoints that name a record. */
+  /** The status another investor gets for the owner's record. */
   readonly foreign?: number;
 }
 
@@ -25,11 +25,11 @@ export interface RowInput {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;
-  /** In place of the contract's path. */
+  /** Replaces the contract's path. */
   readonly path?: string;
 }
 
-const ofOwner = ({ owner }: World) => ({ id: owner.id });
+const ownerParams = ({ owner }: World) => ({ id: owner.id });
 
 async function giveBalance({ owner, admin }: World, amount: number): Promise<void> {
   await setFigure(admin.context, {
@@ -64,7 +64,7 @@ async function openTicket({ owner }: World): Promise<{ id: string }> {
   return prisma.ticket.create({ data, select: { id: true } });
 }
 
-/** One row an endpoint, by its name in the contract. */
+/** One row per endpoint, by name. */
 export const permissionRows: Readonly<Record<string, Row>> = {
   login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
   register: {
@@ -87,13 +87,13 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   reportActivity: {},
   listSecurityEvents: {},
   listUsers: {},
-  getUser: { input: (world) => ({ params: ofOwner(world) }) },
-  deleteUser: { input: (world) => ({ params: ofOwner(world), body: { reason: 'Test' } }) },
+  getUser: { input: (world) => ({ params: ownerParams(world) }) },
+  deleteUser: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
   updateDepositOrProfit: {
-    input: (world) => ({ params: ofOwner(world), body: { profit: 5, reason: 'Test' } }),
+    input: (world) => ({ params: ownerParams(world), body: { profit: 5, reason: 'Test' } }),
   },
-  updateBalance: { input: (world) => ({ params: ofOwner(world), body: { balance: 5, reason: 'Test' } }) },
-  updateVerification: { input: (world) => ({ params: ofOwner(world), body: { status: true } }) },
+  updateBalance: { input: (world) => ({ params: ownerParams(world), body: { balance: 5, reason: 'Test' } }) },
+  updateVerification: { input: (world) => ({ params: ownerParams(world), body: { status: true } }) },
   endUserSession: {
     input: ({ owner }) => ({ params: { id: owner.id, session: owner.sessionId }, body: {} }),
   },

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What a schema promises to processes that were written for it, one sentence each: what may be read and how, what
- * may be left out of a row, what may be called. Functions of extensions and those of triggers are not called by
- * processes.
+ * What processes rely on in a schema, one sentence each: readable columns and their types, optional columns, callable
+ * functions. Functions of extensions and triggers are excluded, because processes don't call them.
  */
 const promises = `
   WITH columns AS (
@@ -45,7 +44,7 @@ const promises = `
     FROM information_schema.role_column_grants
     WHERE table_schema = 'public' AND grantee IN ('dayrise_app', 'PUBLIC')`;
 
-/** What a schema demands of those who write, with the table it is about. */
+/** What a schema requires of writers, with the table concerned. */
 const demands = `
   SELECT format('%s demands %s', c.relname, pg_get_constraintdef(k.oid)), c.relname
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
@@ -61,7 +60,7 @@ const demands = `
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
       AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = ''`;
 
-/** A schema as processes see it. */
+/** A schema from the point of view of the processes that use it. */
 export interface SchemaPromises {
   readonly promises: ReadonlySet<string>;
   /** What is demanded of a row, with the table it belongs to. */

@@ -10,7 +10,7 @@ import { hashPassword } from '../modules/identity/index.ts';
 import { findSession, hashToken, openSession } from '../modules/identity/sessions/session-store.ts';
 import { giveMoney } from './ledger.ts';
 
-/** Somebody with a session, and their client. */
+/** A signed-in person with their client. */
 export interface TestPerson {
   readonly id: string;
   readonly email: string;
@@ -33,9 +33,9 @@ export interface NewTestPerson {
 
 export interface TestServer {
   readonly url: string;
-  /** A visitor's client. */
+  /** A client without a session. */
   readonly visitor: Client;
-  /** Calls as a browser would, with any body; the answer's body is parsed when it is JSON. */
+  /** Sends a request with any body; parses a JSON response. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   person(options?: NewTestPerson): Promise<TestPerson>;
 }
@@ -55,7 +55,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-const clientOf = (url: string, token: string | null) =>
+const clientFor = (url: string, token: string | null) =>
   createClient({ baseUrl: url, fetch, token: () => token });
 
 /** Serves the application on a free port until the test file ends. */
@@ -72,7 +72,7 @@ export async function startTestServer(): Promise<TestServer> {
   const url = `http://127.0.0.1:${address.port}`;
   return {
     url,
-    visitor: clientOf(url, null),
+    visitor: clientFor(url, null),
     send: (method, path, options) => send(url, method, path, options),
     person: (options) => createPerson(url, options),
   };
@@ -94,7 +94,7 @@ async function createPerson(
   const found = await findSession(prisma, hashToken(token));
   const sessionId = found.state === 'live' ? found.session.id : '';
   const context = { ...visitor, actor: { id, role, sessionId } };
-  return { id, email, token, sessionId, client: clientOf(url, token), context };
+  return { id, email, token, sessionId, client: clientFor(url, token), context };
 }
 
 async function send(

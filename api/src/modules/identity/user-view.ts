@@ -1,6 +1,6 @@
 import type { User } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import { paymentsOf, presentPayment } from '../payments/index.ts';
+import { findPaymentsOf, presentPayment } from '../payments/index.ts';
 import { presentUser } from './presenter.ts';
 import { getPerson } from './queries.ts';
 
@@ -8,7 +8,7 @@ import { getPerson } from './queries.ts';
 export async function readUser(database: Database, personId: string): Promise<User> {
   const [person, payments] = await Promise.all([
     getPerson(database, personId),
-    paymentsOf(database, personId),
+    findPaymentsOf(database, personId),
   ]);
   return presentUser(person, payments.map(presentPayment));
 }

@@ -5,7 +5,7 @@ import { mountRoutes } from './routes.ts';
 export { decidePayment } from './commands/decide-payment.ts';
 export { removeUnusedProofs } from './commands/remove-proof.ts';
 export { presentPayment } from './presenter.ts';
-export { paymentsOf } from './queries.ts';
+export { findPaymentsOf } from './queries.ts';
 
 /** Payment records with their proofs, and the decisions on them. */
 export const payments: Module = { mountRoutes, jobs: [sweepProofsJob] };

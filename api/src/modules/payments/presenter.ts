@@ -4,7 +4,7 @@ import { isBelowPrice } from './policy.ts';
 import { signedAddress } from './proofs/signed-address.ts';
 import type { PaymentRecord, PaymentRow } from './queries.ts';
 
-/** Where the proof image is shown; empty once it is erased. */
+/** The signed URL of the proof image; empty once it is erased. */
 function proofAddress({ proofHash }: PaymentRecord): string {
   return proofHash === null ? '' : signedAddress(proofHash);
 }

@@ -41,7 +41,7 @@ export interface PaymentFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of all payments: undecided ones first, each part newest first. */
+/** One page of all payments: pending ones first, each group newest first. */
 export async function findPayments(database: Database, filter: PaymentFilter) {
   const readOwned = await findOwnersByName(database, filter.search);
   const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
@@ -84,7 +84,7 @@ export async function findDeposits(database: Database, cursor: string | undefine
   return pageOf(rows, (row) => encodeCursor(row.id));
 }
 
-/** A person's payment records, newest first; of older ones the latest hundred. */
-export function paymentsOf(database: Database, personId: string): Promise<PaymentRecord[]> {
+/** A person's last hundred payments, newest first. */
+export function findPaymentsOf(database: Database, personId: string): Promise<PaymentRecord[]> {
   return database.payment.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: 100 });
 }

@@ -192,7 +192,7 @@ it('sweeps images that no payment names', async () => {
     put: (hash, content) => storage.put(hash, content),
     read: (hash) => storage.read(hash),
     remove: (hash) => storage.remove(hash),
-    keptBefore: () => storage.keptBefore(new Date(Date.now() + 1000)),
+    listStoredBefore: () => storage.listStoredBefore(new Date(Date.now() + 1000)),
   });
   expect(await storage.read(orphan)).toBeNull();
   expect((await filesLeft()).filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ interface Subject {
   readonly role: Role;
 }
 
-/** What an admin may do to somebody. */
+/** What an admin may do to another person. */
 export const peoplePolicy = {
-  /** Admins don't lock themselves out. */
+  /** Admins can't lock themselves out. */
   delete: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
   changeRole: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
   verify: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,

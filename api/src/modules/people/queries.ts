@@ -23,58 +23,58 @@ export interface PeopleFilter {
 export interface PeoplePage {
   readonly people: readonly PersonWithFigures[];
   readonly total: number;
-  /** A search found more than `total`, which is where counting stopped: nobody turns forty pages of one. */
+  /** The search found more than `total`, where counting stopped. */
   readonly capped: boolean;
 }
 
-const ofPerson = (column: Prisma.Sql) => ({ column, tie: Prisma.sql`person.id`, join: Prisma.empty });
-const figuresOfPerson = Prisma.sql`JOIN person_figures AS figures ON figures.person_id = person.id`;
-const ofFigures = (column: Prisma.Sql) => ({
+const byPerson = (column: Prisma.Sql) => ({ column, tie: Prisma.sql`person.id`, join: Prisma.empty });
+const joinFigures = Prisma.sql`JOIN person_figures AS figures ON figures.person_id = person.id`;
+const byFigures = (column: Prisma.Sql) => ({
   column,
   tie: Prisma.sql`figures.person_id`,
-  join: figuresOfPerson,
+  join: joinFigures,
 });
 
-/** Each sort walks an index of its own; ids break ties in the same direction. */
+/** Each sort order has an index; ids break ties in the same direction. */
 const sorts = {
-  name: ofPerson(Prisma.sql`lower(person.name)`),
-  email: ofPerson(Prisma.sql`person.email`),
-  createdAt: ofPerson(Prisma.sql`person.created_at`),
-  balance: ofFigures(Prisma.sql`figures.balance`),
-  deposit: ofFigures(Prisma.sql`figures.deposit`),
-  profit: ofFigures(Prisma.sql`figures.profit`),
-} as const satisfies Record<UserSort, ReturnType<typeof ofPerson>>;
+  name: byPerson(Prisma.sql`lower(person.name)`),
+  email: byPerson(Prisma.sql`person.email`),
+  createdAt: byPerson(Prisma.sql`person.created_at`),
+  balance: byFigures(Prisma.sql`figures.balance`),
+  deposit: byFigures(Prisma.sql`figures.deposit`),
+  profit: byFigures(Prisma.sql`figures.profit`),
+} as const satisfies Record<UserSort, ReturnType<typeof byPerson>>;
 
 const directions = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const;
-const everybody = Prisma.sql`person`;
+const everyone = Prisma.sql`person`;
 
 /** A page of people with role `user`, and how many there are. */
 export async function findPeople(database: Database, filter: PeopleFilter): Promise<PeoplePage> {
   const search = personSearch(filter.search);
-  if (search) return findAmong(database, filter, search);
+  if (search) return searchPeople(database, filter, search);
   const [rows, total] = await Promise.all([
-    readPage(database, filter, inOrder(filter, everybody, ofStatus(filter))),
+    readPage(database, filter, selectSorted(filter, everyone, whereStatus(filter))),
     countPeople(database, filter),
   ]);
-  return { people: rows.map(personFrom), total, capped: false };
+  return { people: rows.map(toPerson), total, capped: false };
 }
 
-async function findAmong(
+async function searchPeople(
   database: Database,
   filter: PeopleFilter,
   search: PersonSearch,
 ): Promise<PeoplePage> {
-  const wanted = { role: 'user', verified: filter.status && filter.status === 'verified' } as const;
-  const few = peopleFound(search, { ...wanted, most: FEW_PEOPLE + 1 });
-  const rows = await readPage(database, filter, counted(filter, few));
-  // A page after the last one has no row to say it.
-  const total = rows[0]?.total ?? (await countFound(database, few));
-  if (total <= FEW_PEOPLE) return { people: rows.map(personFrom), total: Number(total), capped: false };
-  const people = await readPageOfMany(database, filter, search, peopleFound(search, wanted));
-  return { people: people.map(personFrom), total: FEW_PEOPLE, capped: true };
+  const criteria = { role: 'user', verified: filter.status && filter.status === 'verified' } as const;
+  const few = peopleFound(search, { ...criteria, most: FEW_PEOPLE + 1 });
+  const rows = await readPage(database, filter, selectCounted(filter, few));
+  // A page past the last one has no row that carries the total.
+  const total = rows[0]?.total ?? (await countMatches(database, few));
+  if (total <= FEW_PEOPLE) return { people: rows.map(toPerson), total: Number(total), capped: false };
+  const people = await readPageOfMany(database, filter, search, peopleFound(search, criteria));
+  return { people: people.map(toPerson), total: FEW_PEOPLE, capped: true };
 }
 
-/** Where a search finds so many, the first people of the sort's order most often hold the page that is wanted. */
+/** When a search matches many people, the page is usually among the first ones in sort order, so those are tried first. */
 async function readPageOfMany(
   database: Database,
   filter: PeopleFilter,
@@ -85,20 +85,20 @@ async function readPageOfMany(
     database,
     filter,
     Prisma.sql`
-      SELECT * FROM (${inOrder(filter, everybody, ofStatus(filter))} LIMIT ${NEARBY}) AS person
+      SELECT * FROM (${selectSorted(filter, everyone, whereStatus(filter))} LIMIT ${NEARBY}) AS person
       WHERE ${personMatches(search)}
       ORDER BY place ${directions[filter.order]}, id ${directions[filter.order]}`,
   );
-  return near.length === PAGE_SIZE ? near : readPage(database, filter, counted(filter, all));
+  return near.length === PAGE_SIZE ? near : readPage(database, filter, selectCounted(filter, all));
 }
 
-function ofStatus({ status }: PeopleFilter): Prisma.Sql {
+function whereStatus({ status }: PeopleFilter): Prisma.Sql {
   const users = Prisma.sql`person.role = 'user' AND person.deleted_at IS NULL`;
   return status ? Prisma.sql`${users} AND person.verified = ${status === 'verified'}` : users;
 }
 
-/** Those of `source` who are `where`, each with what they are sorted by, and how many they are if it is counted. */
-function inOrder(
+/** The people of `source` that match `where`, in order, each with the sort key and, if requested, the total. */
+function selectSorted(
   { sort, order }: PeopleFilter,
   source: Prisma.Sql,
   where: Prisma.Sql,
@@ -110,8 +110,8 @@ function inOrder(
     ORDER BY ${column} ${directions[order]}, ${tie} ${directions[order]}`;
 }
 
-function counted(filter: PeopleFilter, found: Prisma.Sql): Prisma.Sql {
-  return inOrder(filter, Prisma.sql`${found} AS person`, Prisma.sql`true`, Prisma.sql`count(*) OVER ()`);
+function selectCounted(filter: PeopleFilter, found: Prisma.Sql): Prisma.Sql {
+  return selectSorted(filter, Prisma.sql`${found} AS person`, Prisma.sql`true`, Prisma.sql`count(*) OVER ()`);
 }
 
 function readPage(
@@ -122,11 +122,11 @@ function readPage(
   return database.$queryRaw<PersonRow[]>`
     SELECT person.id, person.name, person.email, person.phone, person.role::text AS role, person.verified,
       person.created_at, person.total, figures.balance, figures.deposit, figures.profit
-    FROM (${ordered} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS person ${figuresOfPerson}
+    FROM (${ordered} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS person ${joinFigures}
     ORDER BY person.place ${directions[order]}, person.id ${directions[order]}`;
 }
 
-async function countFound(database: Database, found: Prisma.Sql): Promise<bigint> {
+async function countMatches(database: Database, found: Prisma.Sql): Promise<bigint> {
   const [row] = await database.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS total FROM ${found}`;
   return row?.total ?? 0n;
 }
@@ -138,7 +138,7 @@ async function countPeople(database: Database, { status }: PeopleFilter): Promis
 }
 
 interface PersonRow {
-  /** How many were found, where that was counted. */
+  /** The number of matches, if it was counted. */
   readonly total: bigint | null;
   readonly id: string;
   readonly name: string;
@@ -152,7 +152,7 @@ interface PersonRow {
   readonly profit: bigint;
 }
 
-function personFrom(row: PersonRow): PersonWithFigures {
+function toPerson(row: PersonRow): PersonWithFigures {
   return {
     id: row.id,
     name: row.name,

@@ -80,7 +80,7 @@ function mountFigureRoutes(router: Router): void {
   });
 }
 
-/** Sets a figure and shows the person in one transaction: what is not found was not changed either. */
+/** Sets a figure and reads the person in one transaction, so that a `not_found` undoes the change. */
 async function changeFigure(context: CommandContext, setting: Parameters<typeof setFigure>[1]) {
   return withTransaction(context, async (within) => {
     await setFigure(within, setting);

@@ -5,14 +5,14 @@ import { type ExcludedCoin, findPlausibleCoins } from '../market/index.ts';
 /** Millionths: ±10 %. */
 const clamp = 100_000;
 const day = 86_400_000;
-/** Milliseconds after midnight UTC. */
-const runsAt = 300_000;
+/** Time of the run after midnight UTC. */
+const runAtMs = 300_000;
 
-/** The schedule of the daily returns: 00:05 UTC, then each hour, to make up for a day when nothing ran at that time. */
+/** Cron schedule: 00:05 UTC, then every hour to catch up on missed runs. */
 export const returnsPattern = '5 * * * *';
 
-/** Coins that a rate is found from, at least. */
-const fewest = 7;
+/** The minCoins coins that a rate is computed from. */
+const minCoins = 7;
 
 /**
  * The rate of a day in millionths: the average 24-hour change of the plausible coins, clamped to ±10 %. Null when
@@ -20,7 +20,7 @@ const fewest = 7;
  */
 export function findRate(coins: readonly Coin[]): { rate: number | null; excluded: ExcludedCoin[] } {
   const { plausible, excluded } = findPlausibleCoins(coins);
-  if (plausible.length < fewest) return { rate: null, excluded };
+  if (plausible.length < minCoins) return { rate: null, excluded };
   const sum = plausible.reduce((total, coin) => total + (coin.price_change_percentage_24h ?? 0), 0);
   const average = sum / plausible.length;
   // Adding zero turns a negative zero into zero.
@@ -32,8 +32,8 @@ export function lastFullDay(now: Date): string {
   return wireDay(new Date(now.getTime() - day));
 }
 
-/** When the daily returns run next. */
+/** The next regular run of the daily returns. */
 export function nextReturnsRun(now: Date): Date {
-  const today = Math.floor(now.getTime() / day) * day + runsAt;
+  const today = Math.floor(now.getTime() / day) * day + runAtMs;
   return new Date(today > now.getTime() ? today : today + day);
 }

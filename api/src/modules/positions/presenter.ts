@@ -1,7 +1,7 @@
 import type { Position } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import type { PositionRow } from './queries/positions.ts';
-import { fraction } from './queries/returns.ts';
+import { toFraction } from './queries/returns.ts';
 
 export function presentPosition(position: PositionRow): Position {
   return {
@@ -13,7 +13,7 @@ export function presentPosition(position: PositionRow): Position {
     closedAt: position.closedAt?.toISOString() ?? null,
     returns: position.returns.map(({ day, rate, amount }) => ({
       day,
-      rate: fraction(rate),
+      rate: toFraction(rate),
       amount: dollarsOf(BigInt(amount)),
     })),
   };

@@ -21,7 +21,7 @@ import { market, readMarket } from '../market/index.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
 import { findRate, nextReturnsRun } from './daily-rate.ts';
 import { dailyReturnsJob } from './jobs/daily-returns.ts';
-import { distributionOf, spreadOf } from './queries/returns.ts';
+import { computeDistribution, computeSpread } from './queries/returns.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -164,13 +164,13 @@ it('runs next at 00:05 UTC', () => {
 });
 
 it('describes how rates are spread', () => {
-  expect(spreadOf([])).toBeNull();
-  expect(spreadOf([-20_000, 0, 10_000, 30_000])).toMatchObject({
+  expect(computeSpread([])).toBeNull();
+  expect(computeSpread([-20_000, 0, 10_000, 30_000])).toMatchObject({
     median: 0.005,
     mean: 0.005,
     negativeDays: 1,
   });
-  const counted = distributionOf([-100_000, -1, 0, 100_000]);
+  const counted = computeDistribution([-100_000, -1, 0, 100_000]);
   expect(counted).toHaveLength(20);
   expect(counted.filter(({ days }) => days > 0).map(({ from }) => from)).toEqual([-0.1, -0.01, 0, 0.09]);
 });

@@ -11,14 +11,14 @@ import { readFigures } from '../ledger/index.ts';
 import { closePosition } from './commands/close-position.ts';
 import { moveProfit } from './commands/move-profit.ts';
 import { presentPosition } from './presenter.ts';
-import { getPosition, positionsOf } from './queries/positions.ts';
+import { findPositions, getPosition } from './queries/positions.ts';
 import { readReturns } from './queries/returns.ts';
 import { readReturnFailures } from './queries/unfinished-days.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, listPositions, {
     handle: async ({ context, actor }) => {
-      const positions = await positionsOf(context.database, actor.id);
+      const positions = await findPositions(context.database, actor.id);
       return { positions: positions.map(presentPosition) };
     },
   });

@@ -8,8 +8,8 @@ export async function findSupportNumber(database: Database): Promise<string> {
   return setting?.value ?? '';
 }
 
-/** Keeps another support number and answers the one before. */
-export async function keepSupportNumber(database: Database, number: string): Promise<string> {
+/** Saves the support number. Returns the previous one. */
+export async function saveSupportNumber(database: Database, number: string): Promise<string> {
   const before = await findSupportNumber(database);
   await database.setting.upsert({
     where: { name: supportNumber },

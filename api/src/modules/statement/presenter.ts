@@ -2,7 +2,7 @@ import type { StatementEntry } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import type { StatementRow } from './queries/entries.ts';
 
-/** An entry as `readerId` sees it: what they did themselves is by "You". */
+/** An entry as `readerId` sees it: their own actions are by "You". */
 export function presentEntry(row: StatementRow, readerId: string): StatementEntry {
   return {
     _id: String(row.id),

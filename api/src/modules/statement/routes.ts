@@ -4,7 +4,7 @@ import { clock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { statementPolicy } from './policy.ts';
 import { presentEntry } from './presenter.ts';
-import { balanceHistory } from './queries/balance-history.ts';
+import { readBalanceHistory } from './queries/balance-history.ts';
 import { findEntries } from './queries/entries.ts';
 import { statementLines } from './statement-csv.ts';
 
@@ -23,7 +23,7 @@ export function mountRoutes(router: Router): void {
 
   mount(router, getBalanceHistory, {
     handle: async ({ context, actor, query }) => ({
-      points: await balanceHistory(context.database, actor.id, query.days, wireDay(clock.date())),
+      points: await readBalanceHistory(context.database, actor.id, query.days, wireDay(clock.date())),
     }),
   });
 }

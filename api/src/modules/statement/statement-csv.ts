@@ -17,10 +17,10 @@ const columns = [
   'Running balance (USD)',
   'Journal',
 ];
-/** Entries read at a time. */
+/** Entries per query. */
 const chunk = 1000;
 
-/** The statement of a person as CSV, newest first, read piece by piece however long it is. */
+/** A person's statement as CSV, newest first, read in chunks. */
 export async function* statementLines(
   database: Database,
   personId: string,

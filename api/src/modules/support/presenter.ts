@@ -1,7 +1,7 @@
 import type { Ticket } from '@dayrise/contracts';
 import type { TicketRecord } from './queries.ts';
 
-/** A ticket as the wire knows it. */
+/** A ticket as the API returns it. */
 export function presentTicket(ticket: TicketRecord): Ticket {
   return {
     _id: ticket.id,

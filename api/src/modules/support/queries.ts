@@ -13,14 +13,14 @@ export interface TicketFilter {
   readonly cursor?: string | undefined;
 }
 
-/** Whose tickets somebody may see: their own; an admin everybody's. */
+/** People see their own tickets, admins see all. */
 function visibleTo(actor: Actor) {
   return actor.role === 'admin' ? {} : { personId: actor.id };
 }
 
 const withPerson = { person: { select: { name: true } } } as const;
 
-/** A page of tickets, newest first; an admin's list puts those that wait first. */
+/** A page of tickets, newest first; admins get open ones first. */
 export async function findTickets(database: Database, actor: Actor, filter: TicketFilter) {
   const search = searchText(filter.search);
   const cursor = parseCursor(filter.cursor);
@@ -29,7 +29,7 @@ export async function findTickets(database: Database, actor: Actor, filter: Tick
       ...visibleTo(actor),
       status: filter.status,
       ...(search && {
-        OR: [{ title: { contains: search, mode: 'insensitive' } }, await ofPeople(database, search)],
+        OR: [{ title: { contains: search, mode: 'insensitive' } }, await whereOwnerMatches(database, search)],
       }),
       ...(cursor && {
         AND: [
@@ -53,8 +53,8 @@ export async function findTickets(database: Database, actor: Actor, filter: Tick
   return { tickets, next: found.length > pageSize && last ? `${last.status}.${last.id}` : null };
 }
 
-/** The tickets of people whom a search finds: by their ids when these are few, which is much quicker. */
-async function ofPeople(database: Database, text: string): Promise<Prisma.TicketWhereInput> {
+/** Tickets of the people that a search matches; by id when they are few, which is much faster. */
+async function whereOwnerMatches(database: Database, text: string): Promise<Prisma.TicketWhereInput> {
   const search = personSearch(text);
   const ids = search && (await fewFound(database, search));
   return ids ? { personId: { in: ids } } : { person: { name: { contains: text, mode: 'insensitive' } } };
@@ -62,7 +62,7 @@ async function ofPeople(database: Database, text: string): Promise<Prisma.Ticket
 
 export type TicketRecord = Awaited<ReturnType<typeof findTickets>>['tickets'][number];
 
-/** How many tickets somebody may see, and how many of them are closed. */
+/** How many tickets a person may see, and how many of those are closed. */
 export async function countTickets(database: Database, actor: Actor) {
   const counts = actor.role === 'admin' ? await countAll(database) : await countOwn(database, actor.id);
   const of = (status: TicketStatus) => counts.get(status) ?? 0;
@@ -86,7 +86,7 @@ export function findTicket(database: Database, id: string) {
 
 const cursorForm = /^(pending|closed)\.([\da-f-]{36})$/;
 
-/** A cursor that we didn't make starts the list again. */
+/** Null for a bad cursor, which starts the list again. */
 function parseCursor(text: string | undefined): { status: TicketStatus; id: string } | null {
   const [, status, id] = cursorForm.exec(text ?? '') ?? [];
   if ((status !== 'pending' && status !== 'closed') || id === undefined) return null;

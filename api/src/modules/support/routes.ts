@@ -9,7 +9,7 @@ import { createTicket } from './commands/create-ticket.ts';
 import { presentTicket } from './presenter.ts';
 import { countTickets, findTickets } from './queries.ts';
 
-/** Tickets: asked by investors, closed by admins. */
+/** Tickets: investors open them, admins close them. */
 export function mountRoutes(router: Router): void {
   mount(router, listTickets, {
     handle: async ({ context, actor, query }) => {

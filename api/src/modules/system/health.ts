@@ -8,13 +8,13 @@ import { readReturnFailures } from '../positions/index.ts';
 type Health = AnswerOf<typeof getHealth>;
 type Readiness = AnswerOf<typeof getReadiness>;
 
-/** Milliseconds each check has to answer; health promises its answer within two seconds. */
+/** Per check; the health endpoint promises a response within two seconds. */
 const checkTimeoutMs = 1500;
 
 interface HealthCheck {
-  /** As `down` names it. */
+  /** The name in `down`. */
   readonly name: string;
-  /** Answers what is wrong, in a short sentence, or null. A check that throws or takes too long has failed too. */
+  /** Returns the problem in a short sentence, or null. Throwing or timing out also counts as a failure. */
   readonly findProblem: () => Promise<string | null>;
 }
 
@@ -25,7 +25,7 @@ const readinessChecks: readonly HealthCheck[] = [
   { name: 'stopping', findProblem: async () => (isStopping() ? 'This process is stopping.' : null) },
 ];
 
-/** What else somebody should look at. Reads the stores: while one is down, a check that fails with it is not named. */
+/** Checks of the whole platform. They read the stores, so their timeouts are ignored while a store is down. */
 const platformChecks: readonly HealthCheck[] = [
   { name: 'ledger', findProblem: findLedgerProblem },
   { name: 'returns', findProblem: findReturnsProblem },
@@ -34,13 +34,13 @@ const platformChecks: readonly HealthCheck[] = [
 interface Finding {
   readonly name: string;
   readonly problem: string | null;
-  /** The check came to an end; otherwise the problem is only that it did not. */
+  /** Whether the check finished; if not, that is its problem. */
   readonly answered: boolean;
 }
 
-/** Whether this process can serve calls. Drift is no reason to send people to another one: they all share it. */
+/** Whether this process can serve requests. Ignores ledger drift, which all processes share. */
 export async function checkReadiness(): Promise<Readiness> {
-  const down = namesOfFailed(await Promise.all(readinessChecks.map(run)));
+  const down = failedNames(await Promise.all(readinessChecks.map(run)));
   return { status: down.length === 0 ? 'ok' : 'down', down };
 }
 
@@ -51,9 +51,9 @@ export async function checkHealth(): Promise<Health> {
     Promise.all(platformChecks.map(run)),
     readLedger(),
   ]);
-  const storesDown = namesOfFailed(needed);
+  const storesDown = failedNames(needed);
   const findings = [...needed, ...platform.filter(({ answered }) => answered || storesDown.length === 0)];
-  const down = namesOfFailed(findings);
+  const down = failedNames(findings);
   return {
     status: down.length === 0 ? 'ok' : 'down',
     down,
@@ -68,7 +68,7 @@ async function readLedger(): Promise<Pick<Health, 'ledger' | 'ledgerCheckedAt'>>
   const check = await withDeadline(readLedgerCheck(prisma)).catch(() => null);
   if (!check) return { ledger: 'unchecked', ledgerCheckedAt: null };
   const { checkedAt, ok, stale } = check;
-  // Drift is known for sure and stays true until a check says otherwise.
+  // Drift persists until a check finds otherwise, so it never becomes stale.
   const verdict = ok ? (checkedAt === null ? 'unchecked' : 'ok') : 'drift';
   return { ledger: ok && stale ? 'stale' : verdict, ledgerCheckedAt: checkedAt };
 }
@@ -93,7 +93,7 @@ async function run({ name, findProblem }: HealthCheck): Promise<Finding> {
   }
 }
 
-function namesOfFailed(findings: readonly Finding[]): string[] {
+function failedNames(findings: readonly Finding[]): string[] {
   return findings.filter(({ problem }) => problem !== null).map(({ name }) => name);
 }
 

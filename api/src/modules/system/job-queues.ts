@@ -3,7 +3,7 @@ import { findFailures, queue, queueName } from '../../jobs/index.ts';
 
 type FailedJob = Awaited<ReturnType<typeof findFailures>>[number];
 
-/** What is scheduled, waiting and failed in the job queue. */
+/** Schedules, counts and the last failure of the job queue. */
 export async function describeQueues() {
   const [counts, schedulers, [failed]] = await Promise.all([
     queue().getJobCounts('waiting', 'active', 'delayed', 'failed'),
@@ -26,7 +26,7 @@ export async function describeQueues() {
   ];
 }
 
-/** Every failure that is kept, newest first. */
+/** All retained failures, newest first. */
 export async function listFailures(): Promise<JobFailure[]> {
   return (await findFailures()).map(presentFailedJob);
 }
@@ -35,7 +35,7 @@ function presentFailedJob(job: FailedJob): JobFailure {
   return {
     _id: job.id ?? '',
     job: job.name,
-    // The first line names it; what follows is for the log.
+    // The first line is the message; the rest belongs in the log.
     reason: (job.failedReason ?? '').split('\n')[0]?.slice(0, 300) ?? '',
     attempts: job.attemptsMade,
     at: new Date(job.finishedOn ?? job.timestamp).toISOString(),

@@ -4,8 +4,8 @@ import { type Authenticated, type EventStream, frame, listen } from '../../http/
 import { isStillLive } from '../identity/index.ts';
 
 /**
- * Sends a person's events until the session ends: the end is told first. The stream keeps no session alive,
- * and each heartbeat checks that there still is one.
+ * Sends a person's events until the session ends, which is the last event. The stream doesn't extend the session, and
+ * each heartbeat checks that it is still live.
  */
 export async function openEvents(database: Database, stream: EventStream, who: Authenticated): Promise<void> {
   stream.stillAllowed = () => isStillLive(database, who.tokenHash);
@@ -19,6 +19,6 @@ export async function openEvents(database: Database, stream: EventStream, who: A
     },
   });
   stream.onClose(stop);
-  // It may have ended between the check of the call and now.
+  // The session may have ended since the request was authenticated.
   if (!(await isStillLive(database, who.tokenHash))) stream.close();
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-let made: Json | undefined;
+let document: Json | undefined;
 
-/** The interface as an OpenAPI 3.1 document, made from the table of endpoints. */
+/** The API as an OpenAPI 3.1 document, built from the endpoint table. */
 export function openApi(): Json {
-  made ??= {
+  document ??= {
     openapi: '3.1.0',
     info: {
       title: 'Dayrise',
@@ -21,7 +21,7 @@ export function openApi(): Json {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
       },
-      schemas: { Failure: schemaOf(Failure, 'output') },
+      schemas: { Failure: toSchema(Failure, 'output') },
       responses: {
         Failure: {
           description: Object.entries(errorCatalogue)
@@ -32,7 +32,7 @@ export function openApi(): Json {
       },
     },
   };
-  return made;
+  return document;
 }
 
 function paths(): Json {
@@ -71,8 +71,8 @@ function parameters(endpoint: AnyEndpoint): Json[] {
     schema: { type: 'string', maxLength: 255 },
   };
   return [
-    ...fieldsOf(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
-    ...fieldsOf(endpoint.query).map((field) => ({ ...field, in: 'query' })),
+    ...listFields(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
+    ...listFields(endpoint.query).map((field) => ({ ...field, in: 'query' })),
     ...(endpoint.idempotent ? [key] : []),
   ];
 }
@@ -82,8 +82,8 @@ const ObjectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-function fieldsOf(schema: z.ZodType): { name: string; required: boolean; schema: unknown }[] {
-  const { properties, required } = ObjectSchema.parse(schemaOf(schema, 'input'));
+function listFields(schema: z.ZodType): { name: string; required: boolean; schema: unknown }[] {
+  const { properties, required } = ObjectSchema.parse(toSchema(schema, 'input'));
   return Object.entries(properties).map(([name, field]) => ({
     name,
     required: required.includes(name),
@@ -92,7 +92,7 @@ function fieldsOf(schema: z.ZodType): { name: string; required: boolean; schema:
 }
 
 function requestBody(endpoint: AnyEndpoint): Json | null {
-  const schema = schemaOf(endpoint.body, 'input');
+  const schema = toSchema(endpoint.body, 'input');
   const { properties, required } = ObjectSchema.parse(schema);
   if (Object.keys(properties).length === 0 && endpoint.bodyKind === 'json') return null;
   if (endpoint.bodyKind === 'json') {
@@ -115,7 +115,7 @@ function success(endpoint: AnyEndpoint): Json {
     description: endpoint.summary,
     ...(endpoint.responseHeaders.length > 0 && { headers }),
   };
-  const schema = schemaOf(endpoint.response, 'output');
+  const schema = toSchema(endpoint.response, 'output');
   switch (endpoint.answerKind) {
     case 'none':
       return described;
@@ -133,7 +133,7 @@ function success(endpoint: AnyEndpoint): Json {
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

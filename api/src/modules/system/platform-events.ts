@@ -6,48 +6,48 @@ import { config } from '../../config.ts';
 import { type EventStream, frame } from '../../http/index.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
 
-/** Milliseconds. Another process changes the file, maybe on a network disk, where watching tells nothing. */
-const lookEvery = 1000;
+/** The registry may be on a network drive, where file watching does not work, so it is polled. */
+const pollEveryMs = 1000;
 
 const registry = join(config.DATA_DIR, 'remotes', 'registry.json');
 const streams = new Set<EventStream>();
 let changedAt: number | undefined;
-let looking: NodeJS.Timeout | undefined;
+let poller: NodeJS.Timeout | undefined;
 
-/** Tells an open tab which moment the registry of remotes is of, at once and whenever it changes. */
+/** Sends the modification time of the remotes registry now and whenever it changes. */
 export async function addPlatformStream(stream: EventStream): Promise<void> {
   streams.add(stream);
-  stream.onClose(() => leave(stream));
-  if (looking === undefined) {
-    changedAt = await readChange();
-    looking = setInterval(() => void look(), lookEvery);
-    looking.unref();
+  stream.onClose(() => removeStream(stream));
+  if (poller === undefined) {
+    changedAt = await readModifiedAt();
+    poller = setInterval(() => void poll(), pollEveryMs);
+    poller.unref();
   }
-  stream.send(frameOf(changedAt));
+  stream.send(toFrame(changedAt));
 }
 
-function leave(stream: EventStream): void {
+function removeStream(stream: EventStream): void {
   streams.delete(stream);
   if (streams.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
+  clearInterval(poller);
+  poller = undefined;
 }
 
-async function look(): Promise<void> {
-  const found = await readChange();
+async function poll(): Promise<void> {
+  const found = await readModifiedAt();
   if (found === changedAt) return;
   changedAt = found;
-  for (const stream of streams) stream.send(frameOf(found));
+  for (const stream of streams) stream.send(toFrame(found));
 }
 
-async function readChange(): Promise<number | undefined> {
+async function readModifiedAt(): Promise<number | undefined> {
   const found = await stat(registry).catch(() => undefined);
   return found?.mtimeMs;
 }
 
-function frameOf(moment: number | undefined): Buffer {
+function toFrame(moment: number | undefined): Buffer {
   const at = new Date(moment ?? 0).toISOString();
   return frame({ type: 'remotes_changed', at } satisfies z.input<typeof PlatformEvent>);
 }
 
-onShutdown('http', () => clearInterval(looking));
+onShutdown('http', () => clearInterval(poller));

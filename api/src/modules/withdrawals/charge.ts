@@ -2,7 +2,7 @@ import type { ChargePolicy } from '@dayrise/contracts';
 import { config } from '../../config.ts';
 import { dollarsOf, lesser } from '../../lib/money.ts';
 
-/** The server's settings for the charge of a withdrawal; cents. */
+/** How withdrawals are charged, from the configuration; in cents. */
 export interface ChargeSettings {
   readonly flat: bigint;
   readonly basisPoints: bigint;
@@ -16,13 +16,13 @@ export const chargeSettings: ChargeSettings = {
   cap: config.WITHDRAWAL_CHARGE_CAP_CENTS === 0 ? null : BigInt(config.WITHDRAWAL_CHARGE_CAP_CENTS),
 };
 
-/** What a withdrawal of `amount` cents is charged, in cents: never more than the amount itself. */
+/** The charge for a withdrawal of `amount` cents, in cents; never more than the amount. */
 export function chargeFor(amount: bigint, settings: ChargeSettings = chargeSettings): bigint {
   const full = settings.flat + (amount * settings.basisPoints) / 10_000n;
   return lesser(lesser(full, settings.cap ?? full), amount);
 }
 
-/** The settings as the wire shows them. */
+/** The charge policy as the API returns it. */
 export function presentChargePolicy(settings: ChargeSettings = chargeSettings): ChargePolicy {
   return {
     flat: dollarsOf(settings.flat),

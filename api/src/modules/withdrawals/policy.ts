@@ -1,8 +1,8 @@
 import type { Actor } from '../../context.ts';
 
-/** Who may do what with a withdrawal; each a pure question. */
+/** Who may do what with a withdrawal. */
 export const withdrawalPolicy = {
-  /** A job or the machine's operator may; nobody decides on their own. */
+  /** Nobody decides on their own withdrawal. Without an actor it is a job or the operator. */
   decide: (actor: Actor | null, withdrawal: { readonly personId: string }) =>
     actor === null || withdrawal.personId !== actor.id,
   cancel: (actor: Actor, withdrawal: { readonly personId: string }) => withdrawal.personId === actor.id,

@@ -34,7 +34,7 @@ export async function getWithdrawal(database: Database, id: string): Promise<Wit
 }
 
 /** One page of a person's withdrawals, newest first. */
-export async function withdrawalsOf(database: Database, personId: string, cursor: string | undefined) {
+export async function findWithdrawalsOf(database: Database, personId: string, cursor: string | undefined) {
   const [after] = decodeCursor(cursor, [uuidPart]) ?? [];
   const rows = await database.$queryRaw<WithdrawalRow[]>`
     SELECT ${columns} FROM withdrawal w ${owners}
@@ -49,7 +49,7 @@ export interface WithdrawalFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of all withdrawals: pending ones first, each part newest first. */
+/** One page of all withdrawals: pending ones first, each group newest first. */
 export async function findWithdrawals(database: Database, filter: WithdrawalFilter) {
   const readOwned = await findOwnersByName(database, filter.search);
   const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>

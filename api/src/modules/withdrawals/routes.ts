@@ -13,7 +13,7 @@ import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from './commands/reject-withdrawal.ts';
 import { requestWithdrawal } from './commands/request-withdrawal.ts';
 import { presentWithdrawal } from './presenter.ts';
-import { findWithdrawals, getWithdrawal, withdrawalsOf } from './queries.ts';
+import { findWithdrawals, findWithdrawalsOf, getWithdrawal } from './queries.ts';
 
 /** Ten in two minutes. */
 const limitWithdrawals = limitPerson('withdraw', 10, 120);
@@ -22,7 +22,7 @@ export function mountRoutes(router: Router): void {
   mount(router, listOwnWithdrawals, {
     handle: async ({ context, actor, query }) => {
       const [{ page, next }, cash] = await Promise.all([
-        withdrawalsOf(context.database, actor.id, query.cursor),
+        findWithdrawalsOf(context.database, actor.id, query.cursor),
         readCash(context.database, actor.id),
       ]);
       return {

@@ -14,7 +14,7 @@ export interface CrashPerson {
   readonly token: string;
 }
 
-/** What must stand in the database once everything was acknowledged; amounts in cents. */
+/** The expected rows once every command is acknowledged; amounts in cents. */
 export interface CrashState {
   readonly pending: string[];
   readonly cancelled: string[];
@@ -26,10 +26,10 @@ export interface CrashState {
 export const startingCash = 1_000_000;
 export const startingProfit = 1_000_000;
 
-/** Answers that leave open whether anything was done, or say that it was not: the same key is sent again. */
+/** Codes after which the same command, with the same key, is sent again. */
 const worthRetrying = new Set(['unavailable', 'fault', 'idempotency_in_flight', 'conflict', 'rate_limited']);
 
-/** A client that sends each command, with its key, until it is acknowledged. */
+/** Sends each command with its key until it is acknowledged. */
 export class CrashClient {
   readonly person: CrashPerson;
   readonly #client;

@@ -19,11 +19,11 @@ const api = fileURLToPath(new URL('../../../', import.meta.url));
 const pause = { least: 4500, most: 6000 };
 
 export interface Killing {
-  /** Stops killing, waits until all is back, and answers how often each process was killed. */
+  /** Stops killing and waits until the platform is healthy. Returns how often each process was killed. */
   end(): Promise<Record<string, number>>;
 }
 
-/** An installation of its own, every process of which can be killed and is started again. */
+/** A separate installation whose processes can be killed and restart. */
 export class CrashWorld {
   readonly url: string;
   readonly #services: Services;
@@ -82,7 +82,7 @@ export class CrashWorld {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Somebody with money and a session. */
+  /** A person with money and a session. */
   async investor(n: number): Promise<CrashPerson> {
     const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
     const hash = createHash('sha256').update(person.token).digest('hex');
@@ -109,7 +109,7 @@ export class CrashWorld {
     return person;
   }
 
-  /** Kills one process after another, each of the four once a round, in an order of chance. */
+  /** Kills the four processes one after another, in random order each round. */
   killAtRandom(): Killing {
     const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
     const stopping = new AbortController();
@@ -135,7 +135,7 @@ export class CrashWorld {
     };
   }
 
-  /** What stands in the database of one person's money. */
+  /** The state of one person's money in the database. */
   async stateOf(personId: string): Promise<CrashState> {
     const [row] = await this.#query(
       `SELECT

@@ -17,13 +17,13 @@ import { rejectWithdrawal } from '../../modules/withdrawals/commands/reject-with
 import { requestWithdrawal } from '../../modules/withdrawals/commands/request-withdrawal.ts';
 import type { Move } from './model.ts';
 
-/** The proof of every payment here: what it shows doesn't matter to the ledger. */
+/** The proof of every payment; its content doesn't matter to the ledger. */
 const proof = { hash: 'a'.repeat(64), content: Buffer.from('proof') };
 let nextDay = Date.now();
 
 const dollars = (cents: number) => dollarsOf(BigInt(cents));
 
-/** A real person whom moves are played on, by the same commands that the routes call. */
+/** A person in the database to whom moves are applied, with the commands that the routes call. */
 export class ModelPerson {
   readonly id = randomUUID();
   readonly #own: CommandContext;
@@ -42,7 +42,7 @@ export class ModelPerson {
     return this;
   }
 
-  /** Carries a move out and answers `ok`, the code it was refused with, or `nothing` when it has no record. */
+  /** Applies a move. Returns `ok`, the code of the refusal, or `nothing` if there is no record to apply it to. */
   async play(move: Move): Promise<string> {
     try {
       return (await this.#run(move)) ? 'ok' : 'nothing';
@@ -95,7 +95,7 @@ export class ModelPerson {
       case 'day': {
         nextDay += 86_400_000;
         const day = new Date(nextDay).toISOString().slice(0, 10);
-        // Of this person alone: other sequences run beside this one.
+        // For this person only, because other sequences run in parallel.
         await prisma.$executeRaw`
           INSERT INTO daily_rate (day, rate, source) VALUES (${day}::date, ${move.rate}, 'simulated')`;
         await prisma.$queryRaw`SELECT post_person_return(${this.id}::uuid, ${day}::date)`;
@@ -121,7 +121,7 @@ export class ModelPerson {
     return rows[which % Math.max(1, rows.length)]?.id;
   }
 
-  /** Balances in cents, and what is wrong in this person's part of the ledger (null when nothing is). */
+  /** Balances in cents, and the first broken invariant of this person's accounts, or null. */
   async look(): Promise<{
     cash: number;
     hold: number;
@@ -166,7 +166,7 @@ export class ModelPerson {
           THEN 'the figures are not the accounts'
       END AS broken
       FROM now`;
-    if (!row) throw new Error('Nobody is there.');
+    if (!row) throw new Error('The person has no accounts.');
     const [cash, hold, principal, profit] = [row.cash, row.hold, row.principal, row.profit].map(Number);
     return {
       cash: cash ?? 0,

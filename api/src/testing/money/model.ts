@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A command that a random sequence may contain; amounts in cents, `which` picks among the records there are. */
+/** A command in a random sequence; amounts in cents, `which` picks one of the existing records. */
 export type Move =
   | { readonly type: 'pay'; readonly plan: boolean; readonly amount: number }
   | { readonly type: 'decide-payment'; readonly which: number; readonly activate: boolean }
@@ -16,7 +16,7 @@ export type Move =
 const which = fc.nat(7);
 const cents = (most: number) => fc.integer({ min: 1, max: most });
 
-/** Any command, those that bring money first, so that sequences have something to move. */
+/** Any command, weighted towards those that bring money in. */
 export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 3,
@@ -59,24 +59,24 @@ interface Plan {
 }
 type Change = { cash: number; profit: number; free: number; plans: Map<number, number> };
 
-/** The ledger of one person in a few lines of arithmetic: what the real one must agree with. All in cents. */
+/** A reference model of one person's ledger, in cents, that the real one must agree with. */
 export class Model {
   cash = 0;
   hold = 0;
   profit = 0;
-  /** Principal that adjustments brought. */
+  /** Principal from adjustments. */
   free = 0;
   readonly plans: Plan[] = [];
   readonly payments: { plan: boolean; amount: number; decision: 'pending' | 'active' | 'declined' }[] = [];
   readonly withdrawals: { amount: number; status: 'pending' | 'approved' | 'rejected' | 'cancelled' }[] = [];
-  /** What a correction can mirror, in the order it was posted. */
+  /** Journals that a correction can reverse, in posting order. */
   readonly correctable: { change: Change; corrected: boolean; plan: number | null }[] = [];
 
   get principal(): number {
     return this.free + this.plans.reduce((sum, plan) => sum + plan.principal, 0);
   }
 
-  /** Carries a move out and answers `ok`, the code it is refused with, or `nothing` when it has no record. */
+  /** Applies a move. Returns `ok`, the code of the refusal, or `nothing` if there is no record to apply it to. */
   apply(move: Move): string {
     switch (move.type) {
       case 'pay':
@@ -213,7 +213,7 @@ export class Model {
     const { cash, profit, free, plans } = entry.change;
     const short = [...plans].some(([plan, amount]) => (this.plans[plan]?.principal ?? 0) < amount);
     if (cash > this.cash || profit > this.profit || free > this.free || short) return 'insufficient_balance';
-    // What comes back to a plan that has been closed would have no plan to be in.
+    // Money can't return to a closed plan.
     if ([...plans].some(([plan, amount]) => amount < 0 && !this.plans[plan]?.open)) return 'conflict';
     this.cash -= cash;
     this.profit -= profit;

@@ -23,7 +23,7 @@ export async function activatePayment(
 ): Promise<Payment> {
   return withTransaction(context, async (within) => {
     const payment = await decidePayment(within, { ...input, decision: 'active' });
-    const target = startsPlan(payment) ? await openPosition(within, payment) : balanceOf(payment);
+    const target = startsPlan(payment) ? await openPosition(within, payment) : legToBalance(payment);
     const journal = await postJournal(within, {
       kind: 'payment_activated',
       reference: payment.id,
@@ -44,7 +44,7 @@ export async function activatePayment(
   });
 }
 
-function balanceOf(payment: Payment): Leg {
+function legToBalance(payment: Payment): Leg {
   return { account: 'cash', person: payment.personId, amount: payment.amount };
 }
 

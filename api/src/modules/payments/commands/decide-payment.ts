@@ -11,13 +11,13 @@ export interface Decision {
   readonly reason?: string | null | undefined;
 }
 
-/** Marks a pending payment decided. Throws `not_found`, `own_record`, or `already_decided` with the decision that stands. */
+/** Decides a pending payment. Throws `not_found`, `own_record`, or `already_decided` with the current decision. */
 export async function decidePayment(within: PostingContext, input: Decision): Promise<Payment> {
   const { database } = within;
   const found = await database.payment.findUnique({ where: { id: input.id }, select: { personId: true } });
   if (!found) throw new AppError('not_found');
   if (!paymentPolicy.decide(within.actor, found)) throw new AppError('own_record');
-  // A deletion declines what is pending, so a deleted person's payment is decided already.
+  // Deleting a person declines their pending payments, so a deleted person's payment is decided already.
   await lockPerson(database, found.personId);
   const [decided] = await database.payment.updateManyAndReturn({
     where: { id: input.id, decision: 'pending' },
@@ -29,9 +29,9 @@ export async function decidePayment(within: PostingContext, input: Decision): Pr
     },
   });
   if (decided) return decided;
-  const standing = await database.payment.findUniqueOrThrow({ where: { id: input.id } });
+  const current = await database.payment.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
-    decision: standing.decision,
-    at: standing.decidedAt?.toISOString() ?? null,
+    decision: current.decision,
+    at: current.decidedAt?.toISOString() ?? null,
   });
 }

@@ -5,7 +5,7 @@ import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { decidePayment } from './decide-payment.ts';
 
-/** Declines a pending payment; nothing moves, the reason is kept. Throws `not_found` or `already_decided`. */
+/** Declines a pending payment. No money moves. Throws `not_found`, `own_record` or `already_decided`. */
 export async function declinePayment(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },

@@ -4,28 +4,28 @@ import { proofStorage } from '../proofs/storage.ts';
 import { lockProof } from './lock-proof.ts';
 import type { StoredProof } from './store-proof.ts';
 
-/** Removes the image with this hash unless a payment names it, or is about to. */
+/** Removes an image unless a payment, or an upload in progress, uses it. */
 export async function removeUnusedProof(
   proofHash: string,
   storage: ProofStorage = proofStorage(),
 ): Promise<void> {
   await prisma.$transaction(async (database) => {
     await lockProof(database, proofHash);
-    const named = { where: { proofHash }, select: { id: true } };
-    if (await database.payment.findFirst(named)) return;
-    if (await database.proofUpload.findFirst(named)) return;
+    const uses = { where: { proofHash }, select: { id: true } };
+    if (await database.payment.findFirst(uses)) return;
+    if (await database.proofUpload.findFirst(uses)) return;
     await storage.remove(proofHash);
   });
 }
 
-/** Removes images that payments named until now. What fails here is left to the sweep. */
+/** Removes images that their payments no longer use. */
 export async function removeUnusedProofs(hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) await removeUnusedProof(hash);
 }
 
-/** Removes a stored image whose payment did not come about, unless something else names it. */
+/** Removes a stored image whose payment failed, unless something else uses it. */
 export async function discardProof({ hash, uploadId }: StoredProof): Promise<void> {
-  // None is left where the payment came about.
+  // A payment that succeeded has deleted the upload.
   const { count } = await prisma.proofUpload.deleteMany({ where: { id: uploadId } });
   if (count > 0) await removeUnusedProof(hash);
 }

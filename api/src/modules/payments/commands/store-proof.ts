@@ -4,15 +4,15 @@ import { clock } from '../../../lib/clock.ts';
 import type { ProofImage } from '../proofs/read-proof-image.ts';
 import { proofStorage } from '../proofs/storage.ts';
 
-/** A proof image that is stored, or was before, and is kept from being swept until its payment is there. */
+/** A stored proof image, protected from the sweep until its payment exists. */
 export interface StoredProof {
   readonly hash: string;
   readonly uploadId: string;
 }
 
 /**
- * Stores a proof image. Call it outside of a transaction: a storage may take its time, and a payment's transaction
- * holds what every other payment needs. Throws `storage_full` or `unavailable`, with nothing kept.
+ * Stores a proof image. Call it outside a transaction: storage may be slow, and a payment's transaction holds locks.
+ * Throws `storage_full` or `unavailable`; then nothing is stored.
  */
 export async function storeProof(context: CommandContext, image: ProofImage): Promise<StoredProof> {
   const proof = await reserveProof(context, image.hash);
@@ -27,10 +27,10 @@ export async function storeProof(context: CommandContext, image: ProofImage): Pr
   return proof;
 }
 
-/** Keeps an image from being swept until its payment is there. */
+/** Protects an image from the sweep until its payment exists. */
 export async function reserveProof({ database }: CommandContext, hash: string): Promise<StoredProof> {
   const uploadId = crypto.randomUUID();
-  // One statement, so the lock lasts as long as the statement.
+  // The lock is held for this statement only.
   await database.$executeRaw`
     WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended(${hash}, 1)))
     INSERT INTO proof_upload (id, proof_hash, created_at)

@@ -16,15 +16,15 @@ export interface NewPayment {
 }
 
 /**
- * Keeps a payment that waits for a decision, with its proof, which is stored already. Nothing moves in the ledger.
- * Throws `unavailable` when the proof was swept meanwhile.
+ * Creates a pending payment with a stored proof. No money moves. Throws `unavailable` when the proof has been swept in
+ * the meantime.
  */
 export async function submitPayment(context: LedgerContext, { fields, proof }: NewPayment): Promise<Payment> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   return withTransaction(context, async (within) => {
     await lockOwner(within, actor.id);
-    // One at a time for one image: who comes second sees the first.
+    // Of two submissions of one image, the second sees the first.
     await lockProof(within.database, proof.hash);
     const { count } = await within.database.proofUpload.deleteMany({ where: { id: proof.uploadId } });
     if (count === 0) throw new AppError('unavailable');

@@ -4,17 +4,17 @@ import type { ProofStorage } from '../proofs/proof-storage.ts';
 import { proofStorage } from '../proofs/storage.ts';
 import { removeUnusedProof } from './remove-proof.ts';
 
-/** Milliseconds that an image without a payment is left alone. */
-const grace = 3_600_000;
+/** How long an image may exist without a payment. */
+const graceMs = 3_600_000;
 
-/** Removes images that no payment names: their submission broke off, or their person was erased. */
+/** Removes images without a payment: the submission failed, or the person was erased. */
 export async function sweepProofs(
   { database }: CommandContext,
   storage: ProofStorage = proofStorage(),
 ): Promise<void> {
-  const before = new Date(clock.now() - grace);
+  const before = new Date(clock.now() - graceMs);
   await database.proofUpload.deleteMany({ where: { createdAt: { lt: before } } });
-  for await (const hash of storage.keptBefore(before)) {
+  for await (const hash of storage.listStoredBefore(before)) {
     await removeUnusedProof(hash, storage);
   }
 }

@@ -3,15 +3,15 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** What the length fields of an image file say about it. */
 export interface Container {
-  /** Bytes that belong to the image; what follows them does not. */
+  /** Bytes of the image; anything after them is not part of it. */
   readonly length: number;
   readonly animated: boolean;
 }
 
-/** Further pictures that may follow a JPEG: previews, depth, a brighter one. Cameras append three or four. */
-const mostFurtherPictures = 8;
+/** Extra pictures that may follow a JPEG, such as a preview or a depth map. Cameras append three or four. */
+const maxExtraPictures = 8;
 
-/** Reads where an image ends within its file, without decoding it. Null when it is cut off. */
+/** Finds where an image ends in its file, without decoding it; null when it is truncated. */
 export function readContainer(format: ImageFormat, bytes: Buffer): Container | null {
   switch (format) {
     case 'png':
@@ -41,24 +41,24 @@ function readWebp(bytes: Buffer): Container | null {
   return length <= bytes.length ? { length, animated } : null;
 }
 
-/** Cameras append further pictures and zeros to the first; these may follow it. */
+/** Cameras append extra pictures and zero bytes, which are allowed. */
 function readJpeg(bytes: Buffer): Container | null {
-  let end = endOfJpeg(bytes, 0);
+  let end = findJpegEnd(bytes, 0);
   if (end === null) return null;
-  for (let further = 0; further <= mostFurtherPictures; further += 1) {
+  for (let extra = 0; extra <= maxExtraPictures; extra += 1) {
     while (bytes[end] === 0) end += 1;
-    const next = endOfJpeg(bytes, end);
-    if (next === null || further === mostFurtherPictures) break;
+    const next = findJpegEnd(bytes, end);
+    if (next === null || extra === maxExtraPictures) break;
     end = next;
   }
   return { length: end, animated: false };
 }
 
 /**
- * The end of the picture that begins here; null where none does. Segments carry their length up to the picture
- * itself, in which 0xFF is always followed by 0 or a restart.
+ * The end of the picture that starts here, or null. Segments carry their length, except for the scan data, in which
+ * 0xFF is always followed by 0 or a restart marker.
  */
-function endOfJpeg(bytes: Buffer, start: number): number | null {
+function findJpegEnd(bytes: Buffer, start: number): number | null {
   if (start + 4 > bytes.length || bytes.readUIntBE(start, 3) !== 0xffd8ff) return null;
   let at = start + 2;
   let hasPicture = false;
@@ -72,14 +72,14 @@ function endOfJpeg(bytes: Buffer, start: number): number | null {
       at += 2 + bytes.readUInt16BE(at + 2);
       if (marker === 0xda) {
         hasPicture = true;
-        at = endOfScan(bytes, at);
+        at = findScanEnd(bytes, at);
       }
     }
   }
   return null;
 }
 
-function endOfScan(bytes: Buffer, start: number): number {
+function findScanEnd(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1 && at + 1 < bytes.length) {
     const next = bytes[at + 1] ?? 0;

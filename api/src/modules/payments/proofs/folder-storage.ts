@@ -43,11 +43,11 @@ export class FolderStorage implements ProofStorage {
     await rm(this.#pathOf(hash), { force: true });
   }
 
-  async *keptBefore(moment: Date): AsyncIterable<string> {
+  async *listStoredBefore(moment: Date): AsyncIterable<string> {
     for (const name of await this.#names()) {
       const found = await stat(join(this.#folder, name)).catch(() => null);
       if (!found || found.mtime >= moment) continue;
-      // What a process that was killed left half-written.
+      // A process was killed while writing it.
       if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
       else yield name.replace(/\.webp$/, '');
     }
@@ -57,7 +57,7 @@ export class FolderStorage implements ProofStorage {
     try {
       return await readdir(this.#folder);
     } catch (error) {
-      // Nothing was kept yet.
+      // Nothing has been stored yet.
       if (isMissing(error)) return [];
       throw error;
     }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Where proof images are kept, each under the hash of its content. An aborted `signal` ends an operation. */
+/** Stores proof images by the hash of their content. Aborting `signal` cancels an operation. */
 export interface ProofStorage {
-  /** Keeps an image; one that is there already stays. */
+  /** Stores an image unless it exists. */
   put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void>;
   /** The image, or null when there is none. */
   read(hash: string, signal?: AbortSignal): Promise<Readable | null>;
   remove(hash: string, signal?: AbortSignal): Promise<void>;
-  /** The hashes of images kept before a moment. */
-  keptBefore(moment: Date, signal?: AbortSignal): AsyncIterable<string>;
+  /** The hashes of images stored before a time. */
+  listStoredBefore(moment: Date, signal?: AbortSignal): AsyncIterable<string>;
 }

@@ -54,7 +54,7 @@ export class S3Storage implements ProofStorage {
     await (await this.#connect()).send(new DeleteObjectCommand(this.#object(hash)), { abortSignal });
   }
 
-  async *keptBefore(moment: Date, abortSignal?: AbortSignal): AsyncIterable<string> {
+  async *listStoredBefore(moment: Date, abortSignal?: AbortSignal): AsyncIterable<string> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
     let token: string | undefined;

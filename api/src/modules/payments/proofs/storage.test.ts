@@ -54,7 +54,7 @@ function bucketAt(endpoint: string): ProofStorage {
 
 async function namesIn(storage: ProofStorage): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of storage.keptBefore(new Date())) names.push(name);
+  for await (const name of storage.listStoredBefore(new Date())) names.push(name);
   return names;
 }
 

@@ -6,7 +6,7 @@ import { withTimeLimits } from './time-limits.ts';
 
 let storage: ProofStorage | undefined;
 
-/** The storage that the settings choose: a bucket where one is named, else a folder. */
+/** The configured storage: a bucket if one is set, otherwise a folder. */
 export function proofStorage(): ProofStorage {
   storage ??= withTimeLimits(
     config.PROOFS_S3_BUCKET

@@ -2,14 +2,14 @@ import { addAbortSignal } from 'node:stream';
 import { AppError, asAppError } from '../../../http/index.ts';
 import type { ProofStorage } from './proof-storage.ts';
 
-/** Milliseconds that an operation of a storage may take. */
+/** Timeouts of storage operations, in milliseconds. */
 export interface TimeLimits {
   readonly put: number;
-  /** Until the image begins to come, and until all of it is there. */
+  /** `read` is until the first byte, `stream` until the last. */
   readonly read: number;
   readonly stream: number;
   readonly remove: number;
-  /** The whole list, which a job reads. */
+  /** The whole listing, which only a job reads. */
   readonly list: number;
 }
 
@@ -19,29 +19,28 @@ const defaults: TimeLimits = { put: 10_000, read: 5000, stream: 60_000, remove: 
 const retryAfter = 10;
 
 /**
- * A storage whose operations end in time, whatever hangs behind it. They throw `storage_full`, or `unavailable`
- * when it does not answer or fails.
+ * Adds timeouts to a storage. Its operations throw `storage_full`, or `unavailable` when it fails or doesn't respond.
  */
 export function withTimeLimits(storage: ProofStorage, limits: TimeLimits = defaults): ProofStorage {
   return {
-    put: (hash, content) => limited(limits.put, (signal) => storage.put(hash, content, signal)),
-    remove: (hash) => limited(limits.remove, (signal) => storage.remove(hash, signal)),
+    put: (hash, content) => withTimeout(limits.put, (signal) => storage.put(hash, content, signal)),
+    remove: (hash) => withTimeout(limits.remove, (signal) => storage.remove(hash, signal)),
     read: async (hash) => {
-      const image = await limited(limits.read, (signal) => storage.read(hash, signal));
+      const image = await withTimeout(limits.read, (signal) => storage.read(hash, signal));
       return image && addAbortSignal(AbortSignal.timeout(limits.stream), image);
     },
-    keptBefore: (moment) => storage.keptBefore(moment, AbortSignal.timeout(limits.list)),
+    listStoredBefore: (moment) => storage.listStoredBefore(moment, AbortSignal.timeout(limits.list)),
   };
 }
 
-async function limited<Result>(
+async function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    const reason = new Error(`No answer from the storage within ${milliseconds} ms.`);
+    const reason = new Error(`No response from the storage within ${milliseconds} ms.`);
     controller.abort(reason);
     reject(reason);
   }, milliseconds);

@@ -6,8 +6,8 @@ import { erasePerson } from './erase-person.ts';
 import { lockForChange } from './update-person.ts';
 
 /**
- * Deletes a person: what is pending is refused, what is left is written off, sessions end, personal data goes;
- * the ledger and an empty record stay. Throws `not_found`, or `forbidden` for oneself.
+ * Deletes a person: refuses what is pending, writes off their balances, ends their sessions and erases personal data.
+ * The ledger and an empty record stay. Throws `not_found`, or `forbidden` for oneself.
  */
 export async function deletePerson(
   context: CommandContext,

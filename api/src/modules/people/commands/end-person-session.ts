@@ -3,7 +3,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { endSession } from '../../identity/index.ts';
 
-/** Ends a session of somebody else, with a line in the audit log. Throws `not_found`. */
+/** Ends another person's session and records it in the audit log. Throws `not_found`. */
 export async function endPersonSession(
   context: CommandContext,
   input: { personId: string; sessionId: string; reason?: string | undefined },

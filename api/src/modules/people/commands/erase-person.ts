@@ -14,7 +14,7 @@ export interface Erasure {
   readonly reason: string | undefined;
 }
 
-/** Settles a person's affairs and erases their personal data, all in the caller's transaction. */
+/** Writes off a person's money and erases their personal data, in the caller's transaction. */
 export async function erasePerson(
   within: InTransaction<CommandContext>,
   { person, at, reason }: Erasure,
@@ -32,8 +32,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases the personal data of somebody who has nothing pending and no money; the files of their proof images go once
- * that is durable. Changes nothing the second time.
+ * Erases the personal data of somebody without money or anything pending; removes their proof images after commit.
+ * Safe to repeat.
  */
 export async function erasePersonalData(
   within: InTransaction<CommandContext>,

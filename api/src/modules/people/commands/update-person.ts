@@ -14,7 +14,7 @@ export interface PersonChange {
   readonly reason?: string | undefined;
 }
 
-/** Marks a person verified or not, or changes the role, which ends the sessions. What stays the same is no event. */
+/** Changes whether a person is verified, or their role, which ends their sessions. Records only actual changes. */
 export async function updatePerson(
   context: CommandContext,
   actor: Actor,
@@ -36,8 +36,8 @@ export async function updatePerson(
 }
 
 /**
- * Locks an admin and the person they are about to change until the transaction ends, always in the same order: of two
- * admins who take each other's rights, the second finds their own gone. Throws `forbidden` then, and `not_found`.
+ * Locks an admin and the person they are about to change until the transaction ends, always in the same order. Of two
+ * admins who demote each other, the second gets `forbidden`. Throws `not_found` too.
  */
 export async function lockForChange(
   within: InTransaction<CommandContext>,

@@ -20,15 +20,15 @@ export interface WriteOff {
 }
 
 /**
- * Leaves a person without money and without anything pending: withdrawals are rejected, payments declined,
- * plans closed and what remains is written off. Call it in the deletion's transaction.
+ * Rejects a person's pending withdrawals, declines their pending payments, closes their plans and writes off their
+ * balances. Call it in the deletion's transaction.
  */
 export async function writeOffPerson(context: LedgerContext, input: WriteOff): Promise<void> {
   const { personId } = input;
   const reason = reasonOrDefault(input.reason);
   await withTransaction(context, async (within) => {
     const { database } = within;
-    // Records before accounts, as every decision locks them.
+    // Lock records before accounts, as every decision does.
     const waiting = { where: { personId, status: 'pending' }, select: { id: true } } as const;
     for (const { id } of await database.withdrawal.findMany(waiting)) {
       await releaseWithdrawal(within, { id, status: 'rejected', reason });
@@ -50,7 +50,7 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
 async function writeOffBalances(within: PostingContext, person: string, reason: string): Promise<void> {
   const balances = await lockBalances(within, person);
   if (!balances) return;
-  // What was on hold went back to cash above.
+  // Rejecting the withdrawals has returned the hold to cash.
   const { cash, principal, profit } = balances;
   const total = cash + principal + profit;
   if (total === 0n) return;

@@ -10,13 +10,13 @@ import {
 } from '../../ledger/index.ts';
 import { positionPolicy } from '../policy.ts';
 
-/** Closes the caller's own plan: what is left of it goes to the balance. Throws `not_found`, `already_decided`. */
+/** Closes the caller's plan and moves its principal to the balance. Throws `not_found` or `already_decided`. */
 export async function closePosition(context: LedgerContext, id: string): Promise<void> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   await withTransaction(context, async (within) => {
     await lockOwner(within, actor.id);
-    // Accounts before positions, as every command does; a daily return may be lowering this one.
+    // Lock accounts before positions, as every command does; a daily return may be changing this one.
     await lockBalances(within, actor.id);
     const position = await within.database.position.findUnique({ where: { id } });
     if (!position || !positionPolicy.close(actor, position)) throw new AppError('not_found');

@@ -4,7 +4,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, lockOwner, notifyMoneyChanged, postJournal } from '../../ledger/index.ts';
 
-/** Moves the caller's profit to their balance; dollars. Throws `insufficient_balance` with what is available. */
+/** Moves dollars of the caller's profit to their balance. Throws `insufficient_balance` with the available amount. */
 export async function moveProfit(context: LedgerContext, amount: number): Promise<void> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');

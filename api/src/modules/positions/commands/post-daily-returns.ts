@@ -5,13 +5,13 @@ import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { type LedgerContext, notifyMoneyChanged } from '../../ledger/index.ts';
 
-/** People whose returns are posted in one transaction: few enough that nobody waits long for theirs. */
+/** People per transaction, few enough to keep locks short. */
 const batch = 100;
 
 export interface ReturnsOfDay {
   /** The day that the returns are for, YYYY-MM-DD in UTC; it must be over. */
   readonly day: string;
-  /** Millionths: 12000 is 1.2 %. The first one recorded for a day stands. */
+  /** Millionths: 12000 is 1.2 %. The first rate recorded for a day is final. */
   readonly rate: number;
   readonly source: MarketSource;
 }
@@ -25,9 +25,9 @@ export async function postDailyReturns(context: LedgerContext, input: ReturnsOfD
 }
 
 /**
- * Posts what is missing of a day whose rate is recorded to every plan that was open then: each person in one journal
- * and at most once however often it runs. A person whose return is refused is reported and left for the next run; the
- * others get theirs. Returns how many people it posted for.
+ * Posts the missing returns of a day whose rate is recorded, for every plan that was open then: one journal per person,
+ * at most once. A person whose return is refused is recorded and left for the next run. Returns how many people it
+ * posted for.
  */
 export async function completeDay(context: LedgerContext, day: string): Promise<number> {
   let posted = 0;
@@ -40,13 +40,13 @@ export async function completeDay(context: LedgerContext, day: string): Promise<
     failed.push(...refused);
     posted += people.length - refused.length;
   }
-  await forgetFailures(context, day, failed);
+  await deleteFailures(context, day, failed);
   await publishDay(context, day);
   if (failed.length > 0) logger.error({ day, people: failed }, 'daily returns were refused');
   return posted;
 }
 
-/** The next people, in the order of their ids, who have a plan to be posted for. */
+/** The next people, ordered by id, with a return to post. */
 async function findDue(context: LedgerContext, day: string, after: string | null): Promise<string[]> {
   const due = await context.database.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT p.person_id AS id FROM position p
@@ -59,23 +59,23 @@ async function findDue(context: LedgerContext, day: string, after: string | null
   return due.map(({ id }) => id);
 }
 
-/** Posts for all of a batch or, where somebody's return is refused, for one after another. Returns the refused. */
+/** Posts a batch at once or, if a return is refused, person by person. Returns those refused. */
 async function postBatch(context: LedgerContext, day: string, people: readonly string[]): Promise<string[]> {
   try {
     await post(context, day, people);
     return [];
   } catch (error) {
-    if (refusalOf(error) === null) throw error;
+    if (findRefusal(error) === null) throw error;
   }
   const refused: string[] = [];
   for (const person of people) {
     try {
       await post(context, day, [person]);
     } catch (error) {
-      const code = refusalOf(error);
+      const code = findRefusal(error);
       if (code === null) throw error;
       logger.error({ err: error, day, person }, 'a daily return was refused');
-      await noteFailure(context, day, person, code);
+      await recordFailure(context, day, person, code);
       refused.push(person);
     }
   }
@@ -91,19 +91,24 @@ async function post(context: LedgerContext, day: string, people: readonly string
   });
 }
 
-/** Raised for everybody alike: posting is stopped, or the day has no rate. */
-const raisedForAll: ReadonlySet<string> = new Set(['DR003', 'DR007']);
+/** Errors that affect everyone: posting is stopped, or the day has no rate. */
+const globalErrors: ReadonlySet<string> = new Set(['DR003', 'DR007']);
 
 /**
  * The SQLSTATE where the database refused what was to be posted: the ledger's own refusals, data out of range, a
  * constraint. Null for anything else, such as a lost connection.
  */
-function refusalOf(error: unknown): string | null {
+function findRefusal(error: unknown): string | null {
   const state = databaseFailure(error)?.state ?? '';
-  return /^(DR|22|23)/.test(state) && !raisedForAll.has(state) ? state : null;
+  return /^(DR|22|23)/.test(state) && !globalErrors.has(state) ? state : null;
 }
 
-async function noteFailure(context: LedgerContext, day: string, person: string, code: string): Promise<void> {
+async function recordFailure(
+  context: LedgerContext,
+  day: string,
+  person: string,
+  code: string,
+): Promise<void> {
   const now = clock.date();
   await context.database.$executeRaw`
     INSERT INTO return_failure AS failure (day, person_id, code, first_failed_at, last_failed_at)
@@ -112,13 +117,13 @@ async function noteFailure(context: LedgerContext, day: string, person: string, 
       SET code = excluded.code, attempts = failure.attempts + 1, last_failed_at = excluded.last_failed_at`;
 }
 
-/** What is posted now, or not due any more, is no failure. */
-async function forgetFailures(context: LedgerContext, day: string, failed: readonly string[]): Promise<void> {
+/** Deletes the failures of returns that are posted now or no longer due. */
+async function deleteFailures(context: LedgerContext, day: string, failed: readonly string[]): Promise<void> {
   await context.database.$executeRaw`
     DELETE FROM return_failure WHERE day = ${day}::date AND person_id <> ALL (${failed}::uuid[])`;
 }
 
-/** What the public page shows of a day: all that is posted of it. */
+/** Updates the totals of a day that the public page shows. */
 async function publishDay(context: LedgerContext, day: string): Promise<void> {
   const at = context.occurredAt ?? clock.date();
   await context.database.$executeRaw`

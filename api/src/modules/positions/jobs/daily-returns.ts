@@ -6,11 +6,11 @@ import { logger } from '../../../lib/logger.ts';
 import { readMarket } from '../../market/index.ts';
 import { completeDay, postDailyReturns } from '../commands/post-daily-returns.ts';
 import { findRate, lastFullDay, returnsPattern } from '../daily-rate.ts';
-import { unfinishedDays } from '../queries/unfinished-days.ts';
+import { findUnfinishedDays } from '../queries/unfinished-days.ts';
 
 /**
- * Completes every day whose rate is recorded, however old, then posts the last day that is over, unless nobody had
- * joined by then. Without a rate that day fails and is tried again.
+ * Completes every unfinished day whose rate is recorded, then posts the last full day, unless nobody had joined by then.
+ * Fails, and is retried, when no rate can be computed.
  */
 export const dailyReturnsJob = defineJob({
   name: 'returns.post',
@@ -19,23 +19,23 @@ export const dailyReturnsJob = defineJob({
   schedule: { pattern: returnsPattern },
   handle: async (context) => {
     const day = lastFullDay(clock.date());
-    for (const unfinished of await unfinishedDays(context.database, day)) {
+    for (const unfinished of await findUnfinishedDays(context.database, day)) {
       const posted = await completeDay(context, unfinished);
-      logger.info({ day: unfinished, posted }, 'an unfinished day of returns was taken up');
+      logger.info({ day: unfinished, posted }, 'posted the missing returns of a day');
     }
     const known = await context.database.dailyRate.findUnique({ where: { day: new Date(day) } });
-    if (known || !(await anybodyBy(context.database, day))) return;
+    if (known || !(await hasPeopleBy(context.database, day))) return;
     const market = await readMarket();
     const { rate, excluded } = findRate(market?.coins ?? []);
     if (excluded.length > 0) logger.warn({ day, excluded }, 'coins were excluded from the rate');
     if (market === null || rate === null)
-      throw new Error('Too few coins have plausible prices to find a rate from.');
+      throw new Error('Too few coins have plausible prices to compute a rate.');
     await postDailyReturns(context, { day, rate, source: market.source });
   },
 });
 
 /** Whether somebody had joined by the end of a day. */
-async function anybodyBy(database: Database, day: string): Promise<boolean> {
+async function hasPeopleBy(database: Database, day: string): Promise<boolean> {
   const end = new Date(Date.parse(day) + 86_400_000);
   return (
     (await database.person.findFirst({ where: { createdAt: { lt: end } }, select: { id: true } })) !== null

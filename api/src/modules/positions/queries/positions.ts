@@ -12,8 +12,8 @@ export interface PositionRow {
   readonly returns: readonly { readonly day: string; readonly rate: number; readonly amount: number }[];
 }
 
-/** A person's plans with their latest thirty returns, open ones first; of one alone where `id` is given. */
-export function positionsOf(database: Database, personId: string, id: string | null = null) {
+/** A person's plans, open ones first, each with its last thirty returns; only plan `id` if given. */
+export function findPositions(database: Database, personId: string, id: string | null = null) {
   return database.$queryRaw<PositionRow[]>`
     SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closed_at AS "closedAt",
       coalesce((SELECT sum(amount) FROM position_return WHERE position_id = p.id AND NOT corrected), 0)::bigint AS earned,
@@ -31,7 +31,7 @@ export function positionsOf(database: Database, personId: string, id: string | n
 
 /** One plan of a person. Throws `not_found`. */
 export async function getPosition(database: Database, personId: string, id: string): Promise<PositionRow> {
-  const [row] = await positionsOf(database, personId, id);
+  const [row] = await findPositions(database, personId, id);
   if (!row) throw new AppError('not_found');
   return row;
 }

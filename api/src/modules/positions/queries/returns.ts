@@ -5,8 +5,7 @@ import { dollarsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { nextReturnsRun } from '../daily-rate.ts';
 
-/** Days that the history shows. */
-const shown = 365;
+const historyDays = 365;
 
 const method =
   'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, ' +
@@ -14,7 +13,7 @@ const method =
   'the day waits. A gain is added to profit. A loss is taken from profit first, then from ' +
   'the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.';
 
-/** What the simulation really earned, from the days whose returns are all posted. */
+/** The realized returns of the simulation, from days whose returns are posted. */
 export async function readReturns(database: Database, now: Date): Promise<ReturnsReport> {
   const days = await database.dailyRate.findMany({
     where: { postedAt: { not: null } },
@@ -22,9 +21,9 @@ export async function readReturns(database: Database, now: Date): Promise<Return
   });
   return {
     method,
-    days: days.slice(-shown).map(presentDay),
-    spread: spreadOf(days.map(({ rate }) => rate)),
-    distribution: distributionOf(days.map(({ rate }) => rate)),
+    days: days.slice(-historyDays).map(presentDay),
+    spread: computeSpread(days.map(({ rate }) => rate)),
+    distribution: computeDistribution(days.map(({ rate }) => rate)),
     nextRunAt: nextReturnsRun(now).toISOString(),
   };
 }
@@ -32,7 +31,7 @@ export async function readReturns(database: Database, now: Date): Promise<Return
 function presentDay(row: DailyRate): ReturnsReport['days'][number] {
   return {
     day: wireDay(row.day),
-    rate: fraction(row.rate),
+    rate: toFraction(row.rate),
     positions: row.positions ?? 0,
     amount: dollarsOf(row.amount ?? 0n),
     source: row.source,
@@ -40,24 +39,24 @@ function presentDay(row: DailyRate): ReturnsReport['days'][number] {
 }
 
 /** A rate in millionths as a fraction. */
-export function fraction(millionths: number): number {
+export function toFraction(millionths: number): number {
   return millionths / 1_000_000;
 }
 
-/** How rates (millionths) are spread; null without any. Quartiles are interpolated. */
-export function spreadOf(rates: readonly number[]): ReturnsReport['spread'] {
+/** The quartiles and mean of rates in millionths; null without any. Quartiles are interpolated. */
+export function computeSpread(rates: readonly number[]): ReturnsReport['spread'] {
   const sorted = rates.toSorted((one, other) => one - other);
   const lowest = sorted[0];
   const highest = sorted.at(-1);
   if (lowest === undefined || highest === undefined) return null;
   return {
     days: sorted.length,
-    lowest: fraction(lowest),
-    lowerQuartile: fraction(quantile(sorted, 0.25)),
-    median: fraction(quantile(sorted, 0.5)),
-    upperQuartile: fraction(quantile(sorted, 0.75)),
-    highest: fraction(highest),
-    mean: fraction(sorted.reduce((sum, rate) => sum + rate, 0) / sorted.length),
+    lowest: toFraction(lowest),
+    lowerQuartile: toFraction(quantile(sorted, 0.25)),
+    median: toFraction(quantile(sorted, 0.5)),
+    upperQuartile: toFraction(quantile(sorted, 0.75)),
+    highest: toFraction(highest),
+    mean: toFraction(sorted.reduce((sum, rate) => sum + rate, 0) / sorted.length),
     negativeDays: sorted.filter((rate) => rate < 0).length,
   };
 }
@@ -69,8 +68,8 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** How many days fell into each percentage point from -10 % to +10 %; the last one includes its end. */
-export function distributionOf(rates: readonly number[]): ReturnsReport['distribution'] {
+/** Days per percentage point from -10 % to +10 %; the last bin includes its end. */
+export function computeDistribution(rates: readonly number[]): ReturnsReport['distribution'] {
   return Array.from({ length: 20 }, (_, index) => {
     const from = index - 10;
     const days = rates.filter((rate) => Math.min(9, Math.floor(rate / 10_000)) === from).length;

@@ -2,8 +2,8 @@ import type { AnswerOf, listReturnFailures } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 
-/** Days up to `last` (YYYY-MM-DD) whose rate is recorded and whose returns are not all posted, oldest first. */
-export async function unfinishedDays(database: Database, last: string): Promise<string[]> {
+/** Days up to `last` (YYYY-MM-DD) with a recorded rate and missing returns, oldest first. */
+export async function findUnfinishedDays(database: Database, last: string): Promise<string[]> {
   const rows = await database.$queryRaw<{ day: Date }[]>`
     SELECT day FROM daily_rate WHERE posted_at IS NULL AND day <= ${last}::date
     UNION SELECT day FROM return_failure WHERE day <= ${last}::date
@@ -13,19 +13,18 @@ export async function unfinishedDays(database: Database, last: string): Promise<
 
 type Failures = AnswerOf<typeof listReturnFailures>['failures'];
 
-/** Failures shown at once. */
-const most = 100;
+const maxShown = 100;
 
 const reasons: Readonly<Record<string, string>> = {
   DR008: 'The profit would grow beyond $10,000,000,000, the most that an account can hold.',
 };
 
-/** Returns that were refused and wait for another try, the oldest day first, and how many there are. */
+/** Refused returns that will be retried, oldest day first, and their number. */
 export async function readReturnFailures(database: Database): Promise<{ failures: Failures; total: number }> {
   const [rows, total] = await Promise.all([
     database.returnFailure.findMany({
       orderBy: [{ day: 'asc' }, { personId: 'asc' }],
-      take: most,
+      take: maxShown,
       include: { person: { select: { name: true } } },
     }),
     database.returnFailure.count(),

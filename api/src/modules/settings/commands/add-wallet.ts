@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/index.ts';
 
 const uniqueViolation = '23505';
 
-/** Adds a wallet that a simulated deposit may name. Throws `conflict` for an address that is there. */
+/** Adds a wallet for simulated deposits. Throws `conflict` for an address that exists. */
 export async function addWallet(
   context: CommandContext,
   input: { name: string; address: string },

@@ -1,12 +1,12 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { keepSupportNumber } from '../queries.ts';
+import { saveSupportNumber } from '../queries.ts';
 
-/** Changes the support number, with a line in the audit log. */
+/** Changes the support number and records it in the audit log. */
 export async function setSupportNumber(context: CommandContext, number: string): Promise<void> {
   await withTransaction(context, async (within) => {
-    const before = await keepSupportNumber(within.database, number);
+    const before = await saveSupportNumber(within.database, number);
     await recordAudit(within, {
       action: 'support_number.changed',
       subject: { kind: 'setting', id: 'whatsapp' },

@@ -4,13 +4,13 @@ import { dollarsOf } from '../../../lib/money.ts';
 
 interface DayRow {
   readonly account: PersonalAccount;
-  /** YYYY-MM-DD; null for what stood before the first day asked for. */
+  /** YYYY-MM-DD; null for the balance before the first day. */
   readonly day: string | null;
   readonly balance: bigint;
 }
 
 /** A person's figures at the end of each of the `days` up to `today` (YYYY-MM-DD, UTC), oldest first. */
-export async function balanceHistory(
+export async function readBalanceHistory(
   database: Database,
   personId: string,
   days: number,
@@ -35,18 +35,18 @@ export async function balanceHistory(
       ORDER BY own.id, day, entry.id DESC
     ) AS last`;
   const byDay = Map.groupBy(rows, (row) => row.day);
-  const standing: Record<PersonalAccount, bigint> = { cash: 0n, hold: 0n, principal: 0n, profit: 0n };
-  const take = (day: string | null) => {
-    for (const { account, balance } of byDay.get(day) ?? []) standing[account] = balance;
+  const balances: Record<PersonalAccount, bigint> = { cash: 0n, hold: 0n, principal: 0n, profit: 0n };
+  const apply = (day: string | null) => {
+    for (const { account, balance } of byDay.get(day) ?? []) balances[account] = balance;
   };
-  take(null);
+  apply(null);
   return dayNames.map((day) => {
-    take(day);
+    apply(day);
     return {
       day,
-      balance: dollarsOf(standing.cash + standing.hold),
-      deposit: dollarsOf(standing.principal),
-      profit: dollarsOf(standing.profit),
+      balance: dollarsOf(balances.cash + balances.hold),
+      deposit: dollarsOf(balances.principal),
+      profit: dollarsOf(balances.profit),
     };
   });
 }

@@ -21,7 +21,7 @@ export interface StatementRow {
 
 type Filter = Omit<z.output<typeof StatementQuery>, 'user'>;
 
-/** One page of a person's statement, newest first. Throws `invalid` for a cursor that is none. */
+/** One page of a person's statement, newest first. Throws `invalid` for a bad cursor. */
 export async function findEntries(database: Database, personId: string, filter: Filter, size = PAGE) {
   const [before] = decodeCursor(filter.cursor, [numberPart]) ?? [];
   const conditions = [
@@ -31,7 +31,7 @@ export async function findEntries(database: Database, personId: string, filter: 
     filter.kind && Prisma.sql`j.kind = ${filter.kind}::journal_kind`,
     filter.journal && Prisma.sql`j.id = ${filter.journal}::uuid`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
-  // Each account's entries are in order in its index: the newest of each, then the newest of those.
+  // The index orders entries within an account: take the newest of each account, then the newest of those.
   const rows = await database.$queryRaw<StatementRow[]>`
     SELECT e.id, e.occurred_at AS at, e.kind, a.kind AS account, e.description, e.reason,
       e.actor_id AS "actorId", actor.name AS "actorName", e.amount, e.balance_after AS "balanceAfter",

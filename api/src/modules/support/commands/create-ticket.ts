@@ -5,7 +5,7 @@ import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.
 import { clock } from '../../../lib/clock.ts';
 import type { TicketRecord } from '../queries.ts';
 
-/** Opens a ticket of the person who asks. Throws `not_found` once they are deleted. */
+/** Opens a ticket for the caller. Throws `not_found` if they have been deleted. */
 export async function createTicket(
   context: CommandContext,
   actor: Actor,

@@ -2,10 +2,10 @@ import type { CommandContext } from '../../../context.ts';
 import { keptFor } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 
-/** Rows of one statement: it must not hold up the commands that write keys. */
+/** Rows per statement, few enough not to delay commands that write keys. */
 const batch = 5000;
 
-/** Deletes answers whose keys are no longer honoured. */
+/** Deletes expired idempotency keys with their stored responses. */
 export async function forgetIdempotencyKeys({ database }: CommandContext): Promise<void> {
   const before = new Date(clock.now() - keptFor);
   for (let deleted = batch; deleted === batch; ) {

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/index.ts';
 import { findFailure, retryFailure } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 
-/** Queues a failed job once more and answers its name. Throws `not_found` when it is not among the failed ones. */
+/** Queues a failed job again. Returns its name. Throws `not_found` for a job that did not fail. */
 export async function retryJob(context: CommandContext, id: string): Promise<string> {
   const failed = await findFailure(id);
   if (!failed) throw new AppError('not_found');
@@ -14,7 +14,7 @@ export async function retryJob(context: CommandContext, id: string): Promise<str
       subject: { kind: 'job', id },
       after: { job: failed.name },
     });
-    // Last, so that no job runs again without a record of who wanted it.
+    // Last, so that no job runs again without an audit record.
     await retryFailure(failed);
   });
   return failed.name;

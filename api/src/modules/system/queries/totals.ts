@@ -11,7 +11,7 @@ interface SummaryRow {
   readonly tickets: bigint;
 }
 
-/** The totals of the admin index, all seen at one moment. */
+/** The totals of the admin index, from one snapshot. */
 export async function readSummary(database: Database): Promise<Summary> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
     SELECT money.*, counts.*
@@ -25,7 +25,7 @@ export async function readSummary(database: Database): Promise<Summary> {
         coalesce(sum(count) FILTER (WHERE name LIKE 'tickets.%'), 0)::bigint AS tickets
       FROM tally
     ) AS counts`;
-  if (!row) throw new TypeError('Totals are one row.');
+  if (!row) throw new TypeError('The totals query returned no row.');
   return {
     totalBalance: dollarsOf(row.balance),
     totalDeposit: dollarsOf(row.deposit),
@@ -42,7 +42,7 @@ interface QueueRow {
   readonly oldest: Date | null;
 }
 
-/** What waits for a decision, and since when. */
+/** How many records are pending, and since when. */
 export async function readQueues(database: Database): Promise<Queues> {
   const rows = await database.$queryRaw<QueueRow[]>`
     SELECT 'payments' AS queue, count(*) AS waiting, min(created_at) AS oldest

@@ -11,7 +11,7 @@ export interface WithdrawalDecision {
   readonly reason?: string | null | undefined;
 }
 
-/** Marks a pending withdrawal decided. Throws `not_found`, `own_record`, or `already_decided` with the status that stands. */
+/** Decides a pending withdrawal. Throws `not_found`, `own_record`, or `already_decided` with the current status. */
 export async function decideWithdrawal(
   within: PostingContext,
   input: WithdrawalDecision,
@@ -21,7 +21,7 @@ export async function decideWithdrawal(
   if (!found) throw new AppError('not_found');
   const own = input.status === 'cancelled';
   if (!own && !withdrawalPolicy.decide(within.actor, found)) throw new AppError('own_record');
-  // A deletion rejects what is pending, so a deleted person's withdrawal is decided already.
+  // Deleting a person rejects their pending withdrawals, so a deleted person's withdrawal is decided already.
   await lockPerson(database, found.personId);
   const [decided] = await database.withdrawal.updateManyAndReturn({
     where: { id: input.id, status: 'pending' },
@@ -33,9 +33,9 @@ export async function decideWithdrawal(
     },
   });
   if (decided) return decided;
-  const standing = await database.withdrawal.findUniqueOrThrow({ where: { id: input.id } });
+  const current = await database.withdrawal.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
-    status: standing.status,
-    at: standing.decidedAt?.toISOString() ?? null,
+    status: current.status,
+    at: current.decidedAt?.toISOString() ?? null,
   });
 }

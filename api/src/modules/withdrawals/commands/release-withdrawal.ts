@@ -8,7 +8,7 @@ export interface Release {
   readonly reason?: string | null | undefined;
 }
 
-/** Ends a pending withdrawal and gives its hold back. Throws `not_found` or `already_decided`. */
+/** Rejects or cancels a pending withdrawal and releases its hold. Throws `not_found` or `already_decided`. */
 export async function releaseWithdrawal(
   within: PostingContext,
   input: Release,
