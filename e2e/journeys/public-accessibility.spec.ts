@@ -98,7 +98,6 @@ test('every link and button of the landing is reached by keyboard, with a visibl
       'Get Started',
       'Login',
       'Show as a table',
-      'Never show this again',
       'Chat with us',
     ]),
   );

@@ -63,7 +63,11 @@ for (const width of [360, 1440]) {
     test('it is dismissed for good', async ({ page }) => {
       await page.goto('/');
       await scrollToClearPlace(page);
-      await popup(page).getByRole('button', { name: 'Never show this again' }).press('Enter');
+      const dismiss = popup(page).getByRole('button', { name: 'Never show this again' });
+      await expect(dismiss).toBeVisible();
+      await dismiss.focus();
+      await expect(dismiss).toBeFocused();
+      await page.keyboard.press('Enter');
       await expect(popup(page)).toHaveCount(0);
       await page.reload();
       await scrollToClearPlace(page);
