@@ -54,6 +54,7 @@ test('headings order the table, and pages follow', async ({ page, admin, investo
     );
   await main.getByRole('button', { name: 'Balance' }).click();
   await expect(page).toHaveURL(/sort=balance&order=asc/);
+  await expect(main.getByRole('columnheader', { name: 'Balance' })).toHaveAttribute('aria-sort', 'ascending');
   await main.getByRole('button', { name: 'Balance' }).click();
   await expect(page).toHaveURL(/sort=balance&order=desc/);
   await expect.poll(async () => (await balances())[0]).toBeGreaterThanOrEqual(987_654_321.09);

@@ -77,9 +77,12 @@ test('the same days stand in a table with pages in the URL', async ({ page, open
   await page.getByRole('button', { name: 'Show table' }).click();
   const table = page.getByRole('table', { name: 'BTC/USD by day' });
   await expect(table.getByRole('row')).toHaveCount(11);
+  const firstRow = table.getByRole('row').nth(1);
+  const newest = (await firstRow.textContent()) ?? '';
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/view=table.*page=2/);
-  const first = await table.getByRole('row').nth(1).textContent();
+  await expect(firstRow).not.toHaveText(newest);
+  const older = (await firstRow.textContent()) ?? '';
   await page.reload();
-  await expect(table.getByRole('row').nth(1)).toHaveText(first ?? '');
+  await expect(firstRow).toHaveText(older);
 });
