@@ -27,9 +27,9 @@ test('prices are polled while their stream hangs, and marked as stale when polls
   });
   await goTo('Dashboard');
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
-  await expect(market.getByText('Stale')).toBeHidden();
+  await expect(market.getByText('Outdated')).toBeHidden();
   working = false;
-  await expect(market.getByText('Stale')).toBeVisible();
+  await expect(market.getByText('Outdated')).toBeVisible();
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
 });
 
