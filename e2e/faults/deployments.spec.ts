@@ -25,6 +25,30 @@ async function walk(count: number): Promise<string[]> {
 
 test.describe.configure({ mode: 'serial' });
 
+test('a page that is loading when another build becomes active still opens', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto('/user/withdraw');
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
+  const registryRead = () => page.waitForResponse('**/remotes.json');
+  let read = registryRead();
+  const newer = await deployAnother('mfe-user', 'while-loading');
+  await read;
+
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/r/mfe_user/${newer}/**`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/r/mfe_user/${newer}/**`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await asked;
+  read = registryRead();
+  await store.rollback('mfe_user');
+  await read;
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+});
+
 test('five deploys and a rollback lose no navigation and nothing typed', async ({
   page,
   context,

@@ -30,10 +30,13 @@ export function useHeldPart(id: string, loader: PageLoader, visit: string): Held
     if (shown) setHeld({ visit, ready: shown });
   }
 
+  // Another build became active while this one was loading.
+  const outdated = !shown && state.status === 'ready';
   useEffect(() => {
     void visit;
+    void outdated;
     void loader.enter();
-  }, [loader, visit]);
+  }, [loader, visit, outdated]);
   useEffect(() => loader.watch(), [loader]);
 
   const reload = useCallback(() => {

@@ -94,6 +94,16 @@ describe('PageLoader', () => {
     expect(status()).toMatchObject({ status: 'ready', buildId: 'two' });
   });
 
+  it('loads the build that became active while the one before was loading', async () => {
+    const { loader, services, state, status } = arrange();
+    services.loadRemote.mockImplementationOnce(async () => {
+      state.active = entry('two');
+      return remote;
+    });
+    await loader.enter();
+    expect(status()).toMatchObject({ status: 'ready', buildId: 'two' });
+  });
+
   it('runs nothing of a remote of another contract, and says why', async () => {
     const { loader, services, state, status } = arrange();
     state.active = entry('one', 99);

@@ -65,9 +65,12 @@ export class PageLoader {
     this.services = services;
   }
 
-  /** Makes sure that the active build's part is loaded or loading. */
-  enter(): Promise<void> {
-    return this.isCurrent() ? Promise.resolve() : this.retry();
+  /** Loads the active build's part, and once more when another build becomes active meanwhile. */
+  async enter(): Promise<void> {
+    if (this.isCurrent()) return;
+    await this.retry();
+    const { status } = this.store.get();
+    if (status === 'ready') await this.enter();
   }
 
   /** Loads the part before it is needed: one attempt, without a visible state. */

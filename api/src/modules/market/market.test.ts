@@ -189,8 +189,8 @@ it('keeps short lines of the first coins, drawn anew once in half an hour', asyn
   fake.answerWith(
     answerRows(Array.from({ length: 40 }, (_, index) => [index * day, 1, 2, 1, 12_345.678 + index])),
   );
-  // Candles are kept as long as lines, by Redis and its own clock.
-  await redis.del(redisKey('market', 'candles', 'bitcoin'));
+  // Redis keeps candles, and the turn to read them, by its own clock.
+  await redis.del([redisKey('market', 'candles', 'bitcoin'), redisKey('market', 'candles-turn', 'bitcoin')]);
   const asked = fake.asked.length;
   await refreshSparklines(context);
   await refreshSparklines(context);

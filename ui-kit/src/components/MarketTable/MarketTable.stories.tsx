@@ -41,7 +41,7 @@ export const Simulated: Story = {
 export const Stale: Story = {
   args: { stale: true, asOf: storyNow - 12 * 60_000 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Stale, 12 min old')).toBeVisible();
+    await expect(canvas.getByText('Outdated, 12 min old')).toBeVisible();
   },
 };
 
