@@ -19,10 +19,11 @@ test('one copy of each shared module runs with all three areas visited in one se
   await signIn('admin');
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 
-  const ran = await page.evaluate(() =>
-    Object.keys(window).filter((key) => /^mfe_(public|user|admin)_[\da-f]{12}$/.test(key)),
-  );
-  expect(ran).toHaveLength(3);
+  const containers = () =>
+    page.evaluate(() =>
+      Object.keys(window).filter((key) => /^mfe_(public|user|admin)_[\da-f]{12}$/.test(key)),
+    );
+  await expect.poll(containers).toHaveLength(3);
 
   // None of the remotes' files holds what the shell gives; each marker stands once in what was loaded.
   const sources = await page.evaluate(async () => {
