@@ -45,11 +45,11 @@ test('wherever scrolling stops, nothing is hidden', async ({ page }) => {
     await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
     await page.mouse.wheel(0, 30);
     await expect(page.locator('[data-reveal="hidden"]')).toHaveCount(0);
-    await page.waitForTimeout(100);
-    const hidden = await page
-      .locator('[data-reveal]')
-      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).opacity === '0').length);
-    expect(hidden, `at ${top} px`).toBe(0);
+    const invisible = () =>
+      page
+        .locator('[data-reveal]')
+        .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).opacity === '0').length);
+    await expect.poll(invisible, `at ${top} px`).toBe(0);
   }
 });
 
