@@ -4,7 +4,7 @@ import pg from 'pg';
 export const applicationRole = 'dayrise_app';
 
 /**
- * Lets the role sign in by itself, and returns its address of the migrated database at `ownerUrl`: whatever runs
+ * Lets the role sign in directly, and returns its address of the migrated database at `ownerUrl`: whatever runs
  * on such a connection can't become the owner.
  */
 export async function openApplicationLogin(ownerUrl: string, password: string): Promise<string> {

@@ -10,9 +10,9 @@ interface WatchedClient {
 }
 
 /**
- * Connects a client anew when its server stops answering, which fails the commands under way. The library's limits
+ * Reconnects a client when its server stops answering, which fails the commands under way. The library's limits
  * don't notice a server that hangs: `commandOptions.timeout` ends when a command is sent, and `socketTimeout` begins
- * anew with each one.
+ * again with each one.
  */
 export function watch(client: WatchedClient, onError: (error: unknown) => void): void {
   let asking = false;
@@ -20,7 +20,7 @@ export function watch(client: WatchedClient, onError: (error: unknown) => void):
   const ask = async () => {
     asking = true;
     unanswered = 0;
-    // A connection that breaks off is connected anew by the client itself.
+    // The client itself reconnects when a connection breaks off.
     await client.ping().catch(() => undefined);
     asking = false;
   };

@@ -38,7 +38,7 @@ function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
 }
 
 /**
- * Milliseconds of silence after which a connection is opened anew. That of commands is pinged by its watch; on one
+ * Milliseconds of silence after which a client reconnects. That of commands is pinged by its watch; on one
  * of jobs, BullMQ waits for the next job for up to ten seconds.
  */
 const silenceLimitMs = { commands: 2000, subscriber: 3000, jobs: 30_000 } as const;
@@ -55,7 +55,7 @@ const opened: RedisClient[] = [redis];
 export async function connectRedis(): Promise<void> {
   if (redis.isOpen) return;
   const connecting = redis.connect();
-  // The client keeps trying by itself; a start shouldn't.
+  // The client keeps trying; a start shouldn't.
   const { promise, reject } = Promise.withResolvers<never>();
   const failure = new Error(`REDIS_URL: nothing answers at ${hostOf(redisUrl())}`);
   const timer = setTimeout(() => reject(failure), 4000);

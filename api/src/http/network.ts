@@ -16,7 +16,7 @@ export function plainAddress(address: string): string {
 
 /**
  * What limits count an address as: an IPv6 address by its /64, because whoever has one address there has all of
- * them; an IPv4 address by itself.
+ * them; an IPv4 address alone.
  */
 export function networkOf(address: string): string {
   return address.includes(':') && isIPv6(address)

@@ -36,7 +36,7 @@ it('serves one person so many streams, and takes another when one closes', async
 
 it('serves one address so many streams, whoever asks', async () => {
   const openAll = () => Promise.all(Array.from({ length: 5 }, () => market()));
-  // Those of the test before are let go of when their connections close.
+  // Streams of the previous test end when their connections close.
   await expect
     .poll(async () => {
       const streams = await openAll();

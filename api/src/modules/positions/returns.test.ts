@@ -175,7 +175,7 @@ it('describes how rates are spread', () => {
   expect(counted.filter(({ days }) => days > 0).map(({ from }) => from)).toEqual([-0.1, -0.01, 0, 0.09]);
 });
 
-/** Runs the job as it would run by itself at a moment. */
+/** Runs the job as its schedule would at a given moment. */
 async function runJobAt(moment: string): Promise<void> {
   const now = Date.parse(moment);
   const restore = setClock({ now: () => now });

@@ -3,7 +3,7 @@ import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { onShutdown } from '../../../lib/shutdown.ts';
 
-/** Milliseconds. Writing each session by itself would cost more than the rest of the call. */
+/** Milliseconds. Writing each session on its own would cost more than the rest of the call. */
 const writeDelayMs = 2000;
 
 let minute = 0;

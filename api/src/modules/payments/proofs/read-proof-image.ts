@@ -26,7 +26,7 @@ const extensions: Readonly<Record<string, ImageFormat>> = {
   '.webp': 'webp',
 };
 
-/** A proof as it is kept: drawn anew as WebP, without metadata. */
+/** A stored proof, re-encoded as WebP without metadata. */
 export interface ProofImage {
   /** SHA-256 of the content, in hexadecimal. */
   readonly hash: string;
