@@ -36,12 +36,12 @@ for (const [workspace, { name, reads }] of Object.entries(viewers)) {
     ? { [`${login.method} ${login.path}`]: { ...session, token: 'recorded' } }
     : {};
   const readable = endpoints.filter(
-    ({ method, path, access, answerKind }) =>
+    ({ method, path, access, responseKind }) =>
       method === 'GET' &&
       !path.includes('{') &&
       !operatorPaths.includes(path) &&
       reads.includes(access) &&
-      (answerKind === 'json' || answerKind === 'csv-or-json'),
+      (responseKind === 'json' || responseKind === 'csv-or-json'),
   );
   for (const { path } of readable) {
     const response = await fetch(api + path, {

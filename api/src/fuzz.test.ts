@@ -81,7 +81,7 @@ function spoil(endpoint: AnyEndpoint, input: RowInput): RowInput[] {
 }
 
 const fuzzed = endpoints.filter(
-  ({ answerKind, bodyKind }) => answerKind !== 'event-stream' && bodyKind === 'json',
+  ({ responseKind, bodyKind }) => responseKind !== 'event-stream' && bodyKind === 'json',
 );
 
 describe.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {

@@ -1,7 +1,6 @@
 /**
- * What `@dayrise/contracts` is in a browser: the client, the endpoints and the types. The schemas are a part of their
- * own (`@dayrise/contracts/schemas`), and the build leaves them out of the endpoints
- * (scripts/webpack/endpoints-loader.ts).
+ * The browser build of `@dayrise/contracts`: the client, the endpoints and the types. Schemas are a separate entry
+ * point (`@dayrise/contracts/schemas`); the build strips them from the endpoints (scripts/webpack/endpoints-loader.ts).
  */
 export * from './client.ts';
 export type * from './endpoint.ts';

@@ -1,15 +1,15 @@
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from './endpoint.ts';
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { type ErrorCode, errorCatalogue, isErrorCode } from './errors.ts';
 import type { Failure, Issue } from './failure.ts';
 
-/** An answer of the API that is not a success. */
+/** The API answered with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
   readonly details: Record<string, unknown>;
-  /** Seconds to wait before another try, where the server said so. */
+  /** Seconds to wait before retrying, from `Retry-After`; null when the server sent none. */
   readonly retryAfter: number | null;
 
   constructor(status: number, failure: Failure, retryAfter: number | null) {
@@ -22,9 +22,9 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived: no network, time ran out, or what came is not of this API. */
-export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError';
+/** The call got no usable response: no network, a timeout, or a body that is not JSON. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
 }
 
 export interface ClientOptions {
@@ -33,44 +33,47 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** The session's token, read at each call. */
   readonly token: () => string | null;
-  /** Told of each 401 to a call that carried a token. */
+  /** Called on each 401 to a call that carried a token. */
   readonly onUnauthenticated?: (error: ApiError, token: string) => void;
-  /** Milliseconds before a call is given up; default 20,000. */
-  readonly timeout?: number;
+  /** Milliseconds after which a call fails; default 20,000. */
+  readonly timeoutMs?: number;
 }
 
-type Needed<Key extends string, Value> =
+type InputPart<Key extends string, Value> =
   Record<string, never> extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
 
-/** What one call passes. `idempotencyKey` makes a money command safe to send again. */
-export type CallInput<E extends AnyEndpoint> = Needed<'params', ParamsOf<E>> &
-  Needed<'query', QueryOf<E>> &
-  Needed<'body', BodyOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+/** The input of one call. `idempotencyKey` makes a money command safe to retry. */
+export type CallInput<E extends AnyEndpoint> = InputPart<'params', ParamsOf<E>> &
+  InputPart<'query', QueryOf<E>> &
+  InputPart<'body', BodyOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
 
-/** A successful answer with its headers. */
-export interface Answer<Data> {
+/** A successful response with its headers. */
+export interface ResponseWithHeaders<Data> {
   readonly data: Data;
   readonly headers: Headers;
 }
 
-type Call = {
+type UntypedInput = {
   params?: unknown;
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
 };
-type Rest<E extends AnyEndpoint> =
+type CallArgs<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 export interface Client {
-  /** Calls an endpoint. Throws {@link ApiError} on a refusal, {@link NoAnswerError} when none came. */
-  call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<AnswerOf<E>>;
-  /** The same with the answer's headers. */
-  callWithHeaders<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<Answer<AnswerOf<E>>>;
+  /** Calls an endpoint. Throws {@link ApiError} on an error status, {@link NoResponseError} without a usable response. */
+  call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArgs<E>): Promise<ResponseOf<E>>;
+  /** Like `call`, and returns the response headers too. */
+  callWithHeaders<E extends AnyEndpoint>(
+    endpoint: E,
+    ...rest: CallArgs<E>
+  ): Promise<ResponseWithHeaders<ResponseOf<E>>>;
 }
 
-/** The address of an endpoint with its parameters and query filled in; `undefined` values are left out. */
+/** Builds the URL of an endpoint from its parameters and query; `undefined` values are left out. */
 export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown } = {}): string {
   const params = entriesOf(input.params);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -89,7 +92,7 @@ function entriesOf(record: unknown): Map<string, string> {
   );
 }
 
-/** Whether a body is a failure of this API, and not the error page of a proxy, say. */
+/** Whether a body is an error of this API rather than, say, a proxy's error page. */
 function isFailure(body: unknown): body is Failure {
   if (typeof body !== 'object' || body === null) return false;
   const { message, code, issues = [], details = {} } = body as Record<keyof Failure, unknown>;
@@ -103,7 +106,7 @@ function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** Reads a refusal from an answer, whatever its body is. */
+/** Builds an ApiError from a response, whatever its body is. */
 export function apiErrorFrom(status: number, headers: Headers, body: unknown): ApiError {
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   return new ApiError(
@@ -113,15 +116,18 @@ export function apiErrorFrom(status: number, headers: Headers, body: unknown): A
   );
 }
 
-/** Makes the typed client of the API. */
+/** Creates the typed API client. */
 export function createClient(options: ClientOptions): Client {
-  async function send(endpoint: AnyEndpoint, input: Call = {}): Promise<Answer<unknown>> {
+  async function send(
+    endpoint: AnyEndpoint,
+    input: UntypedInput = {},
+  ): Promise<ResponseWithHeaders<unknown>> {
     const token = options.token();
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
     if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-    const timeout = AbortSignal.timeout(options.timeout ?? 20_000);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
     let response: Response;
     let body: unknown;
     try {
@@ -134,20 +140,20 @@ export function createClient(options: ClientOptions): Client {
       body = response.status === 204 ? {} : await response.json().catch(() => undefined);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      throw new NoAnswerError('No answer from the server.', { cause });
+      throw new NoResponseError('No answer from the server.', { cause });
     }
     if (!response.ok) {
       const error = apiErrorFrom(response.status, response.headers, body);
       if (error.status === 401 && token !== null) options.onUnauthenticated?.(error, token);
       throw error;
     }
-    if (body === undefined) throw new NoAnswerError('The answer could not be read.');
+    if (body === undefined) throw new NoResponseError('The answer could not be read.');
     return { data: body, headers: response.headers };
   }
 
   return {
-    call: async (endpoint, ...rest) => (await send(endpoint, rest[0])).data as AnswerOf<typeof endpoint>,
+    call: async (endpoint, ...rest) => (await send(endpoint, rest[0])).data as ResponseOf<typeof endpoint>,
     callWithHeaders: (endpoint, ...rest) =>
-      send(endpoint, rest[0]) as Promise<Answer<AnswerOf<typeof endpoint>>>,
+      send(endpoint, rest[0]) as Promise<ResponseWithHeaders<ResponseOf<typeof endpoint>>>,
   };
 }

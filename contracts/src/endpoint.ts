@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
 
-/** Who may call an endpoint: anybody, any signed-in person, or one role alone. */
+/** Who may call an endpoint: anybody, any signed-in person, or one role only. */
 export type Access = 'all' | 'signed-in' | 'user' | 'admin';
 
-/** How a request body travels. `image` in a multipart body is the file part, streamed past validation. */
+/** Encoding of a request body. `image` in a multipart body is the file part; it is streamed, not validated. */
 export type BodyKind = 'json' | 'multipart';
 
-/** How an answer travels. */
-export type AnswerKind = 'json' | 'none' | 'event-stream' | 'csv-or-json' | 'binary';
+/** Encoding of a response. */
+export type ResponseKind = 'json' | 'none' | 'event-stream' | 'csv-or-json' | 'binary';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP operation. The declaration is the single source for server validation, the typed client,
- * OpenAPI and the permission test.
+ * One HTTP operation. Server validation, the typed client, OpenAPI and the permission test all derive from it.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -33,19 +32,19 @@ export interface Endpoint<
   readonly body: Body;
   readonly bodyKind: BodyKind;
   readonly response: Response;
-  readonly answerKind: AnswerKind;
-  /** Status of a successful answer. */
+  readonly responseKind: ResponseKind;
+  /** Status of a successful response. */
   readonly status: number;
-  /** Whether the command honours `Idempotency-Key`. */
+  /** Whether the command honors `Idempotency-Key`. */
   readonly idempotent: boolean;
-  /** Whether the caller's own statement shows what the command did. */
+  /** Whether the command appears on the caller's own statement. */
   readonly onStatement: boolean;
-  /** Header names that carry facts beside the body, such as totals. */
+  /** Names of response headers that carry data, such as totals. */
   readonly responseHeaders: readonly string[];
 }
 
-/** Shape of "nothing is expected here"; unknown keys are ignored. */
-export const nothing = lazily(() => z.object({}));
+/** Accepts any object and strips its keys: the default where no input or output is declared. */
+export const empty = lazily(() => z.object({}));
 
 type Declaration<
   Params extends z.ZodType,
@@ -58,23 +57,23 @@ type Declaration<
   body?: Body;
   bodyKind?: BodyKind;
   response?: Response;
-  answerKind?: AnswerKind;
+  responseKind?: ResponseKind;
   status?: number;
   idempotent?: boolean;
   onStatement?: boolean;
   responseHeaders?: readonly string[];
 };
 
-/** Declares one HTTP operation, built when first read; what is left out expects or answers nothing. */
+/** Declares one HTTP operation, built on first use. An omitted schema means no input or no response body. */
 export function defineEndpoint<
-  Params extends z.ZodType = typeof nothing,
-  Query extends z.ZodType = typeof nothing,
-  Body extends z.ZodType = typeof nothing,
-  Response extends z.ZodType = typeof nothing,
+  Params extends z.ZodType = typeof empty,
+  Query extends z.ZodType = typeof empty,
+  Body extends z.ZodType = typeof empty,
+  Response extends z.ZodType = typeof empty,
 >(declare: () => Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return lazily(() => {
     const declaration = declare();
-    const absent = nothing as z.ZodType;
+    const absent = empty as z.ZodType;
     return {
       name: declaration.name,
       method: declaration.method,
@@ -86,7 +85,7 @@ export function defineEndpoint<
       body: declaration.body ?? (absent as Body),
       bodyKind: declaration.bodyKind ?? 'json',
       response: declaration.response ?? (absent as Response),
-      answerKind: declaration.answerKind ?? (declaration.response ? 'json' : 'none'),
+      responseKind: declaration.responseKind ?? (declaration.response ? 'json' : 'none'),
       status: declaration.status ?? (declaration.response ? 200 : 204),
       idempotent: declaration.idempotent ?? false,
       onStatement: declaration.onStatement ?? false,
@@ -100,4 +99,4 @@ export type AnyEndpoint = Endpoint;
 export type ParamsOf<E extends AnyEndpoint> = z.input<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = z.input<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.input<E['body']>;
-export type AnswerOf<E extends AnyEndpoint> = z.output<E['response']>;
+export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

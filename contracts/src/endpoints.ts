@@ -10,7 +10,7 @@ import * as system from './system/endpoints.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every endpoint of the API, in one table; apart from the rest, because a page that loaded it would build them all. */
+/** Every endpoint of the API. Not exported from the package root: importing it in a page would build all of them. */
 export const endpoints: readonly AnyEndpoint[] = [
   identity,
   people,

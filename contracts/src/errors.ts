@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every failure the API answers with, its HTTP status and its default message.
- * `reportable` marks faults of ours, which are logged as errors; the others are the caller's to mend.
+ * The error catalogue: every error code of the API with its HTTP status and default message.
+ * `reportable` marks server faults, which are logged as errors; the others are the caller's to fix.
  */
 export const errorCatalogue = {
   malformed: { status: 400, message: 'The request is malformed.', reportable: false },
@@ -11,15 +11,15 @@ export const errorCatalogue = {
     message: 'Your session has ended. Please log in again.',
     reportable: false,
   },
-  forbidden: { status: 403, message: 'You may not do this.', reportable: false },
+  forbidden: { status: 403, message: 'You do not have permission to do this.', reportable: false },
   own_record: {
     status: 403,
     message: 'You may not decide on your own record. Ask another admin.',
     reportable: false,
   },
-  not_found: { status: 404, message: 'There is nothing here.', reportable: false },
-  method_not_allowed: { status: 405, message: 'This method is not offered here.', reportable: false },
-  conflict: { status: 409, message: 'This conflicts with what is already there.', reportable: false },
+  not_found: { status: 404, message: 'Not found.', reportable: false },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.', reportable: false },
+  conflict: { status: 409, message: 'This conflicts with existing data.', reportable: false },
   email_taken: { status: 409, message: 'An account with this email already exists.', reportable: false },
   last_admin: { status: 409, message: 'At least one admin must remain.', reportable: false },
   already_decided: { status: 409, message: 'This has already been decided.', reportable: false },
@@ -30,7 +30,7 @@ export const errorCatalogue = {
   },
   idempotency_in_flight: {
     status: 409,
-    message: 'The same request is still being worked on.',
+    message: 'The same request is still being processed.',
     reportable: false,
   },
   stale_figure: { status: 409, message: 'The figure has changed since you read it.', reportable: false },
@@ -38,7 +38,7 @@ export const errorCatalogue = {
   too_large: { status: 413, message: 'The request is too large.', reportable: false },
   unsupported_media: {
     status: 415,
-    message: 'This kind of content is not accepted here.',
+    message: 'This content type is not supported.',
     reportable: false,
   },
   invalid: { status: 422, message: 'Some fields need your attention.', reportable: false },
@@ -48,13 +48,13 @@ export const errorCatalogue = {
     message: 'You already have 3 pending withdrawals. Wait for a decision or cancel one.',
     reportable: false,
   },
-  wrong_password: { status: 422, message: 'The old password is not right.', reportable: false },
-  image_refused: { status: 422, message: 'The image was refused.', reportable: false },
+  wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },
+  image_refused: { status: 422, message: 'The image was rejected.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },
   fault: { status: 500, message: 'Something went wrong on our side.', reportable: true },
   storage_full: {
     status: 507,
-    message: 'There is no room to store this at the moment. Please try again later.',
+    message: 'Storage is full. Please try again later.',
     reportable: true,
   },
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
 
-/** One thing wrong with a request: where, and what. */
+/** One problem with a request: its path and a message. */
 export const Issue = lazily(() =>
   z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
 );
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const Failure = lazily(() =>
   z.object({
     message: z.string(),
     code: z.string(),
     issues: z.array(Issue).optional(),
-    /** Facts that belong to the code, such as the amount available in dollars. */
+    /** Data specific to the code, such as the available amount in dollars. */
     details: z.record(z.string(), z.unknown()).optional(),
   }),
 );

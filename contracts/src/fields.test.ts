@@ -4,7 +4,7 @@ import { RequestWithdrawalBody } from './money/schemas.ts';
 import { AddWalletBody } from './settings/schemas.ts';
 import { CreateTicketBody } from './support/schemas.ts';
 
-/** What is said about a field; nothing when it is accepted. */
+/** The messages about one field; empty when it is valid. */
 function issuesOf(
   schema: typeof RegisterBody | typeof AddWalletBody,
   field: string,
@@ -14,7 +14,7 @@ function issuesOf(
   return (result.error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
 }
 
-const notSeen = [
+const invisible = [
   ['a zero-width space', 'Ada\u200bLovelace'],
   ['a zero-width joiner', 'Ada\u200dLovelace'],
   ['a byte order mark', 'Ada\ufeffLovelace'],
@@ -34,7 +34,7 @@ describe.each([
   ['a person', RegisterBody, 'Full name'],
   ['a wallet', AddWalletBody, 'Wallet name'],
 ] as const)('the name of %s', (_, schema, label) => {
-  it.each(notSeen)('may not hold %s', (_what, name) => {
+  it.each(invisible)('may not contain %s', (_what, name) => {
     const issues = issuesOf(schema, 'name', name);
     expect(issues).not.toEqual([]);
     for (const issue of issues) expect(issue).toMatch(new RegExp(`^${label} (must not contain|contains)`));
@@ -61,14 +61,14 @@ describe.each([
   });
 });
 
-it('an address may not hold anything invisible', () => {
+it('an address may not contain invisible characters', () => {
   expect(issuesOf(AddWalletBody, 'address', 'tb1q\u200btest')).not.toEqual([]);
   expect(issuesOf(AddWalletBody, 'address', 'tb1qtest')).toEqual([]);
   const body = { amount: 500, walletAddress: 'tb1q\u202etest', withdrawMethod: 'Wallet' };
   expect(RequestWithdrawalBody.safeParse(body).success).toBe(false);
 });
 
-it('a title may hold emojis and other scripts, but nothing that turns its direction', () => {
+it('a title may contain emojis and other scripts, but no bidi controls', () => {
   const isTitle = (title: string) => CreateTicketBody.safeParse({ title, description: 'x' }).success;
   expect(isTitle('\u{1f469}\u200d\u{1f4bb} می\u200cخواهم')).toBe(true);
   expect(isTitle('gnp\u202eexe')).toBe(false);

@@ -4,7 +4,7 @@ import { lazily } from './lazily.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('in a page a schema is built once, when it is first read, and does what a schema does', () => {
+test('in a page, builds a schema once, on first use, and behaves like it', () => {
   vi.stubGlobal('document', {});
   const build = vi.fn(() => z.object({ name: z.string().min(1) }));
   const Person = lazily(build);
@@ -24,7 +24,7 @@ test('in a page a schema is built once, when it is first read, and does what a s
   expect(build).toHaveBeenCalledOnce();
 });
 
-test('on the server it is built at once', () => {
+test('on the server, builds it immediately', () => {
   const schema = z.string();
   expect(lazily(() => schema)).toBe(schema);
 });

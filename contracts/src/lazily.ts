@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
 /**
- * What a page builds when it first reads it, and what looks like itself from the start. The server reads all of the
- * contract, so there it is built at once; a page needs few of the endpoints and schemas, and building all of them was
- * half of what its first script took.
+ * Returns a proxy that builds its target on first use. On the server, which needs the whole contract, the target is
+ * built immediately. A page uses few endpoints and schemas; building all of them took half of its first script's time.
  */
 export function lazily<Built extends object>(build: () => Built): Built {
   if (!('document' in globalThis)) return build();
   let built: Built | undefined;
   const read = () => {
     if (!built) {
-      // A page's policy forbids making code from text; that zod merely tries to is reported as a breach of it.
+      // The page's CSP forbids eval, and zod's probe for it would be reported as a violation.
       z.config({ jitless: true });
       built = build();
     }

@@ -1,4 +1,4 @@
-/** What the wire carries, as schemas. Browsers load them, and zod with them, when a form first needs one. */
+/** All schemas. Browsers load them together with zod when the first form needs one. */
 export * from './failure.ts';
 export * from './fields.ts';
 export * from './identity/schemas.ts';

@@ -12,7 +12,10 @@ test('an investor who opens an address of the back office ends up in their own a
 
 test('a page that the server forbids says so, and offers no retry', async ({ page, signInAs }) => {
   await page.route('**/api/users/users?*', (route) =>
-    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You may not do this.' } }),
+    route.fulfill({
+      status: 403,
+      json: { code: 'forbidden', message: 'You do not have permission to do this.' },
+    }),
   );
   await signInAs('admin');
   await page.goto('/admin/usersList');

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type AnyEndpoint,
   type ApiError,
   apiErrorFrom,
@@ -7,7 +6,8 @@ import {
   type Client,
   createClient,
   logout,
-  NoAnswerError,
+  NoResponseError,
+  type ResponseOf,
   reportActivity as reportActivityEndpoint,
   urlOf,
 } from '@dayrise/contracts';
@@ -21,8 +21,8 @@ type Rest<E extends AnyEndpoint> =
 
 /** The API, bound to this browser's session. */
 export interface Api {
-  /** Calls an endpoint. Throws `ApiError` when the server refuses, `NoAnswerError` when no answer comes. */
-  call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<AnswerOf<E>>;
+  /** Calls an endpoint. Throws `ApiError` when the server refuses, `NoResponseError` when no answer comes. */
+  call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>;
   /** The same, with the response headers. */
   callWithHeaders: Client['callWithHeaders'];
   /** Reads a `csv-or-json` endpoint's answer as CSV. Throws like `call`. */
@@ -50,7 +50,7 @@ export const api: Api = {
     const answer = await (endpoint.bodyKind === 'multipart'
       ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
       : call(endpoint, input));
-    return answer as AnswerOf<E>;
+    return answer as ResponseOf<E>;
   },
   callWithHeaders: client.callWithHeaders,
   async download(endpoint, input) {
@@ -58,7 +58,7 @@ export const api: Api = {
     const response = await fetch(urlOf(endpoint, input), {
       headers: { Accept: 'text/csv', ...(current === null ? {} : { Authorization: `Bearer ${current}` }) },
     }).catch((cause: unknown) => {
-      throw new NoAnswerError('No answer from the server.', { cause });
+      throw new NoResponseError('No answer from the server.', { cause });
     });
     if (response.ok) return response.blob();
     const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
@@ -89,7 +89,7 @@ export function newIdempotencyKey(): string {
 
 /**
  * Reports the time since the person's last input (milliseconds); the server's idle limit counts from it. Throws
- * `ApiError` or `NoAnswerError` if the report fails.
+ * `ApiError` or `NoResponseError` if the report fails.
  */
 export async function reportActivity(sinceInput: number): Promise<void> {
   if (token() === null) return;

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '@dayrise/contracts';
+import { ApiError, NoResponseError } from '@dayrise/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   describeFailure,
@@ -28,7 +28,7 @@ describe('failureKind', () => {
   });
 
   it('treats everything but a response of the API as no answer', () => {
-    expect(failureKind(new NoAnswerError('gone'))).toBe('no-answer');
+    expect(failureKind(new NoResponseError('gone'))).toBe('no-answer');
     expect(failureKind(new TypeError('bug'))).toBe('no-answer');
   });
 });
@@ -38,14 +38,14 @@ describe('texts of a failure', () => {
 
   it('says Failed when the server refused and Error when no answer came', () => {
     expect(failureText(refusal(422), pair)).toBe(pair.refused);
-    expect(failureText(new NoAnswerError('gone'), pair)).toBe(pair.broken);
+    expect(failureText(new NoResponseError('gone'), pair)).toBe(pair.broken);
     expect(failureText(refusal(500), pair)).toBe(pair.broken);
   });
 
   it("gives the server's sentence only for a refusal", () => {
     expect(serverSentence(refusal(409))).toBe('No.');
     expect(serverSentence(refusal(500))).toBeNull();
-    expect(serverSentence(new NoAnswerError('gone'))).toBeNull();
+    expect(serverSentence(new NoResponseError('gone'))).toBeNull();
   });
 
   it('reads a detail only if it is a number', () => {
@@ -58,7 +58,7 @@ describe('texts of a failure', () => {
       refusal(403),
       refusal(429, {}, 30),
       refusal(500),
-      new NoAnswerError('cut'),
+      new NoResponseError('cut'),
       new Error('?'),
     ].map((error) => describeFailure(error).title);
     expect(titles).toEqual([
@@ -88,7 +88,7 @@ describe('issuesByField', () => {
   });
 
   it('is empty for anything but a refusal', () => {
-    expect(issuesByField(new NoAnswerError('none'))).toEqual({});
+    expect(issuesByField(new NoResponseError('none'))).toEqual({});
     expect(issuesByField('odd')).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '@dayrise/contracts';
+import { ApiError, NoResponseError } from '@dayrise/contracts';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -47,7 +47,7 @@ export function describeFailure(error: unknown): { title: string; text: string }
     return { title: 'Too many requests', text: waitText(error.retryAfter) };
   if (error instanceof ApiError)
     return { title: 'This could not be loaded', text: 'The server could not answer. Nothing was changed.' };
-  if (error instanceof NoAnswerError)
+  if (error instanceof NoResponseError)
     return {
       title: 'No answer from the server',
       text: 'Nothing was changed. Check your connection and try again.',

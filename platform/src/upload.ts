@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type ApiError, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/contracts';
+import { type AnyEndpoint, type ApiError, apiErrorFrom, NoResponseError, urlOf } from '@dayrise/contracts';
 
 /** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {
@@ -76,9 +76,9 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       if (error.status === 401 && token !== null) binding.onUnauthenticated(error, token);
       reject(error);
     });
-    request.addEventListener('error', () => reject(new NoAnswerError('No answer from the server.')));
+    request.addEventListener('error', () => reject(new NoResponseError('No answer from the server.')));
     request.addEventListener('abort', () =>
-      reject(call.signal?.aborted ? call.signal.reason : new NoAnswerError('No answer from the server.')),
+      reject(call.signal?.aborted ? call.signal.reason : new NoResponseError('No answer from the server.')),
     );
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer);

@@ -26,7 +26,7 @@ async function registryOf(options: HostOptions): Promise<{ remotes: unknown[] }>
 }
 
 const streams: readonly string[] = endpoints
-  .filter(({ answerKind }) => answerKind === 'event-stream')
+  .filter(({ responseKind }) => responseKind === 'event-stream')
   .map(({ path }) => path);
 
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -189,7 +189,7 @@ it('answers 507 within seconds when the disk takes no more, and leaves nothing o
     expect(answer.status).toBe(507);
     expect(await answer.json()).toEqual({
       code: 'storage_full',
-      message: 'There is no room to store this at the moment. Please try again later.',
+      message: 'Storage is full. Please try again later.',
     });
   }
   expect(await readdir(join(config.DATA_DIR, 'uploads'))).toEqual([]);

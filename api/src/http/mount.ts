@@ -206,7 +206,7 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
     return this.context.actor;
   }
   get wantsCsv() {
-    return this.endpoint.answerKind === 'csv-or-json' && this.http.accepts('json', 'csv') === 'csv';
+    return this.endpoint.responseKind === 'csv-or-json' && this.http.accepts('json', 'csv') === 'csv';
   }
   get stream() {
     this.#stream ??= openStream(this.http, this.context);
@@ -223,7 +223,7 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
 }
 
 function answer<E extends AnyEndpoint>(http: Context, endpoint: E, result: unknown): void {
-  switch (endpoint.answerKind) {
+  switch (endpoint.responseKind) {
     case 'event-stream':
       return;
     case 'none':

@@ -1,4 +1,4 @@
-import { areaOf, findPage, mayEnter, misfit, type Role, startPath } from '@dayrise/contracts';
+import { areaOf, findPage, mayEnter, type Role, startPath, unmetRequirement } from '@dayrise/contracts';
 import { z } from 'zod';
 
 /** What the shell's build says of its files (`files.json`, scripts/webpack/html.ts); addresses. */
@@ -57,7 +57,8 @@ export function filesOfPage(
   const frame = areaOf(start) === 'public' ? shell.publicFrame : [];
   const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
   const found = findPage(builds, start);
-  const fits = found && mayEnter(found.route.access, role) && misfit(found.remote.manifest, shell) === null;
+  const fits =
+    found && mayEnter(found.route.access, role) && unmetRequirement(found.remote.manifest, shell) === null;
   const page = fits ? filesOfRoute(found.remote, found.name, shell) : [];
   const files = [...frame.map((href) => ({ href })), ...page];
   return [...new Map(files.map((file) => [file.href, file])).values()];

@@ -39,7 +39,7 @@ export const logout = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
-  summary: 'End the session of this call',
+  summary: 'End the current session',
 }));
 
 export const getProfile = defineEndpoint(() => ({
@@ -47,7 +47,7 @@ export const getProfile = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/profile',
   access: 'signed-in',
-  summary: 'The person who calls',
+  summary: 'The signed-in person',
   response: z.object({ user: User }),
 }));
 
@@ -56,7 +56,7 @@ export const changePassword = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/profile/change-password',
   access: 'signed-in',
-  summary: 'Choose a new password; every other session of the person ends',
+  summary: 'Set a new password; ends all other sessions of the person',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
 }));
@@ -66,12 +66,12 @@ export const listSessions = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  summary: 'Own sessions, open ones first, then those that ended lately',
+  summary: 'The caller’s sessions: active ones first, then recently ended ones',
   response: z.object({
     sessions: z.array(Session),
-    /** Milliseconds without a person's own input after which a session ends. */
+    /** Milliseconds without input from the person after which a session ends. */
     idleLimit: z.number(),
-    /** Milliseconds after which a session ends in any case. */
+    /** Milliseconds after which a session ends regardless of activity. */
     absoluteLimit: z.number(),
   }),
 }));
@@ -81,7 +81,7 @@ export const endSession = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   access: 'signed-in',
-  summary: 'End one of the own sessions',
+  summary: 'End one of the caller’s sessions',
   params: z.object({ id: Id }),
 }));
 
@@ -90,7 +90,7 @@ export const endOtherSessions = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  summary: 'End all own sessions but the one of this call',
+  summary: 'End all of the caller’s sessions except the current one',
   response: z.object({ ended: z.number().int() }),
 }));
 
@@ -99,7 +99,7 @@ export const reportActivity = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/activity',
   access: 'signed-in',
-  summary: "Tell of the person's own input, at most once a minute",
+  summary: 'Report activity of the person, at most once a minute',
   body: ActivityBody,
 }));
 
@@ -108,7 +108,7 @@ export const listSecurityEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/security-events',
   access: 'admin',
-  summary: 'Sign-ins, failures, password changes and ended sessions of all people, newest first',
+  summary: 'Sign-ins, failed sign-ins, password changes and ended sessions of all people, newest first',
   query: z.object({
     person: Id.optional(),
     kind: z.enum(securityEventKinds).optional(),

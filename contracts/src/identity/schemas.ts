@@ -7,7 +7,7 @@ import { Payment } from '../money/payment.ts';
 export const Role = lazily(() => z.enum(['admin', 'user']));
 export type Role = z.infer<typeof Role>;
 
-/** Email address, compared in lower case. */
+/** Email address, converted to lower case. */
 export const Email = lazily(() =>
   z
     .string('Email is required.')
@@ -18,7 +18,7 @@ export const Email = lazily(() =>
     .transform((email) => email.toLowerCase()),
 );
 
-/** A password as it is chosen (product.md, section 6). */
+/** A new password. */
 export const NewPassword = lazily(() =>
   z
     .string('Password is required.')
@@ -43,11 +43,11 @@ export const User = lazily(() =>
     role: Role,
     /** Verified by an admin. */
     status: z.boolean(),
-    /** Dollars: available and on hold together. */
+    /** Dollars, available and on hold. */
     balance: Amount,
     /** Dollars in open positions and adjustments. */
     deposit: Amount,
-    /** Dollars earned and not moved yet. */
+    /** Dollars earned and not yet moved to the balance. */
     profit: Amount,
     paymentMethods: z.array(Payment),
     profilePic: z.string().optional(),
@@ -83,7 +83,7 @@ export const ChangePasswordBody = lazily(() =>
   }),
 );
 
-/** What a successful sign-in or sign-up answers. */
+/** The response to a successful sign-in or sign-up. */
 export const SignedIn = lazily(() => z.object({ token: z.string(), user: User }));
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -95,9 +95,9 @@ export type SessionEnd = z.infer<typeof SessionEnd>;
 export const Session = lazily(() =>
   z.object({
     _id: Id,
-    /** Browser and system, in words. */
+    /** Browser and operating system, for display. */
     device: z.string(),
-    /** Network address of the last call. */
+    /** IP address of the last call. */
     address: z.string(),
     createdAt: Moment,
     lastSeenAt: Moment,
@@ -110,7 +110,7 @@ export type Session = z.infer<typeof Session>;
 
 export const ActivityBody = lazily(() =>
   z.object({
-    /** Milliseconds since the person's last input; without it, the input was now. */
+    /** Milliseconds since the person's last input. */
     idleMs: z.number().int().min(0).max(86_400_000).default(0),
   }),
 );
@@ -120,13 +120,13 @@ export const SecurityEvent = lazily(() =>
     _id: Id,
     at: Moment,
     kind: z.string(),
-    /** Whose account; null for a sign-in that failed because there is none. */
+    /** Whose account; null for a failed sign-in to an account that doesn't exist. */
     person: z.object({ _id: Id, name: z.string() }).nullable(),
-    /** Who did it, where it was a signed-in person. */
+    /** Who did it; null when nobody was signed in. */
     actor: z.object({ _id: Id, name: z.string() }).nullable(),
-    /** Why a session ended; else empty. */
+    /** Why a session ended; empty for other events. */
     reason: z.string(),
-    /** Browser and system, in words. */
+    /** Browser and operating system, for display. */
     device: z.string(),
     address: z.string(),
     requestId: z.string(),

@@ -1,4 +1,4 @@
-/** What the security log calls its events; the wire's `kind` is one of these. */
+/** The kinds of security events. */
 export const securityEventKinds = [
   'signed_up',
   'signed_in',

@@ -16,9 +16,9 @@ export const streamCoins = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/stream',
   access: 'all',
-  summary: 'The same as server-sent events, at once and on each reading',
+  summary: 'The same as server-sent events, immediately and on each update',
   response: Market,
-  answerKind: 'event-stream',
+  responseKind: 'event-stream',
 }));
 
 export const getCandles = defineEndpoint(() => ({
@@ -41,6 +41,6 @@ export const getSparklines = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/sparklines',
   access: 'all',
-  summary: 'The lines of the last 30 days of the first coins',
+  summary: 'Closing prices of the top coins over the last 30 days',
   response: z.object({ sparklines: z.array(Sparkline) }),
 }));

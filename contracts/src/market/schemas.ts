@@ -4,13 +4,13 @@ import { lazily } from '../lazily.ts';
 
 const Figure = lazily(() => z.number().nullable());
 
-/** One coin in the public market service's wire format; any figure may be missing. */
+/** One coin, in the market data provider's format; any figure may be null. */
 export const Coin = lazily(() =>
   z.object({
     id: z.string(),
     name: z.string(),
     symbol: z.string(),
-    /** Address of a picture that we serve. */
+    /** URL of a picture on our server. */
     image: z.string(),
     /** US dollars. */
     current_price: Figure,
@@ -29,10 +29,10 @@ export type MarketSource = z.infer<typeof MarketSource>;
 export const Market = lazily(() =>
   z.object({
     coins: z.array(Coin),
-    /** When these prices were read; null before the first reading. */
+    /** When the prices were fetched; null before the first fetch. */
     asOf: Moment.nullable(),
     source: MarketSource,
-    /** The service could not be reached lately, so these prices are old. */
+    /** Recent fetches failed, so these prices are old. */
     stale: z.boolean(),
   }),
 );
@@ -50,6 +50,6 @@ export const Candle = lazily(() =>
 );
 export type Candle = z.infer<typeof Candle>;
 
-/** The line of one coin's last 30 days: closing prices in US dollars, oldest first, four significant digits each. */
+/** Closing prices of one coin over the last 30 days: US dollars, oldest first, four significant digits. */
 export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(30) }));
 export type Sparkline = z.infer<typeof Sparkline>;

@@ -1,4 +1,4 @@
-/** What the audit log calls the acts of admins; the wire's `action` is one of these. */
+/** The actions in the audit log. */
 export const auditActions = [
   'balance.set',
   'deposit.set',

@@ -31,13 +31,14 @@ export const listOwnWithdrawals = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/withdraw',
   access: 'user',
-  summary: 'Own withdrawals, newest first, with what is available and how a charge is reckoned',
+  summary:
+    'The caller’s withdrawals, newest first, with the available balance and how the charge is calculated',
   query: z.object({ cursor: Cursor }),
   response: z.object({
     withdrawals: z.array(Withdrawal),
     /** The cursor of the next page; null on the last one. */
     next: z.string().nullable(),
-    /** Dollars that may be withdrawn now. */
+    /** Dollars available to withdraw. */
     available: z.number(),
     /** Dollars on hold for pending withdrawals. */
     onHold: z.number(),
@@ -50,7 +51,7 @@ export const requestWithdrawal = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/withdraw',
   access: 'user',
-  summary: 'Ask for a withdrawal; the amount goes on hold',
+  summary: 'Request a withdrawal; the amount goes on hold',
   body: RequestWithdrawalBody,
   response: z.object({ withdrawal: Withdrawal }),
   status: 201,
@@ -63,7 +64,7 @@ export const cancelWithdrawal = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/withdraw/{id}',
   access: 'user',
-  summary: 'Cancel an own withdrawal while it is pending',
+  summary: 'Cancel one of the caller’s pending withdrawals',
   params: withId,
   response: z.object({ withdrawal: Withdrawal }),
   idempotent: true,
@@ -75,7 +76,7 @@ export const submitPayment = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/usersPay/submit-payment',
   access: 'user',
-  summary: 'Hand in the proof of a payment; the multipart part `image` carries it',
+  summary: 'Submit proof of a payment as the multipart part `image`',
   body: SubmitPaymentFields,
   bodyKind: 'multipart',
   response: z.object({ message: z.string(), payment: Payment }),
@@ -83,16 +84,16 @@ export const submitPayment = defineEndpoint(() => ({
   idempotent: true,
 }));
 
-/** Proof images: the address carries its own signature, so no session is asked for. */
+/** A proof image. The URL is signed, so no session is needed. */
 export const getProofImage = defineEndpoint(() => ({
   name: 'getProofImage',
   method: 'GET',
   path: '/api/proofs/{hash}',
   access: 'all',
-  summary: 'A proof image, by an address signed for 5 minutes',
+  summary: 'A proof image; its signed URL is valid for 5 minutes',
   params: z.object({ hash: z.string().regex(/^[\da-f]{64}$/) }),
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
-  answerKind: 'binary',
+  responseKind: 'binary',
   status: 200,
 }));
 
@@ -101,7 +102,7 @@ export const listPositions = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/positions',
   access: 'user',
-  summary: 'Own positions with their latest daily returns, open ones first',
+  summary: 'The caller’s positions with their latest daily returns, open ones first',
   response: z.object({ positions: z.array(Position) }),
 }));
 
@@ -110,7 +111,7 @@ export const closePosition = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/positions/{id}/close',
   access: 'user',
-  summary: 'Close an own plan: its principal goes to the balance',
+  summary: 'Close one of the caller’s plans; its principal goes to the balance',
   params: withId,
   response: z.object({ position: Position }),
   idempotent: true,
@@ -135,7 +136,7 @@ export const getBalanceHistory = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/balance-history',
   access: 'user',
-  summary: 'Own figures at the end of each day',
+  summary: 'The caller’s balance, deposit and profit at the end of each day',
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(90) }),
   response: z.object({ points: z.array(BalancePoint) }),
 }));
@@ -145,10 +146,10 @@ export const getStatement = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/statement',
   access: 'signed-in',
-  summary: 'Every change of a person’s figures, newest first; CSV by `Accept: text/csv`',
+  summary: 'Every change to a person’s accounts, newest first; CSV with `Accept: text/csv`',
   query: StatementQuery,
   response: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
-  answerKind: 'csv-or-json',
+  responseKind: 'csv-or-json',
 }));
 
 export const getReturns = defineEndpoint(() => ({
@@ -156,7 +157,7 @@ export const getReturns = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/returns',
   access: 'all',
-  summary: 'Realised daily returns of the simulation: method, history, spread',
+  summary: 'Realized daily returns of the simulation: method, history, spread',
   response: ReturnsReport,
 }));
 
@@ -165,7 +166,7 @@ export const listReturnFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/returns/failures',
   access: 'admin',
-  summary: 'Daily returns that were refused and are tried again each hour, the oldest day first',
+  summary: 'Daily returns that failed and are retried every hour, oldest day first',
   response: z.object({ failures: z.array(ReturnFailure), total: z.number().int() }),
 }));
 
@@ -243,7 +244,7 @@ export const getQueues = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/queues',
   access: 'admin',
-  summary: 'What waits for a decision, and since when',
+  summary: 'Counts of records that await a decision, and the age of the oldest',
   response: Queues,
 }));
 
@@ -252,7 +253,7 @@ export const listAuditEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What admins did, newest first',
+  summary: 'Actions of admins, newest first',
   query: z.object({
     actor: Id.optional(),
     action: z.string().max(60).optional(),
@@ -267,7 +268,7 @@ export const correctJournal = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/journals/{id}/correct',
   access: 'admin',
-  summary: 'Post the mirror of an adjustment, an activation or a daily return, naming it',
+  summary: 'Reverse an adjustment, an activation or a daily return with a journal that names it',
   params: withId,
   body: z.object({ reason: Reason }),
   response: z.object({ journal: Id }),
@@ -280,6 +281,6 @@ export const getReconciliation = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/reconciliation',
   access: 'admin',
-  summary: 'What the last check of the ledger found',
+  summary: 'The result of the last ledger check',
   response: Reconciliation,
 }));

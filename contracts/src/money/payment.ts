@@ -9,11 +9,11 @@ export type PaymentDecision = z.infer<typeof PaymentDecision>;
 export const Payment = lazily(() =>
   z.object({
     _id: Id,
-    /** Plan name, or how a plain deposit was paid. */
+    /** Plan name, or the method of a deposit without a plan. */
     name: z.string(),
     /** Dollars. */
     details: Amount,
-    /** Address of the proof image, signed for 5 minutes; empty once its person is deleted. */
+    /** Signed URL of the proof image, valid for 5 minutes; empty after the person is deleted. */
     detailPic: z.string(),
     /** Whether it was activated. */
     status: z.boolean(),
@@ -23,7 +23,7 @@ export const Payment = lazily(() =>
     method: z.string().nullable(),
     wallet: z.string().nullable(),
     transactionHash: z.string().optional(),
-    /** Why it was declined. */
+    /** Reason for the decline. */
     reason: z.string().nullable(),
     createdAt: Moment,
     decidedAt: Moment.nullable(),

@@ -1,12 +1,12 @@
-/** One plan on offer; `price` in US dollars (product.md, section 3). */
+/** One plan; `price` in US dollars. */
 export interface Plan {
   readonly name: string;
   readonly price: number;
-  /** Shown as "& Unlimited" beside the price. */
+  /** Shown as "& Unlimited" next to the price. */
   readonly unlimited?: true;
 }
 
-/** The plans, cheapest first. */
+/** All plans, cheapest first. */
 export const plans = [
   { name: 'Newbie', price: 500 },
   { name: 'Ultra', price: 1000 },
@@ -26,6 +26,6 @@ export function findPlan(name: string): Plan | undefined {
   return plans.find((plan) => plan.name === name);
 }
 
-/** The ways a deposit may be paid. */
+/** Deposit methods. */
 export const depositMethods = ['Usdt', 'Bitcoin', 'Ethereum', 'BNB', 'Cash App', 'Paypal'] as const;
 export type DepositMethod = (typeof depositMethods)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Moment, SignedAmount } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
-/** One day of the simulation, from the ledger. */
+/** One day's return, from the ledger. */
 export const DailyReturn = lazily(() =>
   z.object({
     day: z.iso.date(),
@@ -16,12 +16,12 @@ export const DailyReturn = lazily(() =>
 );
 export type DailyReturn = z.infer<typeof DailyReturn>;
 
-/** A person's return of a day that was refused. */
+/** A person's daily return that could not be posted. */
 export const ReturnFailure = lazily(() =>
   z.object({
     user: z.object({ _id: Id, name: z.string() }),
     day: z.iso.date(),
-    /** Why, in words. */
+    /** For display. */
     reason: z.string(),
     attempts: z.number().int(),
     lastTriedAt: Moment,
@@ -31,11 +31,11 @@ export type ReturnFailure = z.infer<typeof ReturnFailure>;
 
 export const ReturnsReport = lazily(() =>
   z.object({
-    /** How the rate is found, in words. */
+    /** How the rate is calculated, for display. */
     method: z.string(),
-    /** From the oldest to the newest. */
+    /** Oldest first. */
     days: z.array(DailyReturn),
-    /** Of all recorded rates; null while there is none. */
+    /** Of all recorded rates; null before the first. */
     spread: z
       .object({
         days: z.number().int(),

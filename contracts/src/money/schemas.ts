@@ -25,9 +25,9 @@ export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 export const Withdrawal = lazily(() =>
   z.object({
     _id: Id,
-    /** Dollars taken from the balance. */
+    /** Dollars taken from the balance, charge included. */
     amount: Amount,
-    /** Dollars of that kept as charge, fixed when requested. */
+    /** Dollars of `amount` that are kept; fixed at the time of the request. */
     charge: Amount,
     method: z.string(),
     wallet: z.string(),
@@ -54,7 +54,7 @@ export const WithdrawalDecisionBody = lazily(() =>
   }),
 );
 
-/** How the charge of a withdrawal is reckoned: flat + basis points of the amount, at most `cap`. */
+/** How the charge of a withdrawal is calculated: flat + basis points of the amount, at most `cap`. */
 export const ChargePolicy = lazily(() =>
   z.object({
     flat: Amount,
@@ -73,7 +73,7 @@ export const SubmitPaymentFields = lazily(() =>
         .string()
         .trim()
         .max(80)
-        .refine((name) => name === '' || findPlan(name) !== undefined, 'This plan is not on offer.')
+        .refine((name) => name === '' || findPlan(name) !== undefined, 'This plan does not exist.')
         .default(''),
       planAmount: AmountText,
       method: z
@@ -81,7 +81,7 @@ export const SubmitPaymentFields = lazily(() =>
         .trim()
         .refine(
           (method) => method === '' || depositMethods.some((known) => known === method),
-          'This method is not on offer.',
+          'This method is not available.',
         )
         .optional(),
       wallet: optionalLine('Wallet', 200),
@@ -94,16 +94,16 @@ export const SubmitPaymentFields = lazily(() =>
     })
     .refine((fields) => fields.planName !== '' || Boolean(fields.method), {
       path: ['planName'],
-      message: 'Name a plan, or say by which method the deposit was paid.',
+      message: 'Give a plan or a deposit method.',
     }),
 );
 
 export const PaymentForReview = lazily(() =>
   Payment.extend({
     user: z.object({ _id: Id, name: z.string(), email: z.string() }),
-    /** The same image was submitted before. */
+    /** Whether the same image was submitted before. */
     proofSeenBefore: z.boolean(),
-    /** The amount is below the plan's price, so activation goes to the balance. */
+    /** Whether the amount is below the plan's price; activation then credits the balance. */
     belowPrice: z.boolean(),
   }),
 );
@@ -112,7 +112,7 @@ export type PaymentForReview = z.infer<typeof PaymentForReview>;
 export const PaymentDecisionBody = lazily(() =>
   z.object({
     /** true activates, false declines. */
-    status: z.boolean('Say true to activate or false to decline.'),
+    status: z.boolean('Must be true (activate) or false (decline).'),
     reason: Reason,
   }),
 );
@@ -134,13 +134,13 @@ export const Position = lazily(() =>
   z.object({
     _id: Id,
     plan: z.string(),
-    /** Dollars put in. */
+    /** Dollars invested. */
     principal: Amount,
     /** Dollars earned or lost so far. */
     earned: SignedAmount,
     openedAt: Moment,
     closedAt: Moment.nullable(),
-    /** Lately posted daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */
+    /** Recent daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */
     returns: z.array(z.object({ day: z.iso.date(), rate: z.number(), amount: SignedAmount })),
   }),
 );
@@ -176,7 +176,7 @@ export type StatementKind = z.infer<typeof StatementKind>;
 export const PersonalAccount = lazily(() => z.enum(['cash', 'hold', 'principal', 'profit']));
 export type PersonalAccount = z.infer<typeof PersonalAccount>;
 
-/** What a statement may be narrowed to: one account, or the balance, which is cash and hold together. */
+/** Account filter of a statement; `balance` is cash and hold together. */
 export const StatementAccount = lazily(() => z.enum([...PersonalAccount.options, 'balance']));
 export type StatementAccount = z.infer<typeof StatementAccount>;
 
@@ -186,15 +186,15 @@ export const StatementEntry = lazily(() =>
     at: Moment,
     kind: StatementKind,
     account: PersonalAccount,
-    /** What happened, in words. */
+    /** What happened, for display. */
     description: z.string(),
-    /** Why, where somebody gave a reason. */
+    /** Null when nobody gave one. */
     reason: z.string().nullable(),
-    /** By whom: a name, "You", or "Dayrise" for a job. */
+    /** A name, "You", or "Dayrise" for a job. */
     actor: z.string(),
-    /** Dollars; above zero adds to the account. */
+    /** Dollars; positive amounts add to the account. */
     amount: SignedAmount,
-    /** Dollars in the account after this entry. */
+    /** Dollars on the account after this entry. */
     runningBalance: Amount,
     journal: Id,
   }),
@@ -213,7 +213,7 @@ export const StatementQuery = lazily(() =>
   }),
 );
 
-/** The six totals of the admin index; dollars and counts. */
+/** The six totals of the admin index, in dollars and counts. */
 export const Summary = lazily(() =>
   z.object({
     totalBalance: z.number(),
@@ -226,7 +226,7 @@ export const Summary = lazily(() =>
 );
 export type Summary = z.infer<typeof Summary>;
 
-/** What waits for an admin: how many, and since when the oldest. */
+/** Records that await a decision: their number and the oldest one's time. */
 const Queue = lazily(() => z.object({ waiting: z.number().int(), oldest: Moment.nullable() }));
 export const Queues = lazily(() => z.object({ payments: Queue, withdrawals: Queue, tickets: Queue }));
 export type Queues = z.infer<typeof Queues>;
@@ -251,9 +251,9 @@ export const Reconciliation = lazily(() =>
   z.object({
     ok: z.boolean(),
     checkedAt: Moment.nullable(),
-    /** No check has finished for so long that the last verdict no longer counts. */
+    /** The last check is too old to count. */
     stale: z.boolean(),
-    /** Posting is stopped because the ledger drifted. */
+    /** Posting is stopped because a check found drift. */
     postingStopped: z.boolean(),
     journals: z.number().int(),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().nullable() })),

@@ -12,7 +12,7 @@ export const listUsers = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users',
   access: 'admin',
-  summary: 'People with role user; totals are in the headers',
+  summary: 'People with the role user; totals are in the headers',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     sort: UserSort.default('createdAt'),
@@ -21,7 +21,7 @@ export const listUsers = defineEndpoint(() => ({
     page: PageNumber.default(1),
   }),
   response: z.array(User.omit({ paymentMethods: true })),
-  /** `X-Total-Capped: true` says that a search found more than it counted. */
+  /** `X-Total-Capped: true`: the search matched more people than it counted. */
   responseHeaders: ['X-Total-Count', 'X-Page-Count', 'X-Total-Capped'],
 }));
 
@@ -40,7 +40,7 @@ export const deleteUser = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/users/users/{id}',
   access: 'admin',
-  summary: 'Delete a person: sessions end, personal data goes, the ledger stays',
+  summary: 'Delete a person: ends sessions, erases personal data, keeps the ledger',
   params: withId,
   body: z.object({ reason: Reason }),
   response: z.object({ success: z.literal(true) }),
@@ -51,13 +51,13 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/users/update-deposit-profit/{id}',
   access: 'admin',
-  summary: 'Set a person’s deposit or profit by an adjustment',
+  summary: 'Set a person’s deposit or profit with an adjustment',
   params: withId,
   body: z
     .object({
       deposit: Amount.optional(),
       profit: Amount.optional(),
-      /** What the figure was when the admin read it, in dollars. */
+      /** The value that the admin saw, in dollars. */
       expected: Amount.optional(),
       reason: Reason,
     })
@@ -74,7 +74,7 @@ export const updateBalance = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/users/update-balance/{id}',
   access: 'admin',
-  summary: 'Set a person’s balance by an adjustment',
+  summary: 'Set a person’s balance with an adjustment',
   params: withId,
   body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
   response: z.object({ user: User }),
@@ -86,7 +86,7 @@ export const updateVerification = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/users/users/{id}',
   access: 'admin',
-  summary: 'Mark a person verified or not, or change the role; a changed role ends the sessions',
+  summary: 'Set a person’s verification or role; a new role ends their sessions',
   params: withId,
   body: z
     .object({ status: z.boolean().optional(), role: Role.optional(), reason: Reason })
@@ -102,7 +102,7 @@ export const endUserSession = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/users/users/{id}/sessions/{session}',
   access: 'admin',
-  summary: 'End a session of a person',
+  summary: 'End one of a person’s sessions',
   params: z.object({ id: Id, session: Id }),
   body: z.object({ reason: Reason }),
 }));

@@ -15,7 +15,7 @@ const at = (path: string) => {
   return found && [found.remote.id, found.name, found.params];
 };
 
-test('finds the page at a path, the most exact one first', () => {
+test('finds the page at a path, and prefers the most specific route', () => {
   expect(at('/admin')).toEqual(['people', 'index', {}]);
   expect(at('/admin/')).toEqual(['people', 'index', {}]);
   expect(at('/Admin/users/a%20b')).toEqual(['people', 'person', { id: 'a b' }]);
@@ -39,7 +39,7 @@ test.each([
   expect(startPath(path, role)).toBe(start);
 });
 
-test('who may enter', () => {
+test('says who may enter', () => {
   const roles = [null, 'user', 'admin'] as const;
   const entered = (access: 'all' | 'signed-in' | 'user' | 'admin') =>
     roles.filter((role) => mayEnter(access, role));

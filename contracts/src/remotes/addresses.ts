@@ -1,10 +1,10 @@
 import type { Access } from '../endpoint.ts';
 import type { Role } from '../identity/schemas.ts';
 
-/** Whose frame a path is drawn in. */
+/** The area of the site that a path belongs to; each has its own frame. */
 export type Area = 'public' | Role;
 
-/** What finding a page needs of a remote. */
+/** The parts of a remote that `findPage` reads. */
 interface Remote {
   readonly manifest: {
     readonly base: string;
@@ -14,7 +14,7 @@ interface Remote {
 
 type RouteOf<R extends Remote> = R['manifest']['routes'][string];
 
-/** The page that stands at a path, with the path's parameters. */
+/** The page at a path, with the path's parameters. */
 export interface FoundPage<R extends Remote> {
   readonly remote: R;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface FoundPage<R extends Remote> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Whether a path lies in an area. */
+/** Whether a path equals `base` or is below it. */
 export function isWithin(base: string, path: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
@@ -32,14 +32,14 @@ export function areaOf(path: string): Area {
   return isWithin('/admin', path) ? 'admin' : 'public';
 }
 
-/** Where a page that is opened at a path starts: a signed-in person in the own area, a visitor outside of both. */
+/** Where to send a request for a path: people stay in their own area, visitors outside `/user` and `/admin`. */
 export function startPath(path: string, role: Role | null): string {
   const area = areaOf(path);
   if (role !== null) return area === role ? path : `/${role}`;
   return area === 'public' ? path : '/login';
 }
 
-/** Whether somebody may enter a page; the server checks every call whatever is drawn. */
+/** Whether a role may open a page. For display only: the server checks every call. */
 export function mayEnter(access: Access, role: Role | null): boolean {
   if (access === 'all') return true;
   return access === 'signed-in' ? role !== null : role === access;
@@ -50,39 +50,39 @@ export function fullPath(base: string, path: string): string {
   return `${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 }
 
-/** Finds the page at a path: the one whose own path is the most exact. */
+/** Finds the page at a path; the most specific route wins. */
 export function findPage<R extends Remote>(remotes: readonly R[], path: string): FoundPage<R> | undefined {
-  const found = remotes.flatMap((remote) =>
+  const matches = remotes.flatMap((remote) =>
     Object.entries(remote.manifest.routes as Record<string, RouteOf<R>>).flatMap(([name, route]) => {
       const params = paramsOf(fullPath(remote.manifest.base, route.path), path);
       return params ? [{ remote, name, route, params }] : [];
     }),
   );
-  return found.sort((left, right) => vagueness(left) - vagueness(right))[0];
+  return matches.sort((left, right) => rank(left) - rank(right))[0];
 }
 
-/** How much of its addresses a page leaves open; one that takes all of them comes last. */
-const vagueness = ({ route, params }: FoundPage<Remote>) =>
+/** Sort key: the number of parameters in a route; wildcards come last. */
+const rank = ({ route, params }: FoundPage<Remote>) =>
   route.path.endsWith('*') ? Number.POSITIVE_INFINITY : Object.keys(params).length;
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** The parameters of a path that has a pattern's form (`/user/plans/:id`, `/user/*`), else null. */
+/** The parameters of a path that matches a pattern (`/user/plans/:id`, `/user/*`), else null. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const wanted = segmentsOf(pattern);
-  const open = wanted.at(-1) === '*';
-  if (open) wanted.pop();
-  const given = open ? segmentsOf(path).slice(0, wanted.length) : segmentsOf(path);
-  if (wanted.length !== given.length) return null;
+  const expected = segmentsOf(pattern);
+  const isWildcard = expected.at(-1) === '*';
+  if (isWildcard) expected.pop();
+  const actual = isWildcard ? segmentsOf(path).slice(0, expected.length) : segmentsOf(path);
+  if (expected.length !== actual.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of given.entries()) {
-    const part = wanted[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(segment);
+  for (const [index, segment] of actual.entries()) {
+    const part = expected[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
     else if (part.toLowerCase() !== segment.toLowerCase()) return null;
   }
   return params;
 }
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

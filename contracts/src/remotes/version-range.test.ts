@@ -16,7 +16,7 @@ describe('satisfies', () => {
     ['1.0.0', '1.0.0', true],
     ['1.0.0', 'anything', false],
     ['1.0.0', '', false],
-  ])('says of %s in %s: %s', (version, range, expected) => {
+  ])('%s in %s: %s', (version, range, expected) => {
     expect(satisfies(version, range)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ export const listWallets = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/wallets',
   access: 'signed-in',
-  summary: 'The wallets a simulated deposit may name',
+  summary: 'The wallets for simulated deposits',
   response: z.object({ success: z.literal(true), wallets: z.array(Wallet) }),
 }));
 

@@ -12,7 +12,7 @@ export const AddWalletBody = lazily(() =>
   }),
 );
 
-/** A WhatsApp number in international form: plus sign optional, 7 to 15 digits (E.164). */
+/** A WhatsApp number in international form: optional plus sign, 7 to 15 digits (E.164). */
 export const WhatsAppNumber = lazily(() =>
   z
     .string('WhatsApp number is required.')

@@ -8,7 +8,7 @@ export const listTickets = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/support',
   access: 'signed-in',
-  summary: 'Own tickets; for an admin, those of all people',
+  summary: 'The caller’s tickets; for an admin, all tickets',
   query: z.object({
     status: TicketStatus.optional(),
     search: z.string().trim().max(100).optional(),
@@ -26,7 +26,7 @@ export const createTicket = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/support',
   access: 'user',
-  summary: 'Ask for help',
+  summary: 'Create a support ticket',
   body: CreateTicketBody,
   response: z.object({ ticket: Ticket }),
   status: 201,

@@ -20,7 +20,7 @@ export type Ticket = z.infer<typeof Ticket>;
 
 export const CreateTicketBody = lazily(() =>
   z.object({
-    /** Sent by older clients; the session says who asks. */
+    /** Sent by older clients and ignored; the session identifies the person. */
     id: z.string().max(100).optional(),
     title: line('Title', 160),
     description: prose('Description', 5000),

@@ -8,7 +8,8 @@ export const getHealth = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health',
   access: 'all',
-  summary: 'Whether everything works; 503 names what is down. For people and alerts, not for load balancers',
+  summary:
+    'Status of all components; 503 names those that are down. For people and alerts, not for load balancers',
   response: Health,
 }));
 
@@ -17,7 +18,7 @@ export const getLiveness = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health/live',
   access: 'all',
-  summary: 'Whether the process answers; a supervisor restarts one that does not',
+  summary: 'Liveness probe: whether the process responds',
   response: z.object({ status: z.literal('ok') }),
 }));
 
@@ -26,7 +27,7 @@ export const getReadiness = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health/ready',
   access: 'all',
-  summary: 'Whether the process can serve calls: its stores answer and it is not stopping; 503 otherwise',
+  summary: 'Readiness probe: 503 while a store is down or the process is shutting down',
   response: z.object({ status: z.enum(['ok', 'down']), down: z.array(z.string()) }),
 }));
 
@@ -35,7 +36,7 @@ export const getOpenApi = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'all',
-  summary: 'This interface as OpenAPI 3.1',
+  summary: 'This API as OpenAPI 3.1',
   response: z.record(z.string(), z.unknown()),
 }));
 
@@ -44,9 +45,9 @@ export const streamEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/events',
   access: 'signed-in',
-  summary: 'Server-sent events for the person who calls; a comment line keeps a quiet one open',
+  summary: 'Server-sent events for the signed-in person; comment lines keep an idle stream open',
   response: LiveEvent,
-  answerKind: 'event-stream',
+  responseKind: 'event-stream',
 }));
 
 export const streamPlatform = defineEndpoint(() => ({
@@ -54,9 +55,9 @@ export const streamPlatform = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/platform/stream',
   access: 'all',
-  summary: 'Server-sent events on the platform itself: another build of a remote became active',
+  summary: 'Server-sent events about the platform: another build of a remote became active',
   response: PlatformEvent,
-  answerKind: 'event-stream',
+  responseKind: 'event-stream',
 }));
 
 export const getJobs = defineEndpoint(() => ({
@@ -64,7 +65,7 @@ export const getJobs = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  summary: 'The job queues: what is scheduled, waiting, failed',
+  summary: 'The job queues: scheduled, waiting and failed jobs',
   response: z.object({
     queues: z.array(
       z.object({
@@ -85,7 +86,7 @@ export const listJobFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs/failures',
   access: 'admin',
-  summary: 'Jobs that used up their tries, newest first; each job keeps its latest 20, for 7 days',
+  summary: 'Jobs that failed all attempts, newest first; the latest 20 per job, for 7 days',
   response: z.object({ failures: z.array(JobFailure) }),
 }));
 
@@ -94,7 +95,7 @@ export const retryJob = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
   access: 'admin',
-  summary: 'Run a failed job again; 404 when it is no longer among the failed ones',
+  summary: 'Retry a failed job; 404 when it is no longer in the list of failures',
   params: z.object({ id: z.string().min(1).max(255) }),
   response: z.object({ job: z.string() }),
   status: 202,

@@ -12,30 +12,30 @@ export const Health = lazily(() =>
     down: z.array(z.string()),
     database: Part,
     redis: Part,
-    /** `stale`: no check has finished for so long that its verdict no longer counts. */
+    /** `stale`: the last check is too old to count. */
     ledger: z.enum(['ok', 'drift', 'stale', 'unchecked']),
     ledgerCheckedAt: Moment.nullable(),
-    /** Every check, with what is wrong where one failed. */
+    /** Every check, with the problem when it failed. */
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })),
   }),
 );
 
-/** What a signed-in person's open tabs hear of. */
+/** An event for a signed-in person's open tabs. */
 export const LiveEvent = lazily(() =>
   z.discriminatedUnion('type', [
-    /** Something of the person's own changed: read these areas again. */
+    /** The person's data in these areas changed and should be fetched again. */
     z.object({
       type: z.literal('changed'),
       areas: z.array(z.enum(['money', 'support', 'profile', 'settings'])),
     }),
-    /** For admins: something waits, or was decided. */
+    /** For admins: a review queue changed. */
     z.object({ type: z.literal('queues') }),
     z.object({ type: z.literal('session_ended'), reason: SessionEnd }),
   ]),
 );
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** Told to every open tab, signed in or not. */
+/** An event for every open tab, signed in or not. */
 export const PlatformEvent = lazily(() => z.object({ type: z.literal('remotes_changed'), at: Moment }));
 export type PlatformEvent = z.infer<typeof PlatformEvent>;
 
@@ -43,9 +43,9 @@ export const JobFailure = lazily(() =>
   z.object({
     _id: z.string(),
     job: z.string(),
-    /** The first line of what went wrong. */
+    /** First line of the error message. */
     reason: z.string(),
-    /** How often it was tried. */
+    /** Number of attempts. */
     attempts: z.number().int(),
     at: Moment,
   }),

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, apiErrorFrom, NoAnswerError, urlOf } from '@dayrise/contracts';
+import { type AnyEndpoint, apiErrorFrom, NoResponseError, urlOf } from '@dayrise/contracts';
 
 interface Download {
   readonly query: Record<string, string | undefined>;
@@ -7,7 +7,7 @@ interface Download {
   readonly accept: string;
 }
 
-/** Downloads an endpoint’s response as a file. Throws `ApiError` on a refusal, `NoAnswerError` when none came. */
+/** Downloads an endpoint’s response as a file. Throws `ApiError` on a refusal, `NoResponseError` when none came. */
 export async function download(endpoint: AnyEndpoint, { query, token, accept }: Download): Promise<Blob> {
   let response: Response;
   try {
@@ -16,7 +16,7 @@ export async function download(endpoint: AnyEndpoint, { query, token, accept }: 
     });
     if (response.ok) return await response.blob();
   } catch (cause) {
-    throw new NoAnswerError('No answer from the server.', { cause });
+    throw new NoResponseError('No answer from the server.', { cause });
   }
   throw apiErrorFrom(response.status, response.headers, await response.json().catch(() => undefined));
 }

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '@dayrise/contracts';
+import { ApiError, NoResponseError } from '@dayrise/contracts';
 import { describe, expect, it } from 'vitest';
 import { Submission } from './submission.ts';
 
@@ -14,7 +14,7 @@ const failWith = (error: Error) => async () => {
 describe('Submission', () => {
   it('repeats the key when no answer came and the same is sent again', async () => {
     const submission = numbered();
-    await expect(submission.send({ amount: 500 }, failWith(new NoAnswerError('cut')))).rejects.toThrow();
+    await expect(submission.send({ amount: 500 }, failWith(new NoResponseError('cut')))).rejects.toThrow();
     expect(submission.isOpen).toBe(true);
     expect(await submission.send({ amount: 500 }, async (key) => key)).toBe('key-1');
   });
@@ -34,7 +34,7 @@ describe('Submission', () => {
 
   it('takes a new key when something else is sent', async () => {
     const submission = numbered();
-    await expect(submission.send({ amount: 500 }, failWith(new NoAnswerError('cut')))).rejects.toThrow();
+    await expect(submission.send({ amount: 500 }, failWith(new NoResponseError('cut')))).rejects.toThrow();
     expect(await submission.send({ amount: 600 }, async (key) => key)).toBe('key-2');
   });
 

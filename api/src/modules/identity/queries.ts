@@ -1,4 +1,4 @@
-import type { AnswerOf, listSecurityEvents, QueryOf } from '@dayrise/contracts';
+import type { listSecurityEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError, decodeCursor, encodeCursor, networkOf, PAGE, pageOf, uuidPart } from '../../http/index.ts';
@@ -61,7 +61,7 @@ export type SessionRecord = Awaited<ReturnType<typeof findSessions>>[number];
 export async function findSecurityEvents(
   { database }: CommandContext,
   filter: QueryOf<typeof listSecurityEvents>,
-): Promise<AnswerOf<typeof listSecurityEvents>> {
+): Promise<ResponseOf<typeof listSecurityEvents>> {
   const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
   const rows = await database.securityEvent.findMany({
     where: {

@@ -1,12 +1,12 @@
-import type { AnswerOf, getHealth, getReadiness } from '@dayrise/contracts';
+import type { getHealth, getReadiness, ResponseOf } from '@dayrise/contracts';
 import { prisma } from '../../data/prisma.ts';
 import { redis } from '../../data/redis.ts';
 import { isStopping } from '../../lib/shutdown.ts';
 import { readLedgerCheck } from '../ledger/index.ts';
 import { readReturnFailures } from '../positions/index.ts';
 
-type Health = AnswerOf<typeof getHealth>;
-type Readiness = AnswerOf<typeof getReadiness>;
+type Health = ResponseOf<typeof getHealth>;
+type Readiness = ResponseOf<typeof getReadiness>;
 
 /** Per check; the health endpoint promises a response within two seconds. */
 const checkTimeoutMs = 1500;

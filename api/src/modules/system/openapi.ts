@@ -116,7 +116,7 @@ function success(endpoint: AnyEndpoint): Json {
     ...(endpoint.responseHeaders.length > 0 && { headers }),
   };
   const schema = toSchema(endpoint.response, 'output');
-  switch (endpoint.answerKind) {
+  switch (endpoint.responseKind) {
     case 'none':
       return described;
     case 'binary':

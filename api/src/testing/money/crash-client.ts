@@ -5,7 +5,7 @@ import {
   cancelWithdrawal,
   createClient,
   moveProfit,
-  NoAnswerError,
+  NoResponseError,
   requestWithdrawal,
 } from '@dayrise/contracts';
 
@@ -39,7 +39,7 @@ export class CrashClient {
 
   constructor(url: string, person: CrashPerson) {
     this.person = person;
-    this.#client = createClient({ baseUrl: url, fetch, token: () => person.token, timeout: 5000 });
+    this.#client = createClient({ baseUrl: url, fetch, token: () => person.token, timeoutMs: 5000 });
   }
 
   async run(commands: number): Promise<void> {
@@ -92,7 +92,7 @@ export class CrashClient {
         return await send(key);
       } catch (error) {
         const open =
-          error instanceof NoAnswerError || (error instanceof ApiError && worthRetrying.has(error.code));
+          error instanceof NoResponseError || (error instanceof ApiError && worthRetrying.has(error.code));
         if (!open) throw error;
         await sleep(50 + randomInt(200));
       }

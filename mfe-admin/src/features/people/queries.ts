@@ -1,9 +1,9 @@
 import {
-  type AnswerOf,
   deleteUser,
   endUserSession,
   getUser,
   listUsers,
+  type ResponseOf,
   type Role,
   type UserSort,
   updateBalance,
@@ -15,7 +15,7 @@ import { keys } from '../../lib/keys.ts';
 import type { Figure } from './figures.ts';
 
 /** One person of the list; payment records come with the person's own page. */
-export type ListedUser = AnswerOf<typeof listUsers>[number];
+export type ListedUser = ResponseOf<typeof listUsers>[number];
 
 /** Filters and order of the list of people. */
 export interface PeopleFilter {

@@ -1,4 +1,4 @@
-import type { AnswerOf, listPositions } from '@dayrise/contracts';
+import type { listPositions, ResponseOf } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
@@ -8,7 +8,7 @@ import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition } from './api.ts';
 
-export type Position = AnswerOf<typeof listPositions>['positions'][number];
+export type Position = ResponseOf<typeof listPositions>['positions'][number];
 
 /** Confirms closing a plan and says what happens. */
 export function CloseDialog({

@@ -1,4 +1,4 @@
-import type { AnswerOf, listSessions, Session } from '@dayrise/contracts';
+import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
@@ -10,11 +10,11 @@ import { endAllOthers, endOne } from './api.ts';
 import styles from './session-list.module.css';
 import { endReasons, minutesText } from './words.ts';
 
-type Answer = AnswerOf<typeof listSessions>;
+type SessionPage = ResponseOf<typeof listSessions>;
 type Ending = Session | 'others';
 
 /** Open sessions and recently ended ones. */
-export function SessionList({ sessions, idleLimit, absoluteLimit }: Answer) {
+export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Ending | null>(null);
   const open = sessions.filter(({ endedAt }) => endedAt === null);

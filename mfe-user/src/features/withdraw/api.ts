@@ -1,14 +1,14 @@
 import {
-  type AnswerOf,
   type BodyOf,
   cancelWithdrawal,
   listOwnWithdrawals,
+  type ResponseOf,
   requestWithdrawal,
 } from '@dayrise/contracts';
 import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
-export type OwnWithdrawals = AnswerOf<typeof listOwnWithdrawals>;
+export type OwnWithdrawals = ResponseOf<typeof listOwnWithdrawals>;
 export type WithdrawalRequest = BodyOf<typeof requestWithdrawal>;
 
 export const withdrawals = {

@@ -1,9 +1,9 @@
-import type { AnswerOf, listAuditEvents, QueryOf } from '@dayrise/contracts';
+import type { listAuditEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/index.ts';
 
-type Answer = AnswerOf<typeof listAuditEvents>;
+type AuditPage = ResponseOf<typeof listAuditEvents>;
 
 interface AuditRow {
   readonly id: string;
@@ -25,7 +25,7 @@ interface AuditRow {
 export async function findAuditEvents(
   database: Database,
   filter: QueryOf<typeof listAuditEvents>,
-): Promise<Answer> {
+): Promise<AuditPage> {
   const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
   const conditions = [
     Prisma.sql`true`,
@@ -69,7 +69,7 @@ function subjectIds(id: string): Prisma.Sql {
   )`;
 }
 
-function presentAuditEvent(row: AuditRow): Answer['events'][number] {
+function presentAuditEvent(row: AuditRow): AuditPage['events'][number] {
   return {
     _id: row.id,
     at: row.at.toISOString(),

@@ -28,7 +28,7 @@ export async function changePassword(
   if (!(await verifyPassword(input.oldPassword, passwordHash))) {
     const { userAgent } = input;
     await recordSecurityEvents(context, [{ kind: 'password_change_failed', personId: actor.id, userAgent }]);
-    const message = 'The old password is not right.';
+    const message = 'The old password is incorrect.';
     throw new AppError('wrong_password', undefined, { issues: [{ path: ['oldPassword'], message }] });
   }
   await failures.clear(actor.id);

@@ -1,4 +1,4 @@
-import type { AnswerOf, listReturnFailures } from '@dayrise/contracts';
+import type { listReturnFailures, ResponseOf } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 
@@ -11,7 +11,7 @@ export async function findUnfinishedDays(database: Database, last: string): Prom
   return rows.map(({ day }) => wireDay(day));
 }
 
-type Failures = AnswerOf<typeof listReturnFailures>['failures'];
+type Failures = ResponseOf<typeof listReturnFailures>['failures'];
 
 const maxShown = 100;
 

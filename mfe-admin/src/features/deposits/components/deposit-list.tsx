@@ -1,4 +1,4 @@
-import type { AnswerOf, listDeposits } from '@dayrise/contracts';
+import type { listDeposits, ResponseOf } from '@dayrise/contracts';
 import {
   Button,
   Card,
@@ -16,7 +16,7 @@ import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { depositTexts } from '../texts.ts';
 import styles from './deposit-list.module.css';
 
-type Deposit = AnswerOf<typeof listDeposits>['deposits'][number];
+type Deposit = ResponseOf<typeof listDeposits>['deposits'][number];
 
 const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
   { key: 'user', header: 'User', cell: (deposit) => <strong className={styles.user}>{deposit.user}</strong> },

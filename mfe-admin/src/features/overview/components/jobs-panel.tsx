@@ -1,4 +1,4 @@
-import type { AnswerOf, getJobs } from '@dayrise/contracts';
+import type { getJobs, ResponseOf } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import {
   Badge,
@@ -16,7 +16,7 @@ import { nextRunText } from '../age.ts';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
 
-type JobQueue = AnswerOf<typeof getJobs>['queues'][number];
+type JobQueue = ResponseOf<typeof getJobs>['queues'][number];
 
 const soonestFirst = (schedules: JobQueue['schedules']) =>
   schedules.toSorted((left, right) => (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'));

@@ -1,4 +1,4 @@
-import type { AnswerOf, getReconciliation } from '@dayrise/contracts';
+import type { getReconciliation, ResponseOf } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { Badge, Banner, Card, formatDateTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -7,7 +7,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
 
-type Report = AnswerOf<typeof getReconciliation>;
+type Report = ResponseOf<typeof getReconciliation>;
 
 /** An outdated result counts as none. */
 const toneOf = ({ ok, stale }: Report) => (ok ? (stale ? 'neutral' : 'gain') : 'loss');

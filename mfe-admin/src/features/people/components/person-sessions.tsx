@@ -1,4 +1,4 @@
-import type { AnswerOf, getUser, SessionEnd } from '@dayrise/contracts';
+import type { getUser, ResponseOf, SessionEnd } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { Badge, Button, Card, EmptyState, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
@@ -10,7 +10,7 @@ import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
 import styles from './person.module.css';
 
-type PersonSession = AnswerOf<typeof getUser>['sessions'][number];
+type PersonSession = ResponseOf<typeof getUser>['sessions'][number];
 
 const endText = {
   logout: 'Logged out',
