@@ -95,20 +95,32 @@ import { ${name} } from '@dayrise/ui-kit';
 <Stories includePrimary={false} title="" />
 `;
 
+const aboutFile = (version: string) => `import type { About } from '../../docs/about.ts';
+
+export const about: About = {
+  status: 'draft',
+  uses: ['show data'],
+  keywords: ['…'],
+  changes: [{ version: '${version}', text: 'First version.' }],
+};
+`;
+
 /**
- * Makes a component of the kit with its sheet, stories and usage page, exported from the core entry.
+ * Makes a component of the kit with its sheet, stories, usage page and status, exported from the core entry.
  * Returns the paths of the new files, relative to the kit. Throws if the name is not PascalCase or is taken.
  */
 export const createComponent = async (name: string, folder: string = root): Promise<string[]> => {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) throw new Error(`"${name}" is not PascalCase, as in PriceTag`);
   const home = join(folder, 'src/components', name);
   if (existsSync(home)) throw new Error(`${name} exists already`);
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const className = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const files = {
     [`${name}.tsx`]: componentFile(name, className),
     [`${name}.module.css`]: sheetFile(className),
     [`${name}.stories.tsx`]: storiesFile(name),
     [`${name}.mdx`]: pageFile(name),
+    'about.ts': aboutFile(version),
   };
   await mkdir(home, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(home, file), text);

@@ -2,6 +2,7 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { type PropsWithChildren, useEffect, useState } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { AboutComponent } from './about-component.tsx';
 import { dark, light } from './theme.ts';
 
 const themeInAddress = () =>
@@ -21,7 +22,7 @@ export const DocsFrame = ({ children, ...props }: PropsWithChildren<DocsContaine
   }, [theme]);
   return (
     <DocsContainer {...props} theme={theme === 'dark' ? dark : light}>
-      {children}
+      <AboutComponent>{children}</AboutComponent>
     </DocsContainer>
   );
 };

@@ -1,4 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { About } from '../src/docs/about.ts';
+
+/** The component's status and uses as tags, for the filter in the sidebar. */
+const tagsFor = async (storyFile: string): Promise<string[]> => {
+  const file = join(dirname(storyFile), 'about.ts');
+  if (!existsSync(file)) return [];
+  const { about }: { about: About } = await import(pathToFileURL(file).href);
+  return [about.status, ...about.uses.map((use) => use.replaceAll(' ', '-'))];
+};
 
 const config: StorybookConfig = {
   stories: ['../src/docs/*.mdx', '../src/components/**/*.mdx', '../src/components/**/*.stories.tsx'],
@@ -16,6 +28,14 @@ const config: StorybookConfig = {
     ...vite,
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   }),
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) => {
+        const [stories, tags] = await Promise.all([indexer.createIndex(file, options), tagsFor(file)]);
+        return stories.map((story) => ({ ...story, tags: [...(story.tags ?? []), ...tags] }));
+      },
+    })),
   typescript: { reactDocgen: 'react-docgen' },
 };
 

@@ -29,6 +29,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Introduction',
+          'Find a component',
           'Design principles',
           'Content guidelines',
           'Tokens',

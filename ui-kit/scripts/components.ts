@@ -30,7 +30,16 @@ const pageProblems = (name: string, text: string): string[] => {
   ];
 };
 
-/** What is missing from the kit in `folder`: components without usage page, stories, assertions or export. */
+const aboutProblems = (name: string, text: string): string[] => {
+  if (!text)
+    return [`${name}: has no about.ts with its status, uses, keywords and changes; copy one from a neighbor`];
+  return [
+    ...(text.includes('export const about: About = {') ? [] : [`${name}: its about.ts exports no "about"`]),
+    ...(text.includes('…') ? [`${name}: its about.ts still has places to fill in (…)`] : []),
+  ];
+};
+
+/** What is missing from the kit in `folder`: components without usage page, status, stories, assertions or export. */
 export const problemsOf = (folder: string): string[] => {
   const home = join(folder, 'src/components');
   const entries = join(folder, 'src/entries');
@@ -43,6 +52,7 @@ export const problemsOf = (folder: string): string[] => {
       ...(existsSync(file('.tsx')) ? [] : [`${name}: has no component (${name}.tsx)`]),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
+      ...aboutProblems(name, read(join(home, name, 'about.ts'))),
       ...(exported.includes(`/${name}/${name}.tsx`) ? [] : [`${name}: no entry exports it`]),
     ];
   });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { components, matches } from './registry.ts';
+
+const found = (text: string, use: Parameters<typeof matches>[2] = '') =>
+  components.filter((component) => matches(component, text, use)).map(({ name }) => name);
+
+test('finds components by what they are for', () => {
+  expect(found('upload')).toContain('FileDrop');
+  expect(found('are you sure')).toEqual(['ConfirmDialog']);
+  expect(found('snackbar')).toEqual(['Toast']);
+  expect(found('amount', 'enter')).toEqual(['MoneyField']);
+});
+
+test('finds by name, whole or in parts, and nothing for an unknown word', () => {
+  expect(found('moneyfield')).toEqual(['MoneyField']);
+  expect(found('money field')).toContain('MoneyField');
+  expect(found('zebra')).toEqual([]);
+  expect(found('')).toHaveLength(components.length);
+});
+
+test('reads the summary of each usage page', () => {
+  expect(components.filter(({ summary }) => summary.length < 8)).toEqual([]);
+});
