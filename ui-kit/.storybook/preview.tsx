@@ -35,6 +35,7 @@ const preview: Preview = {
           'Tokens',
           'Make a component',
           'Core',
+          'Layout',
           'Forms',
           'Overlays',
           'Data',

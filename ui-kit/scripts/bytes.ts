@@ -1,5 +1,6 @@
 // What importing one component of the kit costs, in bytes of brotli, without React itself.
 //   npm run bytes -w ui-kit [-- --json]
+//   npm run bytes -w ui-kit -- core     one entry
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const entries = ['core', 'forms', 'overlays', 'menus', 'data', 'marketing', 'media'] as const;
+const entries = ['core', 'layout', 'forms', 'overlays', 'menus', 'data', 'marketing', 'media'] as const;
 
 type Cost = { what: string; script: number; style: number };
 
@@ -60,7 +61,8 @@ const throughEntry = (entry: string, name: string): string =>
 
 const run = async (): Promise<void> => {
   const costs: Cost[] = [];
-  for (const entry of entries) {
+  const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  for (const entry of entries.filter((name) => only.length === 0 || only.includes(name))) {
     costs.push(
       await costOf(
         `entry ${entry}, all of it`,

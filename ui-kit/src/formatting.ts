@@ -1,77 +1,15 @@
+import { dateFormat, keptBy, numberFormat, relativeFormat } from './lib/intl.ts';
+
 /** The placeholder for an unknown number. */
 export const DASH = '–';
 
-const locale = 'en-US';
-
-/** Makes each format once, when it is first needed: making one takes longer than formatting a thousand values. */
-const keptBy = <Options, Format>(make: (options: Options) => Format): ((options: Options) => Format) => {
-  const kept = new Map<string, Format>();
-  return (options) => {
-    const key = JSON.stringify(options);
-    let format = kept.get(key);
-    if (format === undefined) {
-      format = make(options);
-      kept.set(key, format);
-    }
-    return format;
-  };
-};
-
-const numberFormat = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dateFormat = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relativeFormat = keptBy(
-  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
-);
+/** The kit’s language where no `KitProvider` names another. */
+export const DEFAULT_LOCALE = 'en-US';
 
 type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** A number with a minus sign (U+2212) in place of the hyphen that the browser writes. */
-const written = (value: number, options: Intl.NumberFormatOptions): string =>
-  numberFormat(options).format(value).replace('-', '−');
-
 const dollarFormat = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
-
-/** US dollars as `$1,234.50`; with `signed`, always with a plus or minus; a dash if unknown. */
-export const formatMoney = (
-  dollars: Figure,
-  options: { signed?: boolean; compact?: boolean } = {},
-): string => {
-  if (!isFigure(dollars)) return DASH;
-  return written(dollars, {
-    ...dollarFormat,
-    ...(options.signed && { signDisplay: 'exceptZero' }),
-    ...(options.compact && { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  });
-};
-
-/** A market price in US dollars: two decimals from one dollar up, four significant digits below. */
-export const formatPrice = (dollars: Figure): string => {
-  if (!isFigure(dollars)) return DASH;
-  if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
-  return written(dollars, { ...dollarFormat, minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
-};
-
-/** A plain number with grouped digits and at most `decimals` decimals. */
-export const formatNumber = (value: Figure, decimals = 0): string =>
-  isFigure(value) ? written(value, { maximumFractionDigits: decimals, signDisplay: 'negative' }) : DASH;
-
-/** Percentage points (`1.25` is `+1.25%`) with a sign and two decimals. */
-export const formatPercent = (
-  points: Figure,
-  options: { signed?: boolean; decimals?: number } = {},
-): string => {
-  if (!isFigure(points)) return DASH;
-  const decimals = options.decimals ?? 2;
-  return written(points, {
-    style: 'unit',
-    unit: 'percent',
-    unitDisplay: 'short',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay: options.signed === false ? 'negative' : 'exceptZero',
-  });
-};
 
 /** A moment as a `Date`, an ISO 8601 text or milliseconds since 1970. */
 export type Moment = Date | string | number;
@@ -81,42 +19,116 @@ const toDate = (moment: Moment | null | undefined): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const formatWith = (options: Intl.DateTimeFormatOptions, moment: Moment | null | undefined): string => {
-  const date = toDate(moment);
-  return date ? dateFormat(options).format(date) : DASH;
-};
-
-/** A day, `Nov 21, 2026`, in the person's own time zone. */
-export const formatDate = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'medium' }, moment);
-
-/** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
-export const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
-
-/** A day and a time, `Nov 21, 2026, 1:05 PM`. */
-export const formatDateTime = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
-
-/** With the weekday, seconds and time zone, for tooltips. */
-export const formatExactTime = (moment: Moment | null | undefined): string =>
-  formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Relative within a day (`5 minutes ago`), the day beyond it. `now` in milliseconds since 1970. */
-export const formatRelativeTime = (moment: Moment | null | undefined, now: number = Date.now()): string => {
-  const date = toDate(moment);
-  if (!date) return DASH;
-  const distance = date.getTime() - now;
-  const size = Math.abs(distance);
-  if (size < 45_000) return distance > 5_000 ? 'in a moment' : 'just now';
-  const relative = relativeFormat({ numeric: 'auto' });
-  if (size < hour - minute / 2) return relative.format(Math.round(distance / minute), 'minute');
-  if (size < day) return relative.format(Math.round(distance / hour), 'hour');
-  return formatDate(date);
+const makeFormatting = (locale: string) => {
+  /** A number with a minus sign (U+2212) in place of the hyphen that the browser writes. */
+  const written = (value: number, options: Intl.NumberFormatOptions): string =>
+    numberFormat(locale, options).format(value).replace('-', '−');
+
+  /** US dollars as `$1,234.50`; with `signed`, always with a plus or minus; a dash if unknown. */
+  const formatMoney = (dollars: Figure, options: { signed?: boolean; compact?: boolean } = {}): string => {
+    if (!isFigure(dollars)) return DASH;
+    return written(dollars, {
+      ...dollarFormat,
+      ...(options.signed && { signDisplay: 'exceptZero' }),
+      ...(options.compact && { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    });
+  };
+
+  /** A market price in US dollars: two decimals from one dollar up, four significant digits below. */
+  const formatPrice = (dollars: Figure): string => {
+    if (!isFigure(dollars)) return DASH;
+    if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
+    return written(dollars, { ...dollarFormat, minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
+  };
+
+  /** A plain number with grouped digits and at most `decimals` decimals. */
+  const formatNumber = (value: Figure, decimals = 0): string =>
+    isFigure(value) ? written(value, { maximumFractionDigits: decimals, signDisplay: 'negative' }) : DASH;
+
+  /** Percentage points (`1.25` is `+1.25%`) with a sign and two decimals. */
+  const formatPercent = (points: Figure, options: { signed?: boolean; decimals?: number } = {}): string => {
+    if (!isFigure(points)) return DASH;
+    const decimals = options.decimals ?? 2;
+    return written(points, {
+      style: 'unit',
+      unit: 'percent',
+      unitDisplay: 'short',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: options.signed === false ? 'negative' : 'exceptZero',
+    });
+  };
+
+  const formatWith = (options: Intl.DateTimeFormatOptions, moment: Moment | null | undefined): string => {
+    const date = toDate(moment);
+    return date ? dateFormat(locale, options).format(date) : DASH;
+  };
+
+  /** A day, `Nov 21, 2026`, in the person's own time zone. */
+  const formatDate = (moment: Moment | null | undefined): string =>
+    formatWith({ dateStyle: 'medium' }, moment);
+
+  /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
+  const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
+
+  /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
+  const formatDateTime = (moment: Moment | null | undefined): string =>
+    formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
+
+  /** With the weekday, seconds and time zone, for tooltips. */
+  const formatExactTime = (moment: Moment | null | undefined): string =>
+    formatWith({ dateStyle: 'full', timeStyle: 'long' }, moment);
+
+  /** Relative within a day (`5 minutes ago`), the day beyond it. `now` in milliseconds since 1970. */
+  const formatRelativeTime = (moment: Moment | null | undefined, now: number = Date.now()): string => {
+    const date = toDate(moment);
+    if (!date) return DASH;
+    const distance = date.getTime() - now;
+    const size = Math.abs(distance);
+    const relative = relativeFormat(locale, { numeric: 'auto' });
+    if (size < 45_000) {
+      if (!locale.startsWith('en')) return relative.format(0, 'second');
+      return distance > 5_000 ? 'in a moment' : 'just now';
+    }
+    if (size < hour - minute / 2) return relative.format(Math.round(distance / minute), 'minute');
+    if (size < day) return relative.format(Math.round(distance / hour), 'hour');
+    return formatDate(date);
+  };
+  return {
+    formatMoney,
+    formatPrice,
+    formatNumber,
+    formatPercent,
+    formatDate,
+    formatDay,
+    formatDateTime,
+    formatExactTime,
+    formatRelativeTime,
+  };
 };
+
+/** Every way the kit writes a figure or a moment, in one language. */
+export type Formatting = ReturnType<typeof makeFormatting>;
+
+/** The formats of a language, made once. `useFormatting` gives those of the person’s. */
+export const formattingFor: (locale: string) => Formatting = keptBy(makeFormatting);
+
+/** The same in English. */
+export const {
+  formatMoney,
+  formatPrice,
+  formatNumber,
+  formatPercent,
+  formatDate,
+  formatDay,
+  formatDateTime,
+  formatExactTime,
+  formatRelativeTime,
+} = formattingFor(DEFAULT_LOCALE);
 
 /** How long something lasted or how old it is: `40 s`, `3 min`, `5 h`, `2 days`. In milliseconds. */
 export const formatAge = (milliseconds: number): string => {

@@ -10,7 +10,7 @@ import {
   useSession,
   useStore,
 } from '@dayrise/platform';
-import { LinkProvider, ToastRegion } from '@dayrise/ui-kit';
+import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
@@ -33,20 +33,22 @@ export function Root({ client }: { client: QueryClient }) {
   useLiveEvents(client);
   usePreloadedDialogs();
   return (
-    <LinkProvider component={Link}>
-      <SlotContext value={SlotView}>
-        <Pages />
-        <Contained>
-          <UnsavedGuard />
-        </Contained>
-        <Contained>
-          <Toasts />
-        </Contained>
-        <Contained>
-          <Warning />
-        </Contained>
-      </SlotContext>
-    </LinkProvider>
+    <KitProvider>
+      <LinkProvider component={Link}>
+        <SlotContext value={SlotView}>
+          <Pages />
+          <Contained>
+            <UnsavedGuard />
+          </Contained>
+          <Contained>
+            <Toasts />
+          </Contained>
+          <Contained>
+            <Warning />
+          </Contained>
+        </SlotContext>
+      </LinkProvider>
+    </KitProvider>
   );
 }
 

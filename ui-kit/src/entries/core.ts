@@ -20,6 +20,14 @@ export {
   type IllustrativeProps,
 } from '../components/Illustrative/Illustrative.tsx';
 export {
+  type Direction,
+  KitProvider,
+  type KitProviderProps,
+  useFormatting,
+  useKitMessages,
+  useLocale,
+} from '../components/KitProvider/KitProvider.tsx';
+export {
   Link,
   type LinkComponent,
   type LinkComponentProps,
@@ -43,3 +51,4 @@ export { StatCard, type StatCardProps } from '../components/StatCard/StatCard.ts
 export { type Status, StatusBadge, type StatusBadgeProps } from '../components/StatusBadge/StatusBadge.tsx';
 export { TOAST_MS, type Toast, ToastRegion, type ToastRegionProps } from '../components/Toast/Toast.tsx';
 export * from '../formatting.ts';
+export type { KitMessages } from '../messages.ts';

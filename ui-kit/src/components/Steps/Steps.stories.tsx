@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { longName } from '../../testing/fixtures.ts';
+import { KitProvider } from '../KitProvider/KitProvider.tsx';
+import { Steps } from './Steps.tsx';
+
+const steps = [
+  { id: 'amount', label: 'Amount' },
+  { id: 'payment', label: 'Payment details' },
+  { id: 'review', label: 'Review' },
+];
+
+const meta = {
+  title: 'Layout/Steps',
+  component: Steps,
+  args: { label: 'Make a deposit', steps, current: 'payment' },
+} satisfies Meta<typeof Steps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const [amount, payment, review] = canvas.getAllByRole('listitem');
+    await expect(amount).toHaveTextContent('Amount (completed)');
+    await expect(payment).toHaveAttribute('aria-current', 'step');
+    await expect(review).not.toHaveAttribute('aria-current');
+  },
+};
+
+export const FirstStep: Story = { args: { current: 'amount' } };
+
+export const AllCompleted: Story = {
+  args: { current: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('(completed)')).toHaveLength(3);
+  },
+};
+
+export const WithDescriptions: Story = {
+  args: {
+    steps: [
+      { id: 'amount', label: 'Amount', description: '$500.00 to your balance' },
+      { id: 'payment', label: 'Payment details', description: 'Pay, then upload the proof of payment.' },
+      { id: 'review', label: longName, description: 'We review the proof within a day.' },
+    ],
+  },
+};
+
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  args: WithDescriptions.args,
+};
+
+export const Translated: Story = {
+  tags: ['!visual'],
+  decorators: [
+    (Story) => (
+      <KitProvider locale="de-DE" messages={{ Steps: { completed: '(erledigt)' } }}>
+        <Story />
+      </KitProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('(erledigt)')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
+import styles from './Steps.module.css';
+
+export type Step = { id: string; label: ReactNode; description?: ReactNode };
+
+export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  /** What the steps lead to, read aloud. */
+  label: string;
+  steps: readonly Step[];
+  /** The id of the step in progress; the ones before it are completed. Without it, all are. */
+  current?: string;
+};
+
+const stateOf = (index: number, current: number) => {
+  if (index === current) return 'current';
+  return current === -1 || index < current ? 'completed' : 'upcoming';
+};
+
+/** The steps of a task in order, and how far the person has come. */
+export const Steps = ({ label, steps, current, className, ...props }: StepsProps) => {
+  const text = useKitMessages('Steps', messages);
+  const position = steps.findIndex((step) => step.id === current);
+  return (
+    <ol className={classNames(styles.steps, className)} aria-label={label} {...props}>
+      {steps.map((step, index) => {
+        const state = stateOf(index, position);
+        return (
+          <li
+            key={step.id}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'completed' ? <Check /> : index + 1}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.label}>
+                {step.label}
+                {state === 'completed' && <span className={styles.hidden}> {text.completed}</span>}
+              </span>
+              {step.description && <span className={styles.description}>{step.description}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
