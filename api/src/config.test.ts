@@ -13,7 +13,7 @@ describe('parseConfig', () => {
     expect(config.DATA_DIR).toMatch(/\/\.data$/);
   });
 
-  it('treats an empty setting as a missing one', () => {
+  it('treats an empty setting as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 3000,
       DATABASE_URL: undefined,
@@ -34,7 +34,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(name);
   });
 
-  it('names every wrong setting at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 });

@@ -66,7 +66,7 @@ async function stateOf({ id }: TestPerson) {
   return { money: Number(row?.money), pending: Number(row?.pending), entries: Number(row?.entries) };
 }
 
-it('posts nothing to a deleted person, whatever is set or decided', async () => {
+it('posts nothing to a deleted person, whatever an admin does', async () => {
   const ada = await server.person({ cash: 1000, profit: 10 });
   const payment = await submitPaymentOf(server.url, ada);
   await remove(ada);
@@ -97,7 +97,7 @@ it('posts nothing to a deleted person, whatever is set or decided', async () => 
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('has the database refuse a posting to closed accounts, and closing accounts that hold money', async () => {
+it('has the database reject postings to closed accounts, and closing accounts that hold money', async () => {
   const ada = await server.person({ cash: 10 });
   const close = asOwner('UPDATE person SET deleted_at = now() WHERE id = $1', [ada.id]);
   await expect(close).rejects.toMatchObject({ code: 'DR012' });
@@ -110,7 +110,7 @@ it('has the database refuse a posting to closed accounts, and closing accounts t
   await expect(post).rejects.toMatchObject({ code: 'DR011' });
 });
 
-it('lets nothing of a person begin while they are being deleted', async () => {
+it('blocks new commands of a person during their deletion', async () => {
   const commands = [
     (person: TestPerson) => submitPaymentOf(server.url, person),
     (person: TestPerson) => person.client.call(requestWithdrawal, { body: withdrawal }),
@@ -129,7 +129,7 @@ it('lets nothing of a person begin while they are being deleted', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('keeps no plan open that is closed while its owner is being deleted', async () => {
+it("leaves no plan open when it is closed during its owner's deletion", async () => {
   const ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada);
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
@@ -139,7 +139,7 @@ it('keeps no plan open that is closed while its owner is being deleted', async (
   expect(await stateOf(ada)).toMatchObject({ money: 0 });
 });
 
-it('waits for what began before the deletion, and declines it', async () => {
+it('waits for commands that began before the deletion, and declines their records', async () => {
   const ada = await server.person();
   const hash = createHash('sha256').update(ada.id).digest('hex');
   const proof = await storeProof(ada.context, { hash, content: Buffer.from('proof') });
@@ -156,7 +156,7 @@ it('waits for what began before the deletion, and declines it', async () => {
   expect(await proofStorage().read(proof.hash)).toBeNull();
 });
 
-it('deletes somebody whose withdrawal is approved at that moment', async () => {
+it('deletes a person whose withdrawal is approved at the same time', async () => {
   const ada = await server.person({ cash: 1000 });
   const asked = await ada.client.call(requestWithdrawal, { body: withdrawal });
   let deletion: Promise<unknown> = Promise.resolve();
@@ -187,7 +187,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return (await asOwner<{ name: string }>(parts.join(' UNION ALL '), [text])).map(({ name }) => name);
 }
 
-it('leaves no personal data anywhere, and no image that nobody else handed in', async () => {
+it('leaves no personal data anywhere, and no image that nobody else submitted', async () => {
   const ada = await server.person({ name: 'Ada Unforgettable', cash: 2000 });
   const bob = await server.person();
   const { user } = await ada.client.call(getProfile);
@@ -250,7 +250,7 @@ it('leaves no personal data anywhere, and no image that nobody else handed in', 
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('erases again, at the moment of the first time, whom a restored backup brought back', async () => {
+it('erases people again, with the original time, after a backup is restored', async () => {
   const ada = await server.person({ name: 'Ada Restored', cash: 700 });
   await ada.client.call(requestWithdrawal, { body: withdrawal });
   const payment = await submitPaymentOf(server.url, ada);
@@ -270,7 +270,7 @@ it('erases again, at the moment of the first time, whom a restored backup brough
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('opens no ticket for somebody who is deleted', async () => {
+it('creates no ticket for a deleted person', async () => {
   const ada = await server.person();
   const { actor } = ada.context;
   if (!actor) throw new Error('Nobody acts.');

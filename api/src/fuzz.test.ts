@@ -85,7 +85,7 @@ const fuzzed = endpoints.filter(
 );
 
 describe.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  it('refuses odd input without a fault and without a changed row', { timeout: 60_000 }, async () => {
+  it('rejects fuzzed input without a fault and without a changed row', { timeout: 60_000 }, async () => {
     const [owner, admin] = await Promise.all([
       server.person({ password: 'owner-password-1' }),
       server.person({ role: 'admin' }),
@@ -222,7 +222,9 @@ function brokenForms({ type, bytes }: SentForm): SentForm[] {
 const forms = endpoints.filter(({ bodyKind }) => bodyKind === 'multipart');
 
 describe.each(forms.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  it('refuses odd forms without a fault, a changed row or a file left', { timeout: 300_000 }, async () => {
+  it('rejects fuzzed forms without a fault, a changed row or a leftover file', {
+    timeout: 300_000,
+  }, async () => {
     const admin = await server.person({ role: 'admin' });
     const first = await server.person();
     const makeInput = (owner: TestPerson) => permissionRows[name]?.input?.({ server, owner, admin });

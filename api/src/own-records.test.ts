@@ -54,7 +54,7 @@ it('lets no admin decide on their own payment', async () => {
   expect(decided.payment.status).toBe(true);
 });
 
-it('lets no admin set, correct or verify what is their own', async () => {
+it('lets no admin set, correct or verify their own records', async () => {
   const params = { id: grace.id };
   const before = await journals();
   const [adjustment] = await asOwner<{ id: string }>(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-it('has a row for each endpoint of the contract, and none besides', () => {
+it('has a row for each endpoint of the contract and no others', () => {
   expect(Object.keys(permissionRows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 

@@ -42,7 +42,7 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
     .sort();
 }
 
-it('lets exactly two of fifty withdrawals of 500 through on a balance of 1,000', async () => {
+it('accepts exactly two of fifty withdrawals of 500 with a balance of 1,000', async () => {
   const ada = await server.person({ cash: 1000 });
   // Ten in two minutes is what one person may ask for; the fifty arrive in five turns.
   const settled: string[] = [];
@@ -60,7 +60,7 @@ it('lets exactly two of fifty withdrawals of 500 through on a balance of 1,000',
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('lets three of many withdrawals wait at most', async () => {
+it('accepts at most three pending withdrawals', async () => {
   const ada = await server.person({ cash: 10_000 });
   const calls = Array.from({ length: 8 }, () => ada.client.call(requestWithdrawal, { body: body(500) }));
   const settled = await outcomes(calls);
@@ -78,7 +78,7 @@ it('gives one of two admins the decision and the other a conflict', async () => 
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('activates a payment once when it is activated twice at the same moment', async () => {
+it('activates a payment once when two requests activate it at once', async () => {
   const ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada, { fields: { planName: '' } });
   const params = { id: payment._id };
@@ -90,7 +90,7 @@ it('activates a payment once when it is activated twice at the same moment', asy
   expect(own.available).toBe(500);
 });
 
-it('has one effect when twenty clients send one key', async () => {
+it('takes effect once when twenty clients send the same key', async () => {
   const ada = await server.person({ profit: 100 });
   const call = () => ada.client.call(moveProfit, { body: { amount: 5 }, idempotencyKey: 'one-key' });
   const settled = await outcomes(Array.from({ length: 20 }, call));
@@ -99,7 +99,7 @@ it('has one effect when twenty clients send one key', async () => {
   expect(await call()).toEqual({ balance: 5, profit: 95 });
 });
 
-it('puts one withdrawal on hold when many send one key, and answers all of them the same', async () => {
+it('holds one withdrawal when many clients send the same key, and gives all the same response', async () => {
   const ada = await server.person({ cash: 2000 });
   const key = 'withdraw once';
   const call = (amount: number) =>
@@ -118,7 +118,7 @@ it('puts one withdrawal on hold when many send one key, and answers all of them 
   expect(own.withdrawals).toHaveLength(1);
 });
 
-it('forgets a key after a day: the same one then asks for another withdrawal', async () => {
+it('expires a key after a day, so that it can request another withdrawal', async () => {
   const ada = await server.person({ cash: 2000 });
   const call = () => ada.client.call(requestWithdrawal, { body: body(600), idempotencyKey: 'old key' });
   const first = await call();
@@ -131,7 +131,7 @@ it('forgets a key after a day: the same one then asks for another withdrawal', a
   expect(await call()).toEqual(second);
 });
 
-it('keeps nothing of a refused withdrawal under its key', async () => {
+it('stores no response for a rejected withdrawal', async () => {
   const ada = await server.person({ cash: 100 });
   const call = () => ada.client.call(requestWithdrawal, { body: body(600), idempotencyKey: 'too early' });
   await expect(call()).rejects.toMatchObject({ code: 'insufficient_balance', details: { available: 100 } });
@@ -167,7 +167,7 @@ it('keeps the summary equal to the ledger while money moves', { timeout: 60_000 
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('lets nobody wait for the totals while a transaction that has posted is open', async () => {
+it('does not block on the totals while a posting transaction is open', async () => {
   const ada = await server.person();
   const others = await Promise.all(Array.from({ length: 10 }, () => server.person()));
   const set = (context: LedgerContext, person: TestPerson, amount: number) =>
@@ -184,7 +184,7 @@ it('lets nobody wait for the totals while a transaction that has posted is open'
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('posts returns of many in one transaction while their figures are being set', async () => {
+it("posts many people's returns in one transaction while their figures are being set", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => investor()));
   const returns = postDailyReturns(
     { ...admins[0].context, actor: null },

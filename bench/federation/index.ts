@@ -9,7 +9,7 @@ import { buildRemote } from '../../scripts/webpack/build.ts';
 import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { root } from '../../scripts/webpack/workspaces.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
-import { answers } from './answers.ts';
+import { answers } from './responses.ts';
 import { prerenderedAlike, SingleRegistryPlugin } from './single-registry.ts';
 import { openBrowser, type Visit, visit } from './visit.ts';
 

@@ -64,7 +64,7 @@ type CallArgs<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 export interface Client {
-  /** Calls an endpoint. Throws {@link ApiError} on an error status, {@link NoResponseError} without a usable response. */
+  /** Calls an endpoint. Throws {@link ApiError} or {@link NoResponseError}. */
   call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArgs<E>): Promise<ResponseOf<E>>;
   /** Like `call`, and returns the response headers too. */
   callWithHeaders<E extends AnyEndpoint>(

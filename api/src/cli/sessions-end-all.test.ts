@@ -29,7 +29,7 @@ it('ends every session and closes its streams', async () => {
   }
 });
 
-it('leaves to the worker what it cannot tell Redis', { timeout: 40_000 }, async () => {
+it('leaves revocations to the worker while Redis is down', { timeout: 40_000 }, async () => {
   const { client, sessionId } = await server.person();
   const command = startProcess(script, await noRedis());
   expect(await command.ended()).toBe(0);

@@ -38,14 +38,14 @@ beforeAll(async () => {
 
 afterAll(() => asOwner(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`));
 
-it('keeps every promise of the schema before, unless a migration says whose processes are gone', () => {
+it('stays compatible with the previous schema, unless a migration names a retired version', () => {
   const broken = [...breaks].filter(
     ([name, found]) => name >= firstUnderTheRule && found.length > 0 && !contracts.has(name),
   );
   expect(Object.fromEntries(broken)).toEqual({});
 });
 
-it('finds what broke the processes of the version before, in migrations older than the rule', () => {
+it('finds incompatible changes in migrations older than the rule', () => {
   expect(breaks.get('0010_search_finds_rows')).toContain(
     'no longer: search_people(text[], boolean, integer) can be called',
   );

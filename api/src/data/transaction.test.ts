@@ -11,7 +11,7 @@ const notes = async () =>
   (await asOwner<{ note: string }>('SELECT note FROM notes ORDER BY note')).map((row) => row.note);
 
 describe('withTransaction', () => {
-  it('runs effects after the commit, in the order of the calls, when the work succeeds', async () => {
+  it('runs effects after the commit, in call order, when the work succeeds', async () => {
     const seen: string[] = [];
     const result = await withTransaction(context, async ({ database, afterCommit }) => {
       await database.$executeRawUnsafe(insert('first'));
@@ -35,7 +35,7 @@ describe('withTransaction', () => {
     expect(effects).toEqual([]);
   });
 
-  it('joins the outer transaction when called within one', async () => {
+  it('joins the outer transaction when nested', async () => {
     const work = withTransaction(context, async (outer) => {
       await withTransaction(outer, ({ database }) => database.$executeRawUnsafe(insert('inner')));
       throw new Error('outer fails');
@@ -44,7 +44,7 @@ describe('withTransaction', () => {
     expect(await notes()).not.toContain('inner');
   });
 
-  it('tries again when the database breaks a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     await asOwner(`INSERT INTO notes VALUES ('a'), ('b')`);
     let attempts = 0;
     const lock = (first: string, second: string) =>
@@ -58,7 +58,7 @@ describe('withTransaction', () => {
     expect(attempts).toBeGreaterThan(2);
   });
 
-  it('answers the result when an effect fails, because the change is durable', async () => {
+  it('returns the result when an effect fails, because the change is durable', async () => {
     const result = await withTransaction(context, async ({ afterCommit }) => {
       afterCommit(() => Promise.reject(new Error('queue is down')));
       return 'committed';

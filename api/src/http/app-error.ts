@@ -9,11 +9,11 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An error that the caller sees, by its code in the error catalogue. */
+/** An error that is shown to the caller; `code` is its entry in the error catalogue. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Facts that belong to the code, such as `{ available }` in dollars. */
+  /** Data specific to the code, such as `{ available }` in dollars. */
   readonly details: Record<string, unknown> | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule about one field was broken: 422 with one issue at `path`. */
+/** Creates a 422 error with one issue at `path`. */
 export function invalidField(path: Issue['path'], message: string): AppError {
   return new AppError('invalid', undefined, { issues: [{ path, message }] });
 }

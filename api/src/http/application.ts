@@ -20,16 +20,16 @@ export interface ApplicationParts {
   readonly coins: string;
 }
 
-/** The HTTP interface as a server's request listener. Calls under way are counted, so that a shutdown can wait. */
+/** Creates the server's request listener. It counts calls in progress, so that a shutdown can wait for them. */
 export function createListener({ authenticator, mountRoutes, coins }: ApplicationParts): RequestListener {
   const app = new Koa({
     proxy: config.TRUSTED_PROXIES > 0,
-    // Only the last addresses were written by our own proxies; anybody can claim the ones before.
+    // Only the last addresses come from our own proxies; a client can forge the ones before them.
     maxIpsCount: config.TRUSTED_PROXIES,
   });
   const router = new Router(authenticator);
   mountRoutes(router);
-  // Faults of a call are logged there; these are connections that broke off.
+  // `renderErrors` logs faults; these are aborted connections.
   app.on('error', (error) => logger.debug({ err: error }, 'connection'));
   app.use(dropRefusedBodies);
   app.use(requestContext);

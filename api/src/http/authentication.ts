@@ -4,25 +4,25 @@ import type { Actor, CommandContext } from '../context.ts';
 import { addLogContext } from '../lib/logger.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
-import { asAppError } from './fault-mapping.ts';
+import { asAppError } from './error-mapping.ts';
 import { networkOf } from './network.ts';
 
-/** Whoever the token of a call belongs to. */
+/** The session that a token belongs to. */
 export interface Authenticated {
   readonly actor: Actor;
-  /** Names the session to the authenticator. */
+  /** Identifies the session to the authenticator. */
   readonly tokenHash: string;
 }
 
-/** Tells whose token it is: null for an unknown one. Throws `session_expired` for one that is no longer valid. */
+/** Finds the owner of a token; null if unknown. Throws `session_expired` if it is no longer valid. */
 export type Authenticator = (token: string, context: CommandContext) => Promise<Authenticated | null>;
 
 /** 256 bits in base64url. */
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
- * Counts the call, asks the authenticator whose token it carries and checks that this role has access. Returns null
- * for a visitor. Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
+ * Counts the call, authenticates its token and checks that the role has access. Returns null for a visitor.
+ * Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
  */
 export async function authenticateCall(
   http: Context,
@@ -38,10 +38,10 @@ export async function authenticateCall(
   }
   const found = await authenticateToken(header, context, authenticator).catch((refusal) => {
     countCall(networkOf(context.address));
-    // Public endpoints also serve people whose session is over, and everybody while no store can tell who they are.
-    const isOver = refusal instanceof AppError && refusal.status === 401;
-    const isUnknown = asAppError(refusal).code === 'unavailable';
-    if (access === 'all' && (isOver || isUnknown)) return null;
+    // Public endpoints serve people whose session ended, too, and everybody while the session store is down.
+    const hasEnded = refusal instanceof AppError && refusal.status === 401;
+    const isStoreDown = asAppError(refusal).code === 'unavailable';
+    if (access === 'all' && (hasEnded || isStoreDown)) return null;
     throw refusal;
   });
   if (!found) return null;

@@ -62,7 +62,7 @@ async function sendClosing(path: string, bytes: number, headers: readonly string
   return text(socket.end());
 }
 
-describe('a sender who is refused before the body has ended', () => {
+describe('a client whose request is rejected before its body has ended', () => {
   it.each([
     ['a file over the limit', () => ({ path: uploads, body: formOf(20 * megabyte), token: ada.token }), 413],
     ['a file of somebody unknown', () => ({ path: uploads, body: formOf(20 * megabyte), token: 'x' }), 401],
@@ -84,7 +84,7 @@ describe('a sender who is refused before the body has ended', () => {
     }
   });
 
-  it('sees it where the length was not announced', async () => {
+  it('receives the error when the length was not announced', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let part = 0; part < 80; part += 1) controller.enqueue(new Uint8Array(131_072));
@@ -99,14 +99,14 @@ describe('a sender who is refused before the body has ended', () => {
     expect((await fetch(url + uploads, init)).status).toBe(413);
   });
 
-  it('sees it over a connection that ends with it', async () => {
+  it('receives the error on a connection that closes after it', async () => {
     const headers = [`Authorization: Bearer ${ada.token}`, 'Content-Type: multipart/form-data; boundary=x'];
     for (let time = 0; time < 5; time += 1) {
       expect(await sendClosing(uploads, 16 * megabyte, headers)).toMatch(/^HTTP\/1\.1 413 /);
     }
   });
 
-  it('is cut off when the body goes on and on', { timeout: 60_000 }, async () => {
+  it('is disconnected when the body does not end', { timeout: 60_000 }, async () => {
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
@@ -128,7 +128,7 @@ describe('a sender who is refused before the body has ended', () => {
     expect(socket.bytesWritten).toBeLessThan(1000 * megabyte);
   });
 
-  it('is cut off when the rest never comes', { timeout: 60_000 }, async () => {
+  it('is disconnected when the rest never arrives', { timeout: 60_000 }, async () => {
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -148,7 +148,7 @@ const named = 'Content-Disposition: form-data; name="name"\r\n\r\nAda';
 
 const file = (name: string) => `Content-Disposition: form-data; name="${name}"; filename="a.png"`;
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   it.each([
     ['a boundary of 300 characters', 'b'.repeat(300), rawForm('b'.repeat(300), named), 400],
     ['an empty boundary', '', rawForm('', named), 422],
@@ -175,7 +175,7 @@ describe('a form that is none', () => {
   });
 });
 
-it('answers 507 within seconds when the disk takes no more, and leaves nothing on it', async () => {
+it('answers 507 within seconds when the disk is full, and leaves nothing on it', async () => {
   // A limit on the size of files stands in for a full disk: writing fails in the same place.
   const full = await startApi({ largestFile: 65_536 });
   const before = await prisma.payment.count();

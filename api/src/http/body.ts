@@ -8,7 +8,7 @@ import { hasBody } from './refused-body.ts';
 export const LARGEST_JSON = 65_536;
 
 /**
- * The JSON body of a call; an empty one is `{}`, so that what is required is reported field by field.
+ * Reads the JSON body of a call. An empty one is `{}`, so that validation reports each required field.
  * Throws `unsupported_media`, `too_large` or `malformed`.
  */
 export async function readJsonBody(http: Context): Promise<unknown> {
@@ -21,26 +21,26 @@ export async function readJsonBody(http: Context): Promise<unknown> {
   if (!http.is('application/json', '+json')) throw new AppError('unsupported_media');
   try {
     const text = bytes.toString('utf8');
-    return halfCharacter.test(text) ? JSON.parse(text, refuseHalfCharacters) : JSON.parse(text);
+    return surrogateEscape.test(text) ? JSON.parse(text, rejectLoneSurrogates) : JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed', undefined, { cause });
   }
 }
 
-/** A surrogate as an escape: half a character, unless its other half is next to it. */
-const halfCharacter = /\\ud[89a-f]/i;
+/** An escaped surrogate; a lone one is only half a character. */
+const surrogateEscape = /\\ud[89a-f]/i;
 
-/** Half a character is no text: neither UTF-8 nor the database can carry it. */
-function refuseHalfCharacters(key: string, value: unknown): unknown {
+/** Neither UTF-8 nor the database can store a lone surrogate. */
+function rejectLoneSurrogates(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
-    throw new SyntaxError('Half a character.');
+    throw new SyntaxError('Lone surrogate.');
   }
   return value;
 }
 
 const TooLarge = z.object({ type: z.literal('entity.too.large') });
 
-/** Reads a request to its end. Throws `too_large` beyond `limit` bytes, `malformed` when the caller breaks off. */
+/** Reads the whole body. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts. */
 async function readAll(http: Context, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(http.req, { limit, length: http.req.headers['content-length'] ?? null });

@@ -4,15 +4,15 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { AppError } from './app-error.ts';
 import { scaled } from './rate-limits.ts';
 
-/** Calls a minute for each person, or for each address that isn't signed in. */
+/** Calls per minute and person, or per network for visitors. */
 const callsPerMinute = scaled(600);
-/** Milliseconds. A round trip to Redis for each call would cost more than most calls. */
+/** A round trip to Redis for each call would cost more than most calls. */
 const exchangeIntervalMs = 500;
 
 interface Count {
-  /** Counted here and not sent to Redis yet. */
+  /** Counted in this process and not yet sent to Redis. */
   pending: number;
-  /** Calls of all processes, as Redis last reported; includes what this process sent. */
+  /** Calls in all processes, including this one, as of the last exchange. */
   known: number;
 }
 
@@ -20,8 +20,8 @@ let minute = 0;
 let counts = new Map<string, Count>();
 
 /**
- * Counts a call in memory; the processes exchange their counts through Redis twice a second, so together they
- * may let through a little more than the limit. While Redis is away each process limits by itself.
+ * Counts a call in memory. The processes exchange counts through Redis twice a second, so together they may allow
+ * slightly more calls than the limit. While Redis is down, each process applies the limit to its own calls.
  * Throws `rate_limited`.
  */
 export function countCall(key: string): void {
@@ -57,7 +57,7 @@ async function exchange(): Promise<void> {
 }
 
 const exchanging = setInterval(() => {
-  exchange().catch((error) => logger.warn({ err: error }, 'counts of calls were not exchanged'));
+  exchange().catch((error) => logger.warn({ err: error }, 'call counts were not exchanged'));
 }, exchangeIntervalMs);
 exchanging.unref();
 onShutdown('http', () => clearInterval(exchanging));

@@ -4,38 +4,38 @@ import type { Role } from '@dayrise/contracts';
 import { inlineStyles } from './inline-styles.ts';
 import { filesOfPage, type PageFile, type ShellFiles } from './page-files.ts';
 
-/** What a page is made of. */
+/** The sources of a page. */
 interface PageParts {
-  /** The path that was asked for, and the role of who asks, by the `area` cookie. */
+  /** The requested path, and the role in the `area` cookie. */
   readonly path: string;
   readonly role: Role | null;
-  /** The shell's page as it was built, and what the build says of its files. */
+  /** The shell's built page and the build's list of files. */
   readonly html: string;
   readonly shellFiles: ShellFiles;
   readonly registry: { readonly remotes: readonly unknown[] };
-  /** What browsers need of the settings. */
+  /** The settings that browsers need. */
   readonly settings: object;
-  /** The text of a prerendered page. */
+  /** The HTML of a prerendered page. */
   readonly prerendered: string | null;
-  /** The folders of the shell's build and of the remotes, where the page's style sheets are. */
+  /** The folders of the shell's build and of the remotes, which contain the style sheets. */
   readonly shell: string;
   readonly remotes: string;
 }
 
-/** The file of a path's prerendered text; only single, plain names have one. */
+/** The file name of a path's prerendered HTML; only top-level paths have one. */
 export function prerenderedName(path: string): string | null {
   const name = /^\/([a-z-]{0,40})$/.exec(path)?.[1];
   return name === undefined || name === 'index' ? null : `${name || 'index'}.html`;
 }
 
 /**
- * Writes registry, settings, prerendered text and links to the page's files into the shell's page. Returns the hashes
- * of the styles in it.
+ * Inserts the registry, settings, prerendered HTML and links to the page's files into the shell's page. Returns the
+ * page and the CSP hashes of its inline styles.
  */
 export async function composePage(parts: PageParts): Promise<{ text: string; hashes: string[] }> {
   const { path, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
   const files = filesOfPage(path, role, registry, shellFiles);
-  // Functions, because `$&` and its like in the text must stay what they are.
+  // Functions as replacements, so that `$&` and the like in the text are not expanded.
   const html = parts.html
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
@@ -43,13 +43,13 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   if (prerendered === null) return { text: beforeBody(html, files.map(preloadLink)), hashes: [] };
 
   const sheets = files.filter(isSheet).map(({ href }) => `<link rel="stylesheet" href="${href}">`);
-  const held = [
+  const deferred = [
     ...(html.match(deferredScript) ?? []),
     ...files.filter((file) => !isSheet(file)).map(preloadLink),
   ];
   const text = beforeBody(html.replace(deferredScript, ''), [
     ...sheets,
-    `<template id="after-paint">${held.join('')}</template>`,
+    `<template id="after-paint">${deferred.join('')}</template>`,
     `<script async src="${shellFiles.afterPaint}"></script>`,
   ]);
   return inlineStyles(text, (href) =>
@@ -66,7 +66,7 @@ function beforeBody(html: string, tags: readonly string[]): string {
   return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
-/** A browser uses what it preloaded only for a tag of the same integrity and origin mode; remotes' tags have both. */
+/** A preload is only used by a tag with the same integrity and CORS mode, which the remotes' tags have. */
 function preloadLink(file: PageFile): string {
   const kind = isSheet(file) ? 'style' : 'script';
   const integrity = file.integrity ? ` integrity="${file.integrity}"` : '';
@@ -74,7 +74,7 @@ function preloadLink(file: PageFile): string {
   return `<link rel="preload" as="${kind}" href="${file.href}"${integrity}${origin}>`;
 }
 
-/** A remote's build without what the server alone reads. */
+/** A remote's build without the fields that only the server reads. */
 function forBrowsers(build: unknown): unknown {
   if (typeof build !== 'object' || build === null) return build;
   const { assets, assetIntegrity, shared, ...rest } = build as Record<string, unknown>;

@@ -50,7 +50,7 @@ async function startSlowCall(port: number): Promise<{ finish(): Promise<string> 
   };
 }
 
-it('ends streams, finishes every call and only then closes the stores when it is asked to stop', {
+it('on shutdown, ends streams, finishes every call and then closes the stores', {
   timeout: 90_000,
 }, async () => {
   const port = await freePort();

@@ -2,44 +2,44 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Milliseconds for which a stopping server still accepts calls. A proxy learns from the health check, and a client
- * with an open connection learns from its next response. Closing at once would cut off calls on their way.
+ * Milliseconds for which a stopping server still accepts calls. Proxies notice the shutdown through the health check,
+ * clients with an open connection through their next response. Closing immediately would drop calls in transit.
  */
 const drainDelayMs = 250;
 /** Milliseconds between two checks for connections that have become idle. */
 const pollMs = 20;
 
-let underWay = 0;
+let inProgress = 0;
 
-/** Counts calls until their handlers have finished, even if the client has left. */
+/** Counts calls until their handlers finish, even if the client disconnects. */
 export function countCalls(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
   return (request, response) => {
-    underWay += 1;
+    inProgress += 1;
     void handle(request, response).finally(() => {
-      underWay -= 1;
+      inProgress -= 1;
     });
   };
 }
 
 /**
- * Takes a server out of service: each response closes its connection, then no connection is accepted, and calls in
- * progress finish. Aborting `cut` cuts them off. Throws if calls were cut off.
+ * Takes a server out of service: responses close their connection, then new connections are refused and calls in
+ * progress finish. Aborting `deadline` drops the remaining calls; then it throws.
  */
-export async function drain(server: Server, cut: AbortSignal): Promise<void> {
+export async function drain(server: Server, deadline: AbortSignal): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
-  await wait(drainDelayMs, undefined, { signal: cut }).catch(() => undefined);
+  await wait(drainDelayMs, undefined, { signal: deadline }).catch(() => undefined);
   let closed = false;
   server.close(() => {
     closed = true;
   });
-  while (!closed || underWay > 0) {
-    if (cut.aborted) {
+  while (!closed || inProgress > 0) {
+    if (deadline.aborted) {
       server.closeAllConnections();
-      throw new Error(`${underWay} calls were cut off.`);
+      throw new Error(`${inProgress} calls were dropped.`);
     }
     server.closeIdleConnections();
     await wait(pollMs);

@@ -2,9 +2,9 @@ import { type AnyEndpoint, errorCatalogue, type Failure } from '@dayrise/contrac
 import type { Middleware } from 'koa';
 import { logger } from '../lib/logger.ts';
 import type { AppError } from './app-error.ts';
-import { asAppError } from './fault-mapping.ts';
+import { asAppError } from './error-mapping.ts';
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
   return {
     message: endpoint && isOutcomeUnknown(error) ? `${error.message} ${adviceFor(endpoint)}` : error.message,
@@ -14,12 +14,12 @@ export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure
   };
 }
 
-/** Whether the caller cannot know if the command took effect. A full disk is refused before anything is stored. */
+/** Whether the caller can't know if the command took effect. A full disk fails before anything is stored. */
 function isOutcomeUnknown({ code, message }: AppError): boolean {
   return (code === 'fault' || code === 'unavailable') && message === errorCatalogue[code].message;
 }
 
-/** What to do after a fault. It may have happened after the change was made, so its outcome is unknown. */
+/** Advice after a fault, which may have happened before or after the change was made. */
 function adviceFor({ method, onStatement }: AnyEndpoint): string {
   if (method === 'GET') return 'Try again in a moment.';
   return onStatement
@@ -27,7 +27,7 @@ function adviceFor({ method, onStatement }: AnyEndpoint): string {
     : 'Check whether it went through before you try again.';
 }
 
-/** Renders errors. A fault of ours is logged, and the caller sees none of its details. */
+/** Renders errors. Server faults are logged, and their details are hidden from the caller. */
 export const renderErrors: Middleware = async (http, next) => {
   try {
     await next();

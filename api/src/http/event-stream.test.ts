@@ -13,7 +13,7 @@ async function portOf(server: Server): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port;
 }
 
-it('lets go of a reader that reads no more', async () => {
+it('disconnects a client that stops reading', async () => {
   const opened = Promise.withResolvers<EventStream>();
   const app = new Koa().use((http) => opened.resolve(new EventStream(http)));
   const server = createServer(app.callback());

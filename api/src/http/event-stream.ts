@@ -3,27 +3,27 @@ import type { Context } from 'koa';
 import { isStopping, onShutdown } from '../lib/shutdown.ts';
 import { AppError } from './app-error.ts';
 
-/** Milliseconds between two comment lines, which keep proxies from closing a quiet stream. */
+/** Milliseconds between comment lines, which keep proxies from closing an idle stream. */
 const heartbeatMs = 15_000;
-/** Bytes that may wait for a slow reader before events are dropped or the stream is closed. */
+/** Bytes that may be buffered for a slow client before its stream is closed. */
 const mostWaiting = 65_536;
-/** Milliseconds that a reader gets for the last bytes of a stream that has ended. */
+/** Milliseconds a client has to read the last bytes of a closed stream. */
 const closeTimeoutMs = 1000;
 
 const open = new Set<EventStream>();
 const comment = Buffer.from(':\n\n');
 
-/** How many event streams this process serves now. */
+/** Number of open event streams in this process. */
 export function openStreams(): number {
   return open.size;
 }
 
-/** The bytes of one event. Serialize once and send the same buffer to every stream. */
+/** Serializes one event. Do it once and send the same buffer to every stream. */
 export function frame(data: unknown): Buffer {
   return Buffer.from(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
 }
 
-/** One open response of server-sent events. Throws `unavailable` in a stopping process: another one must serve it. */
+/** An open response with server-sent events. The constructor throws `unavailable` while the process shuts down. */
 export class EventStream {
   readonly #answer: ServerResponse;
   readonly #closing: (() => void)[] = [];
@@ -40,7 +40,7 @@ export class EventStream {
     this.#answer = http.res;
     http.req.socket.setTimeout(0);
     http.req.socket.setNoDelay(true);
-    // Without chunks each event is one plain write; the end of the connection is the end of the stream.
+    // Without chunked encoding each event is a single write; closing the connection ends the stream.
     this.#answer.useChunkedEncodingByDefault = false;
     this.#answer.statusCode = 200;
     this.#answer.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
@@ -56,27 +56,27 @@ export class EventStream {
     return this.#closed;
   }
 
-  /** Runs when either side closes the stream, or at once if it is closed. */
+  /** Runs `task` when either side closes the stream, or immediately if it is closed. */
   onClose(task: () => void): void {
     if (this.#closed) task();
     else this.#closing.push(task);
   }
 
-  /** Sends an event that must not be missed: a reader too slow for it is cut off, and reads anew. */
+  /** Sends an event that must not be missed. Closes the stream of a client that is too slow; it then reconnects. */
   send(bytes: Buffer): void {
     if (this.#closed) return;
     if (this.#answer.writableLength > mostWaiting) this.close();
     else this.#write(bytes);
   }
 
-  /** Sends the newest state: a slow reader misses the states between, never the last. */
+  /** Sends the current state. A slow client skips intermediate states but always gets the latest. */
   sendLatest(bytes: Buffer): void {
     if (this.#closed) return;
     if (this.#answer.writableNeedDrain) this.#newest = bytes;
     else this.#write(bytes);
   }
 
-  /** Closes a stream that is no longer allowed, and sends a comment on a quiet one. */
+  /** Closes a stream that is no longer allowed, and sends a comment on an idle one. */
   async beat(): Promise<void> {
     if (this.stillAllowed && !(await this.stillAllowed())) this.close();
     const wasLively = this.#lively;
@@ -107,7 +107,7 @@ export class EventStream {
 }
 
 const beating = setInterval(() => {
-  // A check that can't be made now is made at the next beat.
+  // A check that fails is repeated at the next heartbeat.
   for (const stream of open) stream.beat().catch(() => undefined);
 }, heartbeatMs);
 beating.unref();

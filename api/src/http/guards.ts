@@ -3,7 +3,7 @@ import type { Guard } from './mount.ts';
 import { networkOf } from './network.ts';
 import { defineLimit } from './rate-limits.ts';
 
-/** Lets each person through `points` times in `seconds`. */
+/** Allows each person `points` calls in `seconds`. */
 export function limitPerson(name: string, points: number, seconds: number): Guard {
   const limit = defineLimit(name, points, seconds);
   return ({ actor }) => {
@@ -12,7 +12,7 @@ export function limitPerson(name: string, points: number, seconds: number): Guar
   };
 }
 
-/** Lets each network address (an IPv6 /64 counts as one) through `points` times in `seconds`. */
+/** Allows each network (an IPv4 address or an IPv6 /64) `points` calls in `seconds`. */
 export function limitAddress(name: string, points: number, seconds: number): Guard {
   const limit = defineLimit(name, points, seconds);
   return ({ context }) => limit.take(networkOf(context.address));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)">/g;
-/** The build that a remote's sheet is part of. */
+/** Path prefix of a remote's build. */
 const inRemote = /^\/r\/\w+\/[\w-]+\//;
 
 /**
- * Puts the sheets that a page links to into the page itself, so that it can be painted as soon as it is here. The
- * scripts find a sheet by its `data-href` and don't load it again: the shell's by their path, a remote's by their
- * name within its build. Returns the hashes that the policy must allow.
+ * Inlines the style sheets that a page links to, so that the page paints as soon as it arrives. Scripts recognize an
+ * inlined sheet by its `data-href` and don't load it again: the shell's sheets by path, a remote's by file name within
+ * its build. Returns the page and the hashes that the CSP must allow.
  */
 export async function inlineStyles(
   page: string,

@@ -13,17 +13,17 @@ type Audience = z.infer<typeof Audience>;
 
 const Message = z.object({ audience: Audience, event: LiveEvent });
 
-/** Tells the open tabs of one person. Call it after commit: `context.afterCommit(() => publishToPerson(…))`. */
+/** Sends an event to one person's open tabs. Call it after commit: `context.afterCommit(() => publishToPerson(…))`. */
 export function publishToPerson(id: string, event: LiveEvent): Promise<void> {
   return send({ kind: 'person', id }, event);
 }
 
-/** Tells the open tabs of every admin. Call it after commit. */
+/** Sends an event to the open tabs of all admins. Call it after commit. */
 export function publishToAdmins(event: LiveEvent): Promise<void> {
   return send({ kind: 'admins' }, event);
 }
 
-/** Tells the open tabs of one session that it is over; their streams close. */
+/** Tells the open tabs of a session that it ended; their streams close. */
 export function publishSessionEnd(id: string, reason: SessionEnd): Promise<void> {
   return send({ kind: 'session', id }, { type: 'session_ended', reason });
 }
@@ -32,15 +32,15 @@ function send(audience: Audience, event: LiveEvent): Promise<void> {
   return publish(channel, JSON.stringify({ audience, event } satisfies z.infer<typeof Message>));
 }
 
-/** Who listens: one open stream. */
+/** One open stream. */
 export interface LiveListener {
   readonly personId: string;
   readonly sessionId: string;
   readonly admin: boolean;
-  hear(event: LiveEvent): void;
+  receive(event: LiveEvent): void;
 }
 
-/** Open streams by person and by session, so that an event costs its own audience alone. */
+/** Open streams by person and by session, so that dispatching an event only costs as much as its audience is large. */
 const byPerson = new Map<string, Set<LiveListener>>();
 const bySession = new Map<string, Set<LiveListener>>();
 const admins = new Set<LiveListener>();
@@ -63,7 +63,7 @@ export async function listen(listener: LiveListener): Promise<() => void> {
   };
 }
 
-/** Adds to the group of that id. Returns a function that removes it. */
+/** Adds a listener to a group. Returns a function that removes it. */
 function join(groups: Map<string, Set<LiveListener>>, id: string, listener: LiveListener): () => void {
   const group = groups.get(id) ?? new Set();
   groups.set(id, group.add(listener));
@@ -75,7 +75,7 @@ function join(groups: Map<string, Set<LiveListener>>, id: string, listener: Live
 
 function dispatch(text: string): void {
   const { audience, event } = Message.parse(JSON.parse(text));
-  for (const listener of audienceOf(audience)) listener.hear(event);
+  for (const listener of audienceOf(audience)) listener.receive(event);
 }
 
 function audienceOf(audience: Audience): Iterable<LiveListener> {

@@ -11,7 +11,7 @@ collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
   name: 'dayrise_http_request_seconds',
-  help: 'Seconds from the first byte of a call to the last of its answer; streams are left out.',
+  help: 'Seconds from the first byte of a request to the last byte of its response, without event streams.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
@@ -19,7 +19,7 @@ const requests = new Histogram({
 
 new Gauge({
   name: 'dayrise_event_streams',
-  help: 'Event streams open now.',
+  help: 'Open event streams.',
   registers: [registry],
   collect() {
     this.set(openStreams());
@@ -28,20 +28,20 @@ new Gauge({
 
 const jobRuns = new Counter({
   name: 'dayrise_job_runs_total',
-  help: 'Runs of jobs by outcome.',
+  help: 'Job runs by outcome.',
   labelNames: ['job', 'outcome'],
   registers: [registry],
 });
 
 const jobSeconds = new Histogram({
   name: 'dayrise_job_seconds',
-  help: 'Seconds that a run of a job took.',
+  help: 'Duration of job runs in seconds.',
   labelNames: ['job'],
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers: [registry],
 });
 
-/** Measures each call by its route's pattern, so that addresses with ids don't multiply the series. */
+/** Measures each call under its route's pattern, so that ids in paths don't create new series. */
 export const measureRequests: Middleware = async (http, next) => {
   const done = requests.startTimer({ method: http.method });
   await next();
@@ -53,13 +53,13 @@ function routeOf(endpoint: AnyEndpoint | undefined): string {
   return endpoint?.path ?? 'other';
 }
 
-/** Counts a run of a job; milliseconds. */
+/** Records a job run. */
 export function measureJob(run: { job: string; ok: boolean; milliseconds: number }): void {
   jobRuns.inc({ job: run.job, outcome: run.ok ? 'done' : 'failed' });
   jobSeconds.observe({ job: run.job }, run.milliseconds / 1000);
 }
 
-/** Serves the figures to Prometheus at `/metrics`, to this machine alone. A port that is taken is only logged. */
+/** Serves metrics to Prometheus at `/metrics`, on loopback only. If the port is taken, logs a warning. */
 export function serveMetrics(port: number): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { settle } from '../data/transaction.ts';
-import { type CsvAnswer, type FileAnswer, sendCsv, sendFile } from './answers.ts';
 import { AppError } from './app-error.ts';
 import { type Authenticated, authenticateCall } from './authentication.ts';
 import { readJsonBody } from './body.ts';
@@ -13,23 +12,24 @@ import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { networkOf } from './network.ts';
+import { type CsvResponse, type FileResponse, sendCsv, sendFile } from './responses.ts';
 import type { Router } from './router.ts';
 import { takeStreamPlace } from './stream-limits.ts';
 import { type ValidInput, validate } from './validate.ts';
 
-/** What guards are given: the call is authenticated, but not validated yet. */
+/** The input of a guard: an authenticated call that is not validated yet. */
 export interface Guarded {
   readonly context: CommandContext;
   readonly actor: Actor | null;
 }
-/** Refuses a call by throwing. */
+/** Rejects a call by throwing. */
 export type Guard = (call: Guarded) => void | Promise<void>;
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface Call<E extends AnyEndpoint, Prepared = undefined> extends ValidInput<E> {
-  /** Within a transaction when the call carries an `Idempotency-Key`: commands join it by themselves. */
+  /** In a transaction if the call carries an `Idempotency-Key`; commands join it. */
   readonly context: CommandContext;
-  /** The caller. Throws `unauthenticated` for a visitor; only endpoints with access `all` serve visitors. */
+  /** The caller. Throws `unauthenticated` for a visitor, which only endpoints with access `all` can have. */
   readonly actor: Actor;
   readonly authenticated: Authenticated | null;
   readonly prepared: Prepared;
@@ -39,31 +39,31 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly wantsCsv: boolean;
   /** The open stream of an `event-stream` endpoint. */
   readonly stream: EventStream;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string | number): void;
-  /** Replaces the contract's status, for endpoints whose body says why. */
+  /** Overrides the contract's status, for endpoints whose body explains it. */
   setStatus(status: number): void;
   readonly http: Context;
 }
 
-type Answered<E extends AnyEndpoint> = z.input<E['response']> | CsvAnswer | FileAnswer | Buffer | undefined;
+type Result<E extends AnyEndpoint> = z.input<E['response']> | CsvResponse | FileResponse | Buffer | undefined;
 
 export interface Mounted<E extends AnyEndpoint, Prepared> {
-  /** Limits and other refusals that need no input. */
+  /** Rate limits and other checks that need no input. */
   readonly before?: readonly Guard[];
-  /** Serves the call without reading the caller's session, so it works while no store can. */
+  /** Serves the call without reading the session, so that it works while the session store is down. */
   readonly ignoresSession?: boolean;
-  /** Slow work that must not sit in a transaction (an image, say); its result is `prepared`. */
+  /** Slow work that must not run in a transaction, such as decoding an image; its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
-  /** Undoes what was prepared and not used. Runs after the command, whatever came of it. */
+  /** Cleans up after `prepare`. Always runs after the handler, whether it succeeded or not. */
   readonly release?: (call: Call<E>, prepared: Prepared) => Promise<void>;
-  /** Loads, authorises, runs one command, presents. */
-  readonly handle: (call: Call<E, Prepared>) => Promise<Answered<E>>;
+  /** Loads, authorizes, runs one command, presents. */
+  readonly handle: (call: Call<E, Prepared>) => Promise<Result<E>>;
 }
 
 /**
- * Puts an endpoint of the contract on the router: count the call, authenticate, guard, validate, handle; the
- * response schema strips whatever it does not declare.
+ * Adds an endpoint to the router: count the call, authenticate, guard, validate, handle. The response schema strips
+ * undeclared fields.
  */
 export function mount<E extends AnyEndpoint, Prepared = undefined>(
   router: Router,
@@ -107,7 +107,7 @@ async function run<E extends AnyEndpoint, Prepared>(
   }
 }
 
-/** Runs the handler; under a key, in one transaction with the record of its answer. */
+/** Runs the handler; with a key, in one transaction that also stores the response. */
 async function handleOnce<E extends AnyEndpoint, Prepared>(
   call: HttpCall<E, Prepared>,
   { handle }: Mounted<E, Prepared>,
@@ -115,18 +115,18 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
 ): Promise<void> {
   const { http, endpoint } = call;
   if (key === '') {
-    answer(http, endpoint, await handle(call));
+    respond(http, endpoint, await handle(call));
     return;
   }
   const { params, query, body, upload, actor } = call;
   const operation = `${endpoint.method} ${endpoint.path}`;
   const input = { params, query, body, file: upload?.sha256 };
-  const kept = await once(call.context, { actor, key, operation, input }, async (context) => ({
+  const stored = await once(call.context, { actor, key, operation, input }, async (context) => ({
     status: endpoint.status,
     body: endpoint.response.parse(await handle(call.with(context, call.prepared))),
   }));
-  http.status = kept.status;
-  http.body = kept.body;
+  http.status = stored.status;
+  http.body = stored.body;
 }
 
 function contextOf(http: Context): CommandContext {
@@ -134,14 +134,14 @@ function contextOf(http: Context): CommandContext {
 }
 
 function openStream(http: Context, context: CommandContext): EventStream {
-  const givePlaceBack = takeStreamPlace(context);
+  const releasePlace = takeStreamPlace(context);
   try {
     const stream = new EventStream(http);
-    stream.onClose(givePlaceBack);
+    stream.onClose(releasePlace);
     return stream;
-  } catch (refusal) {
-    givePlaceBack();
-    throw refusal;
+  } catch (error) {
+    releasePlace();
+    throw error;
   }
 }
 
@@ -154,7 +154,7 @@ async function readBody(http: Context, endpoint: AnyEndpoint) {
   return { body, upload: null, discard: undefined };
 }
 
-/** What a call came with, checked. */
+/** The validated parts of a call. */
 interface Received<E extends AnyEndpoint> {
   readonly http: Context;
   readonly context: CommandContext;
@@ -175,7 +175,7 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
     this.#received = received;
   }
 
-  /** The same call in another context, with what was prepared for it. */
+  /** The same call in another context, with the result of `prepare`. */
   with<Next>(context: CommandContext, prepared: Next): HttpCall<E, Next> {
     return new HttpCall(this.endpoint, { ...this.#received, context }, prepared);
   }
@@ -222,7 +222,7 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
   }
 }
 
-function answer<E extends AnyEndpoint>(http: Context, endpoint: E, result: unknown): void {
+function respond<E extends AnyEndpoint>(http: Context, endpoint: E, result: unknown): void {
   switch (endpoint.responseKind) {
     case 'event-stream':
       return;
@@ -240,8 +240,8 @@ function answer<E extends AnyEndpoint>(http: Context, endpoint: E, result: unkno
       break;
   }
   http.status = http.state.status ?? endpoint.status;
-  // Named before the body, so that Koa doesn't look for one.
+  // Set before the body, so that Koa doesn't guess it.
   http.set('Content-Type', 'application/json; charset=utf-8');
-  // Bytes were checked and serialized before, such as the market's.
+  // A buffer is already validated and serialized, such as the market's.
   http.body = Buffer.isBuffer(result) ? result : endpoint.response.parse(result);
 }

@@ -11,19 +11,19 @@ import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { AppError } from './app-error.ts';
 
-/** Bytes of an uploaded file. */
+/** Maximum size of an uploaded file, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
-/** Bytes of everything beside it. */
+/** Maximum size of all other parts, in bytes. */
 const LARGEST_FIELDS = 128 * 1024;
 
-/** An uploaded file, in a temporary place that is emptied when the call is over. */
+/** An uploaded file at a temporary path; it is deleted after the call. */
 export interface Upload {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the bytes as they came, in hexadecimal. */
+  /** Hash of the received bytes, in hexadecimal. */
   readonly sha256: string;
-  /** As the caller says; both may be lies. */
+  /** As sent by the client; don't trust either. */
   readonly filename: string;
   readonly mimeType: string;
 }
@@ -37,8 +37,8 @@ export interface Multipart {
 const directory = () => join(config.DATA_DIR, 'uploads');
 
 /**
- * Reads a multipart body, its file part onto the disk; `discard` removes it again. Throws `unsupported_media`,
- * `too_large`, `malformed` or the disk's own error, with nothing left on the disk.
+ * Reads a multipart body and writes its file part to disk; `discard` deletes it. Throws `unsupported_media`,
+ * `too_large`, `malformed` or the disk's error, and leaves nothing on disk then.
  */
 export async function readMultipart(
   http: Context,
@@ -66,9 +66,9 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   const fields = new Map<string, string>();
   const { promise: failed, reject } = Promise.withResolvers<never>();
   const { promise: parsed, resolve: finish } = Promise.withResolvers<void>();
-  const broken = new AbortController();
+  const failure = new AbortController();
   const fail = (reason: unknown) => {
-    broken.abort(reason);
+    failure.abort(reason);
     reject(reason);
   };
   let writing: Promise<Upload | null> = Promise.resolve(null);
@@ -79,26 +79,26 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   });
   parser.on('file', (name, stream, filename, _encoding, mimeType) => {
     part = stream;
-    // It emits one when the body ends within it, which nobody else may be there to hear.
-    stream.on('error', (cause) => fail(asRefusal(cause)));
+    // Busboy emits an error when the body ends inside this part, possibly before anything else listens.
+    stream.on('error', (cause) => fail(asUploadError(cause)));
     stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_UPLOAD })));
     if (name === 'image') writing = receive(stream, path, filename ?? '', mimeType);
     else stream.resume();
-    // The parser waits for a part that is no longer read, so its failure has to end everything.
-    writing.catch((cause) => fail(asRefusal(cause)));
+    // The parser would wait for a part that nobody reads, so a failed write has to end the whole call.
+    writing.catch((cause) => fail(asUploadError(cause)));
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
     parser.once(limit, () => fail(new AppError('too_large')));
   }
-  parser.on('error', (cause) => fail(asRefusal(cause)));
+  parser.on('error', (cause) => fail(asUploadError(cause)));
   parser.once('finish', finish);
   try {
-    await Promise.race([feed(http.req, parser, broken.signal), failed]);
+    await Promise.race([feed(http.req, parser, failure.signal), failed]);
     await Promise.race([parsed, failed]);
     return { fields: Object.fromEntries(fields), upload: await writing };
   } catch (error) {
-    // What is still being fed stops at the next piece.
-    broken.abort(error);
+    // Feeding stops at the next chunk.
+    failure.abort(error);
     part?.destroy(error instanceof Error ? error : undefined);
     parser.destroy();
     await writing.catch(() => undefined);
@@ -122,33 +122,33 @@ function makeParser(contentType: string): BusboyInstance {
       },
     });
   } catch (cause) {
-    // A boundary that is none.
+    // An invalid boundary.
     throw new AppError('malformed', undefined, { cause });
   }
 }
 
 /**
- * Hands a request's body to the parser, up to a limit, for bodies that don't announce their length. The request
- * is not destroyed when that fails: its connection would go with it, and the answer with the connection.
+ * Feeds the body to the parser, up to a limit in case the length was not announced. Doesn't destroy the request on
+ * failure: that would close the connection before the response is sent.
  */
-async function feed(request: IncomingMessage, parser: BusboyInstance, broken: AbortSignal): Promise<void> {
+async function feed(request: IncomingMessage, parser: BusboyInstance, failed: AbortSignal): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      broken.throwIfAborted();
+      failed.throwIfAborted();
       size += chunk.length;
       if (size > LARGEST_UPLOAD + LARGEST_FIELDS) throw new AppError('too_large', { limit: LARGEST_UPLOAD });
-      if (!parser.write(chunk)) await once(parser, 'drain', { signal: broken });
+      if (!parser.write(chunk)) await once(parser, 'drain', { signal: failed });
     }
     parser.end();
   } catch (cause) {
-    broken.throwIfAborted();
-    throw asRefusal(cause);
+    failed.throwIfAborted();
+    throw asUploadError(cause);
   }
 }
 
-/** What the disk refuses stays as it is; else the caller broke off or sent what the parser can't make sense of. */
-function asRefusal(cause: unknown): unknown {
+/** Keeps disk errors as they are. Anything else means an aborted or malformed body. */
+function asUploadError(cause: unknown): unknown {
   const isOurs = cause instanceof AppError || (cause instanceof Error && 'syscall' in cause);
   return isOurs ? cause : new AppError('malformed', undefined, { cause });
 }
@@ -164,7 +164,7 @@ async function receive(stream: Readable, path: string, filename: string, mimeTyp
   return { path, size, sha256: hash.digest('hex'), filename, mimeType };
 }
 
-/** Removes what a process that was killed left behind. Run at start. */
+/** Deletes files that a killed process left behind. Run at start. */
 export async function sweepUploads(): Promise<void> {
   const names = await readdir(directory()).catch(() => []);
   for (const name of names) {

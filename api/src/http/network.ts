@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * A caller's address in its one usual form: IPv4 that came over IPv6 as IPv4, without the port and the zone that
- * some proxies add. `unknown` for what is no address.
+ * Normalizes an IP address: IPv4-mapped IPv6 becomes IPv4, and the port or zone that some proxies add is removed.
+ * Returns `unknown` for anything else.
  */
 export function plainAddress(address: string): string {
   if (isIPv4(address)) return address;
@@ -15,8 +15,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * What limits count an address as: an IPv6 address by its /64, because whoever has one address there has all of
- * them; an IPv4 address alone.
+ * The network that rate limits count: the /64 of an IPv6 address, because its owner usually has all of it, or the
+ * IPv4 address.
  */
 export function networkOf(address: string): string {
   return address.includes(':') && isIPv6(address)

@@ -1,30 +1,30 @@
 import { areaOf, findPage, mayEnter, type Role, startPath, unmetRequirement } from '@dayrise/contracts';
 import { z } from 'zod';
 
-/** What the shell's build says of its files (`files.json`, scripts/webpack/html.ts); addresses. */
+/** The URLs of the shell's built files (`files.json`, written by scripts/webpack/html.ts). */
 export const ShellFiles = z.object({
   contract: z.number(),
   platform: z.string(),
-  /** The script that adds a prerendered page's scripts once it is painted. */
+  /** The script that loads a prerendered page's scripts after the first paint. */
   afterPaint: z.string(),
   publicFrame: z.array(z.string()),
-  /** Files of each part of the shared scope that loads later. */
+  /** Files of each lazily loaded part of the shared scope. */
   shared: z.record(z.string(), z.array(z.string())),
 });
 export type ShellFiles = z.infer<typeof ShellFiles>;
 
-// A remote's build names these, and they are written into pages: names without quotes, paths or markup.
+// These names come from a remote's build and are written into pages, so they must not contain quotes, paths or markup.
 const FileName = z.string().regex(/^[\w.-]+$/);
 const Integrity = z.string().regex(/^sha(256|384|512)-[\w+/=]*$/);
 
-/** What the registry says of a remote's active build, as far as preloading needs it. */
+/** The parts of a remote's active build that preloading needs. */
 const Build = z.object({
   entry: z.string().regex(/^(\/[\w.-]+)+$/),
   integrity: Integrity,
   /** Files of each route's page, and their integrity. */
   assets: z.record(z.string(), z.array(FileName)).default({}),
   assetIntegrity: z.record(z.string(), Integrity).default({}),
-  /** Parts of the shared scope that each route's page takes. */
+  /** Parts of the shared scope that each route's page uses. */
   shared: z.record(z.string(), z.array(z.string())).default({}),
   manifest: z.object({
     base: z.string(),
@@ -37,15 +37,15 @@ const Build = z.object({
   }),
 });
 
-/** A script or a sheet of a page. */
+/** A script or a style sheet of a page. */
 export interface PageFile {
   readonly href: string;
   readonly integrity?: string;
 }
 
 /**
- * The files that the page at a path needs besides the shell's first script, in the order in which they run. `role` is
- * that of the person by the `area` cookie, which may be wrong: then the browser preloads in vain.
+ * The files that the page at a path needs in addition to the shell's first script, in load order. `role` comes from
+ * the `area` cookie; if the cookie is wrong, the browser only preloads files that it doesn't need.
  */
 export function filesOfPage(
   path: string,

@@ -1,9 +1,9 @@
 import { config } from '../config.ts';
 
-/** Another server that remotes come from, when the registry names one. */
+/** The origin of the remotes when another server hosts them. */
 const remotesOrigin = config.REMOTES_URL.startsWith('/') ? '' : ` ${new URL(config.REMOTES_URL).origin}`;
 
-/** What a page may load; `styles` are the hashes of the sheets that stand in it. */
+/** The CSP of a page; `styles` are the hashes of its inline styles. */
 const policy = (styles: readonly string[]) =>
   [
     "default-src 'self'",
@@ -21,8 +21,8 @@ const policy = (styles: readonly string[]) =>
   ].join('; ');
 
 /**
- * For every page of ours: scripts and styles from us and the remotes' server alone, nothing inline but the sheets
- * whose hashes are given, no frames.
+ * Headers of every page: scripts and styles only from this site and the remotes' server, no inline code except the
+ * styles with the given hashes, no framing.
  */
 export const pageHeaders = (styles: readonly string[] = []) => ({
   'Content-Security-Policy': policy(styles),
@@ -35,8 +35,8 @@ export const pageHeaders = (styles: readonly string[] = []) => ({
 });
 
 /**
- * For the page that carries the charting provider's widget. Sandboxed without our origin, it may load the
- * provider's script and still reads nothing of ours.
+ * Headers of the page that embeds the charting provider's widget. It is sandboxed without our origin, so the
+ * provider's script can't read our data.
  */
 export const chartFrameHeaders = {
   'Content-Security-Policy': [

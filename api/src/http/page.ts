@@ -19,16 +19,16 @@ interface Page {
   readonly text: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its bodies by encoding and theme. */
-  readonly forms: Map<string, Buffer>;
+  /** Response bodies by encoding and theme. */
+  readonly bodies: Map<string, Buffer>;
 }
 
-/** Pages by the text and the files that they are made of: as many as there are routes. */
-const made = new Map<string, Page>();
+/** Composed pages, one per route. */
+const pages = new Map<string, Page>();
 
 /**
- * Serves the shell's page: the registry of remotes, the settings that browsers need, links to the page's files and the
- * text of a prerendered page are written into it. Returns `false` if the shell isn't built.
+ * Serves the shell's page with the registry of remotes, the browser settings, links to the page's files and, if
+ * available, prerendered HTML. Returns `false` if the shell isn't built.
  */
 export async function servePage(http: Context, shell: string): Promise<boolean> {
   const page = await makePage(http.path, areaCookie(http), shell);
@@ -48,28 +48,28 @@ export async function servePage(http: Context, shell: string): Promise<boolean> 
 
 type Theme = 'light' | 'dark' | null;
 
-/** The theme that the person chose in this browser, so that the first paint wears it already. */
+/** The theme chosen in this browser, so that the first paint uses it. */
 function chosenTheme(http: Context): Theme {
   const theme = http.cookies.get('theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** The area that the person last signed in to with this browser. It says what to preload and decides nothing. */
+/** The area that this browser last signed in to. Only a hint for preloading, never for access. */
 function areaCookie(http: Context): Role | null {
   const area = http.cookies.get('area');
   return area === 'user' || area === 'admin' ? area : null;
 }
 
-/** Sends the page as small as the caller takes it; pages are few, so each form is made once. */
+/** Sends the page compressed if the client accepts it. There are few pages, so each variant is cached. */
 function sendText(http: Context, page: Page, theme: Theme): void {
   const brotli = http.acceptsEncodings('br') === 'br';
   const key = `${brotli ? 'br' : 'plain'} ${theme}`;
-  let body = page.forms.get(key);
+  let body = page.bodies.get(key);
   if (!body) {
     const themed = theme ? page.text.replace('<html ', `<html data-theme="${theme}" `) : page.text;
     const text = Buffer.from(themed);
     body = brotli ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : text;
-    page.forms.set(key, body);
+    page.bodies.set(key, body);
   }
   if (brotli) http.set('Content-Encoding', 'br');
   http.body = body;
@@ -84,7 +84,7 @@ interface Sources {
 
 let sources: Sources | undefined;
 
-/** What every page is made of, read again when a file has changed; null where the shell isn't built. */
+/** Reads the files that all pages are composed of, again after a change. Returns null if the shell isn't built. */
 async function readSources(shell: string): Promise<Sources | null> {
   const template = join(shell, 'index.html');
   const list = join(config.DATA_DIR, 'remotes', 'registry.json');
@@ -97,7 +97,7 @@ async function readSources(shell: string): Promise<Sources | null> {
       readFile(join(shell, 'files.json'), 'utf8'),
       config.REMOTES_URL === ownRegistry ? readFile(list, 'utf8').catch(() => null) : null,
     ]);
-    made.clear();
+    pages.clear();
     sources = {
       stamp,
       html,
@@ -108,7 +108,7 @@ async function readSources(shell: string): Promise<Sources | null> {
   return sources;
 }
 
-/** With the moment of its change: the platform's stream names the same one, so that nobody reads it twice. */
+/** Adds the time of the last change; the platform's stream sends the same one, so that browsers can skip a reload. */
 async function readRegistry(text: string, file: string): Promise<Sources['registry']> {
   const { mtimeMs } = await stat(file);
   return { ...Registry.parse(JSON.parse(text)), changedAt: new Date(mtimeMs).toISOString() };
@@ -118,20 +118,26 @@ async function makePage(path: string, role: Role | null, shell: string): Promise
   const parts = await readSources(shell);
   if (!parts) return null;
   const remotes = join(config.DATA_DIR, 'remotes');
-  // A signed-in person starts in the own area and would only see a public page go.
+  // A signed-in person is sent to their own area, so a prerendered public page would only flash.
   const name = role === null ? prerenderedName(path) : null;
   const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
   const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
   const files = filesOfPage(path, role, parts.registry, parts.shellFiles);
   const key = `${fragment} ${files.map(({ href }) => href).join(' ')}`;
-  const known = made.get(key);
-  if (known?.stamp === stamp) return known;
+  const cached = pages.get(key);
+  if (cached?.stamp === stamp) return cached;
   const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
   const composed = await composePage({ ...parts, path, role, settings, prerendered, shell, remotes });
   const text = composed.text.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin());
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = { stamp, text, etag, headers: pageHeaders(composed.hashes), forms: new Map<string, Buffer>() };
-  made.set(key, page);
+  const page = {
+    stamp,
+    text,
+    etag,
+    headers: pageHeaders(composed.hashes),
+    bodies: new Map<string, Buffer>(),
+  };
+  pages.set(key, page);
   return page;
 }
 

@@ -38,7 +38,7 @@ afterAll(() => rmSync(shell, { recursive: true, force: true }));
 
 const poison = { Accept: 'text/html', 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'http' };
 
-it('names the public address in pages and files, whatever the caller claims', async () => {
+it('uses the public address in pages and files, whatever the request headers say', async () => {
   for (const path of ['/', '/robots.txt']) {
     const text = await (await fetch(pages + path, { headers: poison })).text();
     expect(text, path).toContain('https://dayrise.test/');
@@ -46,7 +46,7 @@ it('names the public address in pages and files, whatever the caller claims', as
   }
 });
 
-it('sends browsers to https for good where the public address is https', async () => {
+it('sends Strict-Transport-Security when the public address is https', async () => {
   for (const path of ['/api/health/live', '/api/nothing', '/nothing.png']) {
     const { headers } = await server.send('GET', path);
     expect(headers.get('Strict-Transport-Security'), path).toBe('max-age=31536000');
@@ -56,7 +56,7 @@ it('sends browsers to https for good where the public address is https', async (
   expect(headers.get('Strict-Transport-Security')).toBeNull();
 });
 
-it('refuses an address that is no origin', () => {
+it('rejects an address that is not an origin', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://dayrise.test/' }).PUBLIC_URL).toBe('https://dayrise.test');
   for (const url of ['dayrise.test', 'ftp://dayrise.test', 'https://dayrise.test/app']) {
     expect(() => parseConfig({ PUBLIC_URL: url })).toThrow('PUBLIC_URL');

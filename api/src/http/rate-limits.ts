@@ -8,18 +8,18 @@ if (config.RATE_LIMIT_SCALE !== 1) {
   logger.warn({ scale: config.RATE_LIMIT_SCALE }, 'rate limits are scaled');
 }
 
-/** A number of calls with RATE_LIMIT_SCALE applied; at least one. */
+/** Applies RATE_LIMIT_SCALE to a number of calls; returns at least 1. */
 export function scaled(points: number): number {
   return Math.max(1, Math.round(points * config.RATE_LIMIT_SCALE));
 }
 
-/** One limit, counted in Redis over all processes. It fails closed: without Redis the call is refused. */
+/** A rate limit across all processes, counted in Redis. It fails closed: without Redis, calls are rejected. */
 export interface Limit {
-  /** Takes one call of `key`'s allowance. Throws `rate_limited` with `Retry-After`. */
+  /** Uses one call of `key`'s allowance. Throws `rate_limited` with `Retry-After`. */
   take(key: string): Promise<void>;
-  /** Gives the last call back. */
+  /** Returns the last call to the allowance. */
   giveBack(key: string): Promise<void>;
-  /** Forgets what `key` has used. */
+  /** Resets the allowance of `key`. */
   clear(key: string): Promise<void>;
 }
 

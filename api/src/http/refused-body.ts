@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { isStopping } from '../lib/shutdown.ts';
 
-/** Bytes of a refused body that are still received: four times what anybody may upload, and more. */
-const mostBytes = 32 * 1024 * 1024;
-/** Milliseconds for all of them, and for the next of them to come. */
+/** Bytes of a rejected body that are still received; more than six times the largest upload. */
+const maxBytes = 32 * 1024 * 1024;
+/** Time limits for the whole rest, and without receiving any byte. */
 const timeoutMs = 30_000;
-const mostPauseMs = 5000;
+const idleTimeoutMs = 5000;
 const pollMs = 100;
 
 /**
- * Responds at once to a call whose body was not read to its end, then receives and drops the rest, within limits:
- * closing the connection earlier would reset it, and the client would lose the response.
+ * Responds immediately to a call whose body was not read completely, then receives and drops the rest, within limits.
+ * Closing the connection earlier would reset it, and the client would lose the response.
  */
 export const dropRefusedBodies: Middleware = async (http, next) => {
   await next();
   const { req, res, body } = http;
   if (req.complete || req.destroyed || !hasBody(req) || res.headersSent || http.respond === false) return;
-  // Errors are JSON; Koa sends anything else.
+  // Errors are plain objects; Koa sends anything else.
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return;
   const text = JSON.stringify(body);
   http.respond = false;
@@ -28,7 +28,7 @@ export const dropRefusedBodies: Middleware = async (http, next) => {
   if (!received) req.socket.destroySoon();
 };
 
-/** Whether a body was announced. */
+/** Whether the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -40,13 +40,13 @@ async function dropRest(request: IncomingMessage): Promise<boolean> {
   const startedWith = socket.bytesRead;
   let last = { at: startedAt, bytes: startedWith };
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const now = performance.now();
     const bytes = socket.bytesRead;
     if (bytes > last.bytes) last = { at: now, bytes };
-    const tooMuch = bytes - startedWith > mostBytes || now - startedAt > timeoutMs;
-    if (tooMuch || now - last.at > mostPauseMs || isStopping()) resolve(false);
-    // An earlier reader may have paused it only now.
+    const tooMuch = bytes - startedWith > maxBytes || now - startedAt > timeoutMs;
+    if (tooMuch || now - last.at > idleTimeoutMs || isStopping()) resolve(false);
+    // An earlier reader may pause the request late.
     request.resume();
   }, pollMs);
   request.once('end', () => resolve(true));
@@ -54,6 +54,6 @@ async function dropRest(request: IncomingMessage): Promise<boolean> {
   request.on('error', () => resolve(false));
   request.resume();
   const finished = await promise;
-  clearInterval(look);
+  clearInterval(check);
   return finished;
 }

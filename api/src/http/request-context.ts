@@ -4,12 +4,12 @@ import { logger, withLogContext } from '../lib/logger.ts';
 import { plainAddress } from './network.ts';
 import { transportHeaders } from './security-headers.ts';
 
-/** A request id of the caller's own that is worth keeping in the log. */
+/** Format of a client's request id that is logged. */
 const acceptableId = /^[\w.:-]{8,64}$/;
 
 /**
- * Gives each call an id of our own, puts it into the answer and every log line, and writes one line at its end. Who
- * calls is added to the lines once it is known. An id that the caller sends is only logged, beside ours.
+ * Gives each call a new id, adds it to the response and to every log line, and logs one line at the end of the call.
+ * The caller's person id joins the log context after authentication. A request id from the client is only logged.
  */
 export const requestContext: Middleware = (http, next) => {
   const given = http.get('X-Request-Id');
@@ -28,7 +28,7 @@ export const requestContext: Middleware = (http, next) => {
     },
     async () => {
       await next();
-      // Paths alone: a query may carry a signature or what somebody searched for.
+      // The path only: a query may contain a signature or a search term.
       const line = {
         method: http.method,
         path: http.path,

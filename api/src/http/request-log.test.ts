@@ -46,7 +46,7 @@ async function linesOf(path: string): Promise<Record<string, unknown>[]> {
   return found();
 }
 
-it('says who called and from where, and never a secret', async () => {
+it('logs the caller and the address, and no secrets', async () => {
   const password = 'not-for-the-log';
   const admin = await server.person({ role: 'admin', password });
   const body = { name: 'Logged', address: `tb1q${admin.id}` };
@@ -62,7 +62,7 @@ it('says who called and from where, and never a secret', async () => {
   expect(api.output).not.toContain(admin.token);
 });
 
-it('keeps a request id of its own in the answer and the audit log', async () => {
+it('uses its own request id in the response and the audit log', async () => {
   const admin = await server.person({ role: 'admin' });
   const body = { name: 'Audited', address: `tb1q${admin.id}` };
   const answer = await call(addWallet.path, admin.token, body);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const json = { 'Content-Type': 'application/json' };
 
-it('answers 400 to JSON that is none', async () => {
+it('answers 400 to invalid JSON', async () => {
   const answer = await server.send('POST', '/api/auth/login', { raw: '{"email":', headers: json });
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
 });
@@ -40,7 +40,7 @@ it('answers 413 beyond 64 KiB of JSON, announced or not', async () => {
   expect(unannounced.status).toBe(413);
 });
 
-it('answers 415 to another kind of content, packed content and a form that is none', async () => {
+it('answers 415 to other media types, compressed bodies and invalid forms', async () => {
   const xml = { raw: '<login/>', headers: { 'Content-Type': 'application/xml' } };
   expect(await server.send('POST', '/api/auth/login', xml)).toMatchObject({ status: 415 });
   const packed = { raw: '{}', headers: { ...json, 'Content-Encoding': 'gzip' } };
@@ -49,7 +49,7 @@ it('answers 415 to another kind of content, packed content and a form that is no
   expect(await server.send('POST', '/api/usersPay/submit-payment', noForm)).toMatchObject({ status: 415 });
 });
 
-it('names every issue with its path when rules are broken', async () => {
+it('reports every issue with its path', async () => {
   const body = { name: ' ', email: 'nobody', phone_number: 'x', password: '123' };
   const answer = await server.send('POST', '/api/auth/register', { body });
   expect(answer.status).toBe(422);
@@ -57,7 +57,7 @@ it('names every issue with its path when rules are broken', async () => {
   expect(answer.body).toMatchObject({ issues });
 });
 
-it('takes no harm from prototype keys and deep nesting', async () => {
+it('survives prototype keys and deep nesting', async () => {
   const poison =
     '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}},"email":"a@b.co","password":"x"}';
   expect(await server.send('POST', '/api/auth/login', { raw: poison, headers: json })).toMatchObject({
@@ -83,7 +83,7 @@ it('answers 404 to an unknown path, 405 with Allow to another method', async () 
   });
 });
 
-it('answers a broken percent sign and text the database cannot hold without a fault', async () => {
+it('answers invalid percent-encoding and text that the database cannot store without a fault', async () => {
   expect((await server.send('GET', '/api/users/users/%E0%A4%A', { token: admin.token })).status).toBeLessThan(
     500,
   );
@@ -93,7 +93,7 @@ it('answers a broken percent sign and text the database cannot hold without a fa
   expect((await server.send('POST', '/api/auth/login', { body })).status).toBe(400);
 });
 
-it('gives each answer an id and headers that let nothing run, be framed or kept', async () => {
+it('sends a request id and strict security headers with each response', async () => {
   const { headers } = await server.send('GET', '/api/health');
   expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -101,7 +101,7 @@ it('gives each answer an id and headers that let nothing run, be framed or kept'
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-it('tells a fault without its inner side', async () => {
+it('hides the details of a fault', async () => {
   const { role } = await prisma.person.update({ where: { id: ada.id }, data: { passwordHash: 'no hash' } });
   expect(role).toBe('user');
   const body = { oldPassword: 'whatever', newPassword: 'another-one-77' };
@@ -110,7 +110,7 @@ it('tells a fault without its inner side', async () => {
   expect(JSON.stringify(answer.body)).not.toMatch(/stack|argon|hash|at /);
 });
 
-it('answers the same result to the same key and request, and 409 to another request', async () => {
+it('returns the same result for the same key and request, and 409 for another request', async () => {
   const grace = await server.person();
   const create = (title: string, key: string) =>
     server.send('POST', '/api/support', {
@@ -126,7 +126,7 @@ it('answers the same result to the same key and request, and 409 to another requ
   expect(await prisma.ticket.count({ where: { personId: grace.id } })).toBe(1);
 });
 
-it('runs a command once when one key comes from many clients at once', async () => {
+it('runs a command once when many clients send the same key at once', async () => {
   const grace = await server.person({ name: 'Grace' });
   const send = () =>
     server.send('POST', '/api/support', {

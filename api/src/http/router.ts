@@ -6,13 +6,13 @@ import type { Authenticator } from './authentication.ts';
 
 type Handler = (http: Context) => Promise<void>;
 
-/** The endpoints of the application; modules add theirs with `mount`. */
+/** The application's endpoints; modules add theirs with `mount`. */
 export class Router {
   readonly authenticator: Authenticator;
   readonly #patterns = new KoaRouter({ sensitive: true });
   /** By method and pattern. */
   readonly #handlers = new Map<string, Handler>();
-  /** By method and path, for paths without parameters: most calls are found here and match no pattern. */
+  /** By method and path, for paths without parameters, so that most calls need no pattern matching. */
   readonly #exact = new Map<string, Handler>();
 
   constructor(authenticator: Authenticator) {
@@ -26,7 +26,7 @@ export class Router {
     if (!path.includes('{')) this.#exact.set(`${method} ${path}`, handle);
   }
 
-  /** Runs the handler of a call. Throws `method_not_allowed` where a path is known and the method is not. */
+  /** Runs the handler of a call. Throws `method_not_allowed` if only the path is known. */
   middleware(): Middleware {
     return async (http, next) => {
       const method = http.method === 'HEAD' ? 'GET' : http.method;

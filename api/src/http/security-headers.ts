@@ -1,16 +1,16 @@
 import type { Middleware } from 'koa';
 import { config } from '../config.ts';
 
-/** Seconds for which a browser uses https alone: a year. */
+/** Seconds for which browsers use only https: a year. */
 const httpsOnlyFor = 31_536_000;
 
-/** For every response: a browser that reached this site by https never uses http again. */
+/** Headers of every response: after one visit over https, browsers no longer use http. */
 export function transportHeaders(): Readonly<Record<string, string>> {
   if (!config.PUBLIC_URL?.startsWith('https:')) return {};
   return { 'Strict-Transport-Security': `max-age=${httpsOnlyFor}` };
 }
 
-/** For every response of the API: nothing in it may run, be framed, be sniffed or be cached. */
+/** Headers of every API response: no scripts, no framing, no sniffing, no caching. */
 export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,7 +22,7 @@ export const apiHeaders = {
 
 const apiHeaderEntries = Object.entries(apiHeaders);
 
-/** Sets them before anything can fail; past Koa's `set`, which takes longer than all the rest of it. */
+/** Sets the headers before anything can fail. Bypasses Koa's `set`, which is much slower. */
 export const securityHeaders: Middleware = ({ res }, next) => {
   for (const [name, value] of apiHeaderEntries) res.setHeader(name, value);
   return next();

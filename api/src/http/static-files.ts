@@ -10,16 +10,16 @@ export interface StaticOptions {
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Made by the build beside each file, best first. */
+/** Variants that the build writes next to each file, best first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** One path below a folder: no hidden files, nothing that climbs. */
+/** A relative path without hidden files or parent folders. */
 const safePath = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/;
 
-/** Serves a file below `root`, compressed where the build made it so. Returns `false` if there is none. */
+/** Serves a file below `root`, compressed if the build wrote such a variant. Returns `false` if there is none. */
 export async function serveFile(
   http: Context,
   root: string,

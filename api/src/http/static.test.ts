@@ -78,7 +78,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { Accept: 'text/html', ...headers } });
 
-it('writes registry, settings and the landing into the page, safely', async () => {
+it('writes the registry, the settings and the landing page into the page, escaped', async () => {
   const page = await get('/');
   const text = await page.text();
   expect(text).toContain('<h1>$& landing</h1>');
@@ -95,7 +95,7 @@ it('writes registry, settings and the landing into the page, safely', async () =
   expect(await promise).toBe(304);
 });
 
-it('paints a prerendered page without asking for its sheets, by their hashes alone', async () => {
+it('inlines the style sheets of a prerendered page, allowed by their hashes', async () => {
   const page = await get('/');
   const text = await page.text();
   expect(text).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
@@ -111,7 +111,7 @@ it('paints a prerendered page without asking for its sheets, by their hashes alo
   expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
 });
 
-it('holds the scripts of a prerendered page back until it is painted', async () => {
+it('defers the scripts of a prerendered page until it is painted', async () => {
   expect(await (await get('/')).text()).toContain(
     '<template id="after-paint"><script defer src="/assets/main.abc123.js"></script>' +
       '<link rel="preload" as="script" href="/assets/frame.abc123.js">' +
@@ -139,7 +139,7 @@ const filesOf = (id: string) => [
   '/assets/table.abc123.js',
 ];
 
-it('preloads the files of the page that the person will see, by the area cookie', async () => {
+it('preloads the files of the page that the person will see, based on the area cookie', async () => {
   expect(await preloaded('/user/plans/7', 'user')).toEqual(filesOf('mfe_user'));
   // Nobody is signed in: the login opens, which no remote here has.
   expect(await preloaded('/user/plans/7')).toEqual(frame);
@@ -150,7 +150,7 @@ it('preloads the files of the page that the person will see, by the area cookie'
   expect(await preloaded('/', 'user')).toEqual([]);
 });
 
-it('preloads nothing of a build whose files are no plain names', () => {
+it('preloads nothing from a build whose file names are unsafe', () => {
   const [, user] = registry.remotes;
   const preloads = (change: object) =>
     filesOfPage('/user/plans/7', 'user', { remotes: [{ ...user, ...change }] }, shellFiles);
@@ -165,18 +165,18 @@ it('preloads nothing of a build whose files are no plain names', () => {
     expect(preloads(change)).toEqual([]);
 });
 
-it('preloads nothing of a remote that the shell would not run', async () => {
+it('preloads nothing from an incompatible remote', async () => {
   expect(await preloaded('/user/later', 'user')).toEqual([]);
 });
 
-it('keeps from browsers what only the server reads of the registry', async () => {
+it('hides from browsers the registry fields that only the server reads', async () => {
   const text = await (await get('/user')).text();
   const [, inlined = ''] = /<script id="remotes">(.*?)<\/script>/.exec(text) ?? [];
   for (const { assets, assetIntegrity, shared, ...rest } of registry.remotes)
     expect(JSON.parse(inlined).remotes).toContainEqual(rest);
 });
 
-it('wears the theme that the browser chose, and no other text', async () => {
+it('applies the theme in the cookie, and no other value', async () => {
   const plain = await get('/');
   const dark = await get('/', { Cookie: 'a=b; theme=dark' });
   expect(await dark.text()).toContain('<html data-theme="dark" lang="en">');
@@ -185,13 +185,13 @@ it('wears the theme that the browser chose, and no other text', async () => {
   expect(await (await get('/', { Cookie: 'theme="><script>' })).text()).toBe(await plain.text());
 });
 
-it('writes each public page that is prerendered into its own address alone', async () => {
+it('serves each prerendered page at its own path only', async () => {
   expect(await (await get('/help')).text()).toContain('<div><h1>Help</h1></div>');
   for (const path of ['/login', '/help/more', '/help.html', '/..%2fhelp', '/index'])
     expect(await (await get(path)).text(), path).not.toContain('<h1>');
 });
 
-it('serves the page under every path of the areas, without the landing, and 404 to other kinds of content', async () => {
+it('serves the page at every path of the areas, without the landing page, and 404 for other media types', async () => {
   const page = await get('/user/withdraw');
   expect(page.status).toBe(200);
   expect(await page.text()).not.toContain('landing</h1>');
@@ -199,7 +199,7 @@ it('serves the page under every path of the areas, without the landing, and 404 
   expect((await fetch(`${url}/user`, { method: 'POST' })).status).toBe(404);
 });
 
-it('serves hashed files for ever and packed, and 404 for those that went away', async () => {
+it('serves hashed files compressed and immutable, and 404 for those that are gone', async () => {
   const packed = await get('/assets/main.abc123.js', { 'Accept-Encoding': 'br' });
   expect(packed.headers.get('Content-Encoding')).toBe('br');
   expect(packed.headers.get('Cache-Control')).toContain('immutable');
@@ -211,7 +211,7 @@ it('serves hashed files for ever and packed, and 404 for those that went away', 
   expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
-it('serves builds of remotes to any origin, and nothing outside their folder', async () => {
+it('serves builds of remotes to any origin, and nothing outside of their folder', async () => {
   const entry = await get('/r/mfe_user/abc/entry.js');
   expect(await entry.text()).toBe('entry');
   expect(entry.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -238,7 +238,7 @@ it('sends a strict policy with every page', async () => {
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
 });
 
-it('tells open tabs within a second or so that another build became active', async () => {
+it('notifies open tabs within about a second when another build becomes active', async () => {
   const server = await startTestServer();
   const stream = await openEventStream(`${server.url}/api/platform/stream`);
   await stream.until(() => stream.events.length === 1);

@@ -10,7 +10,7 @@ import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 const remotes = join(config.DATA_DIR, 'remotes');
-/** The registry and the builds of remotes may be read by a shell on another origin. */
+/** Lets a shell on another origin read the registry and the builds of remotes. */
 const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const nosniff = { 'X-Content-Type-Options': 'nosniff' };
 
@@ -21,7 +21,7 @@ export interface StaticFolders {
   readonly shell?: string;
 }
 
-/** One-machine mode: serves the built front ends beside the interface. A proxy may do the same in its place. */
+/** One-machine mode: serves the built front ends next to the API. A proxy can do this instead. */
 export function serveFrontEnds(folders: StaticFolders): Middleware {
   const shell = folders.shell ?? join(workspace, 'shell', 'dist');
   return async (http, next) => {
@@ -61,16 +61,16 @@ function serve(http: Context, coins: string, shell: string): Promise<boolean> {
   }
 }
 
-/** A picture opened by itself is a document: it may run nothing. */
+/** An SVG opened directly is a document, so it must not run scripts. */
 const coinHeaders = {
   ...nosniff,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Files for search engines: they name this site by its whole address. */
-const addressed = ['/robots.txt', '/sitemap.xml'];
+/** Files for search engines; they contain this site's absolute URL. */
+const filesWithOrigin = ['/robots.txt', '/sitemap.xml'];
 
-async function serveAddressed(http: Context, shell: string): Promise<boolean> {
+async function serveWithOrigin(http: Context, shell: string): Promise<boolean> {
   const text = await readFile(join(shell, http.path.slice(1)), 'utf8').catch(() => null);
   if (text === null) return false;
   http.set({ 'Cache-Control': 'public, max-age=3600', ...nosniff });
@@ -80,7 +80,7 @@ async function serveAddressed(http: Context, shell: string): Promise<boolean> {
 }
 
 async function serveRootFileOrPage(http: Context, shell: string): Promise<boolean> {
-  if (addressed.includes(http.path) && (await serveAddressed(http, shell))) return true;
+  if (filesWithOrigin.includes(http.path) && (await serveWithOrigin(http, shell))) return true;
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;

@@ -94,7 +94,7 @@ async function expectNewPrices(): Promise<void> {
 }
 
 it.each(['redis', 'postgres'] as const)(
-  'answers 503 in time while %s hangs, and heals by itself once it goes on',
+  'answers 503 in time while %s hangs, and recovers when it resumes',
   { timeout: 120_000 },
   async (name) => {
     await expectNewPrices();

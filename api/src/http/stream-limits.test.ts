@@ -15,7 +15,7 @@ const close = (streams: readonly OpenEvents[]) => {
   for (const stream of streams) stream.close();
 };
 
-it('serves one person so many streams, and takes another when one closes', async () => {
+it('limits the streams of a person, and accepts another when one closes', async () => {
   const [ada, grace] = await Promise.all([server.person(), server.person()]);
   const streams = [await own(ada.token), await own(ada.token), await market(ada.token)];
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -34,7 +34,7 @@ it('serves one person so many streams, and takes another when one closes', async
   close([...streams, other]);
 });
 
-it('serves one address so many streams, whoever asks', async () => {
+it('limits the streams of an address across people', async () => {
   const openAll = () => Promise.all(Array.from({ length: 5 }, () => market()));
   // Streams of the previous test end when their connections close.
   await expect

@@ -3,21 +3,21 @@ import type { CommandContext } from '../context.ts';
 import { AppError } from './app-error.ts';
 import { networkOf } from './network.ts';
 
-/** Seconds before a refused caller should try again. */
+/** Seconds before a rejected client should retry. */
 const retryAfter = 15;
 
-/** Event streams that this process serves now, by person and by network. */
+/** Open event streams of this process, by person and by network. */
 const open = new Map<string, number>();
 
 /**
- * Counts a stream that is about to open, for its person and its address. Returns a function that releases the place.
+ * Counts a stream that is about to open for its person and its network. Returns a function that releases the place.
  * Throws `rate_limited` when either has reached its limit.
  */
 export function takeStreamPlace({ actor, address }: CommandContext): () => void {
   const network = `network ${networkOf(address)}`;
-  const places = [{ key: network, most: config.STREAMS_PER_ADDRESS }];
-  if (actor) places.push({ key: `person ${actor.id}`, most: config.STREAMS_PER_PERSON });
-  if (places.some(({ key, most }) => (open.get(key) ?? 0) >= most)) {
+  const places = [{ key: network, limit: config.STREAMS_PER_ADDRESS }];
+  if (actor) places.push({ key: `person ${actor.id}`, limit: config.STREAMS_PER_PERSON });
+  if (places.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) {
     throw new AppError('rate_limited', undefined, { retryAfter });
   }
   for (const { key } of places) add(key, 1);

@@ -6,8 +6,8 @@ let connection: Promise<RedisClient> | undefined;
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Subscribes to a channel over this process's one connection, however many listeners there are. Returns an
- * unsubscribe function. The client resubscribes after an outage; messages published during it are lost.
+ * Subscribes to a channel over the process's single subscriber connection. Returns an unsubscribe function.
+ * The client resubscribes after an outage; messages published during it are lost.
  */
 export async function subscribe(channel: string, listener: Listener): Promise<() => void> {
   const known = listeners.get(channel);

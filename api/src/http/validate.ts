@@ -2,14 +2,14 @@ import type { AnyEndpoint, Issue } from '@dayrise/contracts';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** What a call carried, as it came. */
+/** The raw input of a call. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** What a call carried, checked against its contract and stripped of everything undeclared. */
+/** The input of a call, validated and without undeclared fields. */
 export interface ValidInput<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
@@ -17,8 +17,8 @@ export interface ValidInput<E extends AnyEndpoint> {
 }
 
 /**
- * Checks parameters, query and body together. Throws `not_found` for an address that can't name anything,
- * else `invalid` with every issue and its path.
+ * Validates parameters, query and body together. Throws `not_found` for invalid parameters, else `invalid` with every
+ * issue and its path.
  */
 export function validate<E extends AnyEndpoint>(endpoint: E, raw: RawInput): ValidInput<E> {
   const params = endpoint.params.safeParse(raw.params);

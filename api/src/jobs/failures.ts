@@ -2,13 +2,13 @@ import type { Job as QueuedJob } from 'bullmq';
 import { redis, redisKey } from '../data/redis.ts';
 import { queue } from './queue.ts';
 
-/** Failures that each job keeps: one that fails all the time must not push out those of the others. */
+/** Failures kept per job, so that one that fails constantly doesn't push out those of the others. */
 const keptPerJob = 20;
 
-/** Ids of a job's failures, the oldest first. */
+/** Redis key of a sorted set: ids of a job's failures, oldest first. */
 const historyOf = (job: string) => redisKey('failed-jobs', job);
 
-/** Lists a failure in its job's history once there is no try left, and forgets those beyond the latest. */
+/** Adds a job that has no attempts left to its history, and removes the oldest ones beyond the limit. */
 export async function keepFailure(failed: QueuedJob): Promise<void> {
   if (failed.id === undefined || failed.finishedOn === undefined) return;
   const history = historyOf(failed.name);
@@ -26,13 +26,13 @@ export async function findFailures(): Promise<QueuedJob[]> {
   return failures.toSorted((left, right) => (right.finishedOn ?? 0) - (left.finishedOn ?? 0));
 }
 
-/** A job that used up its tries, or null. */
+/** Finds a job that has no attempts left, or null. */
 export async function findFailure(id: string): Promise<QueuedJob | null> {
   const job = await queue().getJob(id);
   return job && (await job.isFailed()) ? job : null;
 }
 
-/** Queues a failed job once more, with all its tries. Throws when it is no longer among the failed ones. */
+/** Queues a failed job again with all its attempts. Throws if it is not a failed job anymore. */
 export async function retryFailure(failed: QueuedJob): Promise<void> {
   await failed.retry('failed', { resetAttemptsMade: true });
   await redis.zRem(historyOf(failed.name), failed.id ?? '');

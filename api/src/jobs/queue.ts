@@ -6,18 +6,18 @@ import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
 
 export const queueName = 'jobs';
-/** BullMQ puts its own separator behind it. */
+/** BullMQ appends its own separator. */
 export const queuePrefix = redisKey('bull');
 
 let opened: Queue | undefined;
 
-/** The process's queue, over its client for commands: calls fail at once while Redis is away. Throws then, too. */
+/** The process's queue, over its command client. Throws while Redis is down, and so do its methods. */
 export function queue(): Queue {
-  // BullMQ would wait for the connection however long it takes.
+  // BullMQ would wait for the connection forever.
   if (!redis.isReady) throw new ClientOfflineError();
   if (!opened) {
     const created = new Queue(queueName, { connection: redis, prefix: queuePrefix });
-    // The client logs why it lost its connection.
+    // The client logs connection errors.
     created.on('error', (error) => logger.debug({ err: error }, 'queue'));
     created.waitUntilReady().catch(() => {
       if (opened === created) opened = undefined;
@@ -28,7 +28,7 @@ export function queue(): Queue {
   return opened;
 }
 
-/** How BullMQ is to treat a job. How many failures are kept is counted for each job: see `keepFailure`. */
+/** BullMQ options of a job. `keepFailure` limits the number of kept failures. */
 export function optionsOf(job: AnyJob): JobsOptions {
   return {
     attempts: job.retry.attempts,

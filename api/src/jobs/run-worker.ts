@@ -5,16 +5,16 @@ import { prisma } from '../data/prisma.ts';
 import { createJobConnection } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import type { AnyJob, Schedule } from './define-job.ts';
+import type { AnyJob } from './define-job.ts';
 import { keepFailure } from './failures.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 
-/** Told of each run; milliseconds. */
+/** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
 
 /**
- * Sets up the schedules and starts running jobs. Any number of processes may do so: a schedule belongs to the
- * queue, under the job's name, so there is one of each. Resolves when the first job can run.
+ * Sets up the schedules and starts running jobs, in any number of processes: a schedule is stored in the queue under
+ * the job's name, so it exists once. Resolves when jobs can run.
  */
 export async function runWorker(
   jobs: readonly AnyJob[],
@@ -27,28 +27,28 @@ export async function runWorker(
     connection: createJobConnection(),
     prefix: queuePrefix,
     concurrency: config.WORKER_CONCURRENCY,
-    // A worker that was killed: its jobs run again on another one after this many milliseconds.
+    // Milliseconds after which another worker runs the jobs of one that was killed.
     lockDuration: 15_000,
     stalledInterval: 5000,
     maxStalledCount: 3,
-    // After a connection broke off.
+    // Milliseconds to wait after a lost connection.
     runRetryDelay: 1000,
   });
   worker.on('error', (error) => logger.error({ err: error }, 'worker'));
   worker.on('failed', (queued, error) => {
     logger.error({ err: error, job: queued?.name, attempt: queued?.attemptsMade }, 'job failed');
     if (queued)
-      void keepFailure(queued).catch((fault) => logger.error({ err: fault }, 'history of failed jobs'));
+      void keepFailure(queued).catch((fault) => logger.error({ err: fault }, 'failed job was not recorded'));
   });
   onShutdown('workers', () => worker.close());
   await worker.waitUntilReady();
 }
 
 async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
-  const wanted = new Map<string, Schedule>();
+  const scheduled = new Set<string>();
   for (const job of jobs) {
     if (!job.schedule) continue;
-    wanted.set(job.name, job.schedule);
+    scheduled.add(job.name);
     await queue().upsertJobScheduler(job.name, job.schedule, {
       name: job.name,
       data: {},
@@ -56,7 +56,7 @@ async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
     });
   }
   for (const { key } of await queue().getJobSchedulers()) {
-    if (!wanted.has(key)) await queue().removeJobScheduler(key);
+    if (!scheduled.has(key)) await queue().removeJobScheduler(key);
   }
 }
 

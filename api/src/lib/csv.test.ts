@@ -23,7 +23,7 @@ it.each([
   expect(cell(text)).toBe(expected);
 });
 
-it.each(['\t=1+1', '\r=1+1', '\n=1+1', '\tx', '\rx'])('begins %j with an apostrophe', (text) => {
+it.each(['\t=1+1', '\r=1+1', '\n=1+1', '\tx', '\rx'])('prefixes %j with an apostrophe', (text) => {
   expect(cell(text)).toMatch(/^"?'/);
 });
 
@@ -31,19 +31,19 @@ it.each(['a;=1+1', 'a,=1+1', 'a\t=1+1', 'a\n=1+1', 'a\r\n=1+1', 'a"=1+1'])('keep
   expect(cell(text)).toMatch(/^".*"$/s);
 });
 
-it('leaves out what is not seen', () => {
+it('removes invisible characters', () => {
   expect(cell('gnp\u202e.exe\u2066\u200b\u00ad')).toBe('gnp.exe');
   expect(cell('\u{1f469}\u200d\u{1f4bb} ok')).toBe('\u{1f469}\u200d\u{1f4bb} ok');
 });
 
 it.each(['-5.00', '5', '1234567.89', '2026-11-22T10:00:00.000Z', 'Ada Lovelace', 'O’Brien-Smith'])(
-  'leaves %j as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(cell(text)).toBe(text);
   },
 );
 
-it('ends rows as the standard says', () => {
+it('ends rows with CRLF', () => {
   expect(
     csvRows([
       ['a', 'b'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-it('lets two in at once, the others in their order, and goes on after a failure', async () => {
+it('runs two at once, the others in order, and continues after a failure', async () => {
   const gate = createGate(2);
   const order: number[] = [];
   let inside = 0;

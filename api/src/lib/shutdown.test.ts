@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
-it('runs the stages in order, each once, and goes on when a task fails', async () => {
+it('runs the stages in order, each once, and continues when a task fails', async () => {
   const order: string[] = [];
   onShutdown('stores', () => void order.push('stores'));
   onShutdown('http', () => void order.push('http'));

@@ -37,7 +37,7 @@ async function decideEverythingOf(person: TestPerson): Promise<void> {
   await admin.client.call(correctJournal, { params: { id }, body: { reason: 'Given by mistake' } });
 }
 
-it('finds what was decided on somebody’s payments, withdrawals, tickets and journals by that person', async () => {
+it('finds decisions on a person’s payments, withdrawals, tickets and journals', async () => {
   const [ada, alan] = [await server.person({ name: 'Ada' }), await server.person({ name: 'Alan' })];
   await decideEverythingOf(alan);
   await decideEverythingOf(ada);
@@ -51,7 +51,7 @@ it('finds what was decided on somebody’s payments, withdrawals, tickets and jo
   ]);
 });
 
-it('finds the events of one payment by its own id', async () => {
+it('finds the events of one payment by its id', async () => {
   const ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada);
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });

@@ -29,7 +29,7 @@ const ada = {
   password: 'analytical-1',
 };
 
-it('opens an account, whose email is compared in lower case, and signs in', async () => {
+it('creates an account, compares emails in lower case, and signs in', async () => {
   const opened = await server.visitor.call(register, { body: ada });
   expect(opened.user).toMatchObject({
     name: 'Ada Lovelace',
@@ -53,7 +53,7 @@ it('opens an account, whose email is compared in lower case, and signs in', asyn
   expect(signedIn.token).not.toBe(opened.token);
 });
 
-it('stores no token and no password, only their hashes', async () => {
+it('stores tokens and passwords only as hashes', async () => {
   const body = { ...ada, email: 'stored@example.test', password: 'never-stored-in-clear' };
   const { token, user } = await server.visitor.call(register, { body });
   await server.send('GET', getProfile.path, { token });
@@ -68,7 +68,7 @@ it('stores no token and no password, only their hashes', async () => {
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('refuses the most common passwords, whatever their case', async () => {
+it('rejects the most common passwords in any case', async () => {
   for (const password of ['password', 'QWERTYUIOP', '123456']) {
     const body = { ...ada, email: 'common@example.test', password };
     await expect(server.visitor.call(register, { body })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ it('refuses the most common passwords, whatever their case', async () => {
   }
 });
 
-it('answers the same to an unknown email and a wrong password', async () => {
+it('gives the same response to an unknown email and a wrong password', async () => {
   const { email } = await server.person({ password: 'the-right-one' });
   const wrong = await server.send('POST', '/api/auth/login', { body: { email, password: 'nope' } });
   const unknown = await server.send('POST', '/api/auth/login', {
@@ -88,7 +88,7 @@ it('answers the same to an unknown email and a wrong password', async () => {
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
 });
 
-it('throttles wrong passwords from many clients at once, and lets the right one in after the window', async () => {
+it('throttles wrong passwords from many clients, and accepts the right one after the window', async () => {
   const { email } = await server.person({ password: 'the-right-one' });
   const attempt = (password: string) => server.send('POST', '/api/auth/login', { body: { email, password } });
   const clients = Array.from({ length: 50 }, async () => [await attempt('wrong'), await attempt('wrong')]);
@@ -102,7 +102,7 @@ it('throttles wrong passwords from many clients at once, and lets the right one 
   expect(await attempt('the-right-one')).toMatchObject({ status: 200 });
 });
 
-it('refuses an address after 100 failures a day across any number of accounts', async () => {
+it('blocks an address after 100 failures a day across all accounts', async () => {
   for (let index = 0; index < 99; index += 1) {
     const email = `nobody-${index}@example.test`;
     await countAttempt({ email, network: '127.0.0.1', isFamiliar: async () => false });
@@ -113,7 +113,7 @@ it('refuses an address after 100 failures a day across any number of accounts', 
   expect(await attempt()).toMatchObject({ status: 429 });
 });
 
-it('limits sign-ups to 10 an hour for each address', async () => {
+it('limits sign-ups to 10 per hour and address', async () => {
   const sign = (index: number) =>
     server.send('POST', '/api/auth/register', { body: { ...ada, email: `many-${index}@example.test` } });
   const answers = [];
@@ -138,7 +138,7 @@ it('changes the password and ends every other session', async () => {
   await server.visitor.call(login, { body: { email: grace.email, password: 'second-password' } });
 });
 
-it('refuses a wrong old password with an issue at its field, and a common new one', async () => {
+it('rejects a wrong old password with an issue at its field, and a common new one', async () => {
   const grace = await server.person({ password: 'first-password' });
   const wrong = { oldPassword: 'not-this', newPassword: 'second-password' };
   await expect(grace.client.call(changePassword, { body: wrong })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ it('ends the session when its person logs out', async () => {
   await expect(grace.client.call(getProfile)).rejects.toMatchObject({ code: 'session_expired' });
 });
 
-it('keeps sessions when Redis forgot them, and never one that ended', async () => {
+it('restores sessions that Redis lost, but none that ended', async () => {
   const [grace, gone] = await Promise.all([server.person(), server.person()]);
   await gone.client.call(logout);
   for await (const keys of redis.scanIterator({ MATCH: redisKey('session', '*') })) {

@@ -22,7 +22,7 @@ async function endOf(sessionId: string) {
   return { endedAt, endReason };
 }
 
-it('ends an idle session though it polls and streams, tells its tabs and records why', async () => {
+it('ends an idle session despite polling and streaming, notifies its tabs and records the reason', async () => {
   const ada = await server.person();
   const stream = await openEventStream(`${server.url}/api/events`, ada.token);
   const polling = setInterval(() => void ada.client.call(getProfile).catch(() => undefined), 300);
@@ -50,7 +50,7 @@ it('keeps a session alive for as long as the person is active, up to the absolut
   expect(stream.events).toEqual([{ type: 'session_ended', reason: 'absolute' }]);
 });
 
-it('counts from the last input and not from its report', async () => {
+it('counts from the last input, not from its report', async () => {
   const ada = await server.person();
   await sleep(1500);
   const inputAt = Date.now() - 1400;
@@ -64,7 +64,7 @@ it('counts from the last input and not from its report', async () => {
   expect((await ended()) - inputAt).toBeLessThan(config.INACTIVITY_MS + 2000);
 });
 
-it('takes no report that would shorten the session, and none of the future', async () => {
+it('ignores reports that would shorten the session, and reports from the future', async () => {
   const ada = await server.person();
   const activityOf = async () =>
     (await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } })).lastActivityAt;

@@ -9,9 +9,9 @@ export { endSession } from './commands/end-session.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
+export { readUser } from './read-user.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, isStillLive } from './sessions/session-store.ts';
-export { readUser } from './user-view.ts';
 export const identity: Module = {
   mountRoutes,
   jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob],

@@ -42,7 +42,7 @@ async function statusAt(url: string, { token }: TestPerson): Promise<number> {
 }
 const statuses = (person: TestPerson) => Promise.all(urls.map((url) => statusAt(url, person)));
 
-it('refuses what ended while Redis was away in every process once it is back', async () => {
+it('rejects sessions that ended during a Redis outage in every process once Redis is back', async () => {
   const [ada, grace] = await Promise.all([server.person(), server.person()]);
   expect(await statuses(ada)).toEqual([200, 200]);
   expect(await statuses(grace)).toEqual([200, 200]);
@@ -62,7 +62,7 @@ it('refuses what ended while Redis was away in every process once it is back', a
   expect(await statuses(grace)).toEqual([200, 200]);
 });
 
-it('keeps an end that Redis forgot when it came back from an older state', async () => {
+it('keeps a session ended when Redis restarts with an older state', async () => {
   const ada = await server.person();
   expect(await statuses(ada)).toEqual([200, 200]);
   const key = redisKey('session', hashToken(ada.token));
@@ -79,7 +79,7 @@ it('keeps an end that Redis forgot when it came back from an older state', async
   await expect.poll(() => statuses(ada), { timeout: 5000 }).toEqual([401, 401]);
 });
 
-it('takes a process that was killed between the end and Redis for no excuse', async () => {
+it('revokes a session although the process was killed before it told Redis', async () => {
   await runWorker(identity.jobs);
   const ada = await server.person();
   expect(await statuses(ada)).toEqual([200, 200]);
@@ -93,7 +93,7 @@ it('takes a process that was killed between the end and Redis for no excuse', as
   expect(await statuses(ada)).toEqual([401, 401]);
 });
 
-it('ends nobody for a copy that is behind the record', async () => {
+it('ends no session because its copy is older than the record', async () => {
   const ada = await server.person();
   expect(await statuses(ada)).toEqual([200, 200]);
   const key = redisKey('session', hashToken(ada.token));
@@ -102,7 +102,7 @@ it('ends nobody for a copy that is behind the record', async () => {
   expect(await statuses(ada)).toEqual([200, 200]);
 });
 
-it('takes activity while Redis is away', async () => {
+it('records activity while Redis is down', async () => {
   const ada = await server.person();
   await prisma.session.update({
     where: { id: ada.sessionId },

@@ -18,8 +18,8 @@ import { registerPerson } from './commands/register-person.ts';
 import { signIn } from './commands/sign-in.ts';
 import { presentSession } from './presenter.ts';
 import { findSecurityEvents, findSessions } from './queries.ts';
+import { readUser } from './read-user.ts';
 import { endSessions, idleLimitOf, touchSession } from './sessions/session-store.ts';
-import { readUser } from './user-view.ts';
 
 /** Sign-in, sign-up, and the caller's own profile and sessions. */
 export function mountRoutes(router: Router): void {

@@ -11,7 +11,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { deleteOldSecurityEvents } from './commands/forget-old-security-events.ts';
+import { deleteOldSecurityEvents } from './commands/delete-old-security-events.ts';
 import { endSessions } from './sessions/session-store.ts';
 
 let server: TestServer;
@@ -62,7 +62,7 @@ it('records sign-ins, failures, sign-outs, password changes and ends of sessions
   expect(events[4]?.requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('says who ended somebody else’s session, and records sign-ups and expiry', async () => {
+it('records who ended another person’s session, sign-ups and expiry', async () => {
   const { user } = await server.visitor.call(register, {
     body: { name: 'New', email: 'new@example.test', phone_number: '+1 555 0100', password },
   });
@@ -83,7 +83,7 @@ it('says who ended somebody else’s session, and records sign-ups and expiry', 
   });
 });
 
-it('keeps no secret, nor what an unknown caller typed as an email', async () => {
+it('stores no secrets and no unknown email addresses', async () => {
   const typed = 'my-password-typed-here@example.test';
   await signIn(typed, 'secret-of-nobody');
   const ada = await server.person({ password });
@@ -116,7 +116,7 @@ it('filters by kind, person and address, page by page', async () => {
   });
 });
 
-it('cannot be rewritten, is erased with its person, and forgets what is old', async () => {
+it('is immutable, is erased with its person, and drops old events', async () => {
   const ada = await server.person({ password });
   await ada.client.call(endSession, { params: { id: ada.sessionId } });
   const where = { personId: ada.id };

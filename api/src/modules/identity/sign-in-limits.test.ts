@@ -20,7 +20,7 @@ const attempt = (address: string, email: string, given = 'wrong') =>
     headers: { 'X-Forwarded-For': address },
   });
 
-it('counts the addresses of an IPv6 /64 as one', async () => {
+it('counts an IPv6 /64 as one address', async () => {
   const { email } = await server.person({ password });
   const statuses: number[] = [];
   for (let host = 1; host <= 6; host += 1) {
@@ -37,7 +37,7 @@ async function failFromNetworks(count: number, email: string): Promise<void> {
   }
 }
 
-it('limits sign-ups by the /64', async () => {
+it('limits sign-ups by /64', async () => {
   const signUp = (index: number) =>
     server.send('POST', register.path, {
       // A common password is refused before it is hashed, but after the call was counted.
@@ -49,7 +49,7 @@ it('limits sign-ups by the /64', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
 });
 
-it('limits calls of visitors by the /64', async () => {
+it("limits visitors' calls by /64", async () => {
   const calls = Array.from({ length: 620 }, (_, index) =>
     server.send('GET', getWhatsApp.path, { headers: { 'X-Forwarded-For': `2001:db8:2:1::${index + 1}` } }),
   );
@@ -57,7 +57,7 @@ it('limits calls of visitors by the /64', async () => {
   expect(refused.length).toBeGreaterThan(0);
 });
 
-it('limits failures of an account over all addresses, but not from a network its owner has used', async () => {
+it('limits failures of an account across all addresses, except from networks its owner has used', async () => {
   const { email } = await server.person({ password });
   const home = '198.51.100.1';
   expect(await attempt(home, email, password)).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ it('limits failures of an account over all addresses, but not from a network its
   expect(await attempt('203.0.113.99', 'nobody@example.test')).toMatchObject({ status: 401 });
 });
 
-it('gives the attempt back when the password is right', async () => {
+it('does not count an attempt with the right password', async () => {
   const { email } = await server.person({ password });
   await failFromNetworks(19, email);
   for (let index = 1; index <= 2; index += 1) {

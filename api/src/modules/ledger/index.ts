@@ -2,7 +2,6 @@ import type { Module } from '../module.ts';
 import { snapshotAccountsJob, verifyLedgerJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export { notifyMoneyChanged, notifyQueuesChanged } from './announce.ts';
 export { checkLedger } from './commands/check-ledger.ts';
 export {
   type LedgerContext,
@@ -15,6 +14,7 @@ export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
 export { setFigure } from './commands/set-figure.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
 export { lockOwner } from './lock-owner.ts';
+export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';
 export { readCash, readFigures } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 

@@ -59,7 +59,7 @@ it.each([
   expect(await refusal(statement)).toBe(notGranted);
 });
 
-it('refuses a journal that does not balance, or that has one leg or none', async () => {
+it('rejects a journal that does not balance or has fewer than two legs', async () => {
   const cash = { account: 'cash', person: ada.id };
   expect(
     await refusal(
@@ -73,7 +73,7 @@ it('refuses a journal that does not balance, or that has one leg or none', async
   expect(await refusal(post([]))).toBe('DR002');
 });
 
-it('refuses a journal that would overdraw an account', async () => {
+it('rejects a journal that would overdraw an account', async () => {
   const legs = [
     { account: 'cash', person: ada.id, amount: -100_001 },
     { account: 'adjustments', amount: 100_001 },
@@ -81,7 +81,7 @@ it('refuses a journal that would overdraw an account', async () => {
   expect(await refusal(post(legs))).toBe('DR004');
 });
 
-it('refuses a figure beyond what the wire carries', async () => {
+it("rejects a figure above the API's limit", async () => {
   const legs = [
     { account: 'profit', person: ada.id, amount: 1_000_000_000_001 },
     { account: 'adjustments', amount: -1_000_000_000_001 },
@@ -89,7 +89,7 @@ it('refuses a figure beyond what the wire carries', async () => {
   expect(await refusal(post(legs))).toBe('DR008');
 });
 
-it('refuses the owner to rewrite what was posted', async () => {
+it('does not even let the table owner rewrite postings', async () => {
   for (const statement of [
     'UPDATE entry SET amount = 1',
     'DELETE FROM journal',
@@ -130,7 +130,7 @@ it("counts only the person's own pending withdrawals", async () => {
   });
 });
 
-it('lets a withdrawal go on hold while the totals are locked', async () => {
+it('holds a withdrawal while the totals are locked', async () => {
   const grace = await server.person({ cash: 1000 });
   const body = { amount: 500, walletAddress: '0x1', withdrawMethod: 'Wallet' } as const;
   const owner = new pg.Client({ connectionString: databaseUrl() });
@@ -149,7 +149,7 @@ it('lets a withdrawal go on hold while the totals are locked', async () => {
   }
 });
 
-it('sums the platform from snapshots as it does from entries', async () => {
+it('computes the same platform totals from snapshots as from entries', async () => {
   const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
   const before = await read();
   await prisma.$queryRaw`SELECT take_snapshots()::text`;

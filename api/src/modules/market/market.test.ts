@@ -33,7 +33,7 @@ async function pollAndRead() {
   return server.visitor.call(getCoins);
 }
 
-it('asks as the public service wants to be asked', async () => {
+it('sends the request that the public service expects', async () => {
   fake.answerWith(answerRows([fakeCoin()]));
   await pollMarket(context);
   expect(fake.asked.at(-1)).toBe(
@@ -56,7 +56,7 @@ it('serves the service’s prices with our own pictures', async () => {
   }
 });
 
-it('serves a figure that is missing or no number as null', async () => {
+it('serves a missing or non-numeric figure as null', async () => {
   const odd = { current_price: null, market_cap: 'much', high_24h: undefined, low_24h: [1] };
   fake.answerWith(answerRows([fakeCoin(odd), { id: '<script>' }, null, 7]));
   const { coins } = await pollAndRead();
@@ -64,7 +64,7 @@ it('serves a figure that is missing or no number as null', async () => {
   expect(coins[0]).toMatchObject({ current_price: null, market_cap: null, high_24h: null, low_24h: null });
 });
 
-it('leaves out what contradicts itself and what is listed twice', async () => {
+it('drops contradictory and duplicate coins', async () => {
   fake.answerWith(
     answerRows([
       fakeCoin(),
@@ -98,7 +98,7 @@ it.each([
   ['a giant body', (response) => response.end(`[${'1,'.repeat(200_000)}1]`)],
   ['a closed connection', (response) => response.destroy()],
 ] satisfies [string, Parameters<FakeMarket['answerWith']>[0]][])(
-  'simulates, and says so, when the first answer is %s',
+  'simulates, and says so, when the first response is %s',
   async (_name, answer) => {
     fake.answerWith(answer);
     const asked = fake.asked.length;
@@ -109,14 +109,14 @@ it.each([
   },
 );
 
-it('gives a hanging service 3 seconds', async () => {
+it('gives up on a hanging service after 3 seconds', async () => {
   fake.answerWith(() => undefined);
   const startedAt = Date.now();
   expect(await pollAndRead()).toMatchObject({ source: 'simulated' });
   expect(Date.now() - startedAt).toBeGreaterThan(2900);
 });
 
-it('stays away for as long as a 429 asks', async () => {
+it('waits for as long as a 429 demands', async () => {
   fake.answerWith((response) => response.writeHead(429, { 'Retry-After': '60' }).end());
   await pollMarket(context);
   const asked = fake.asked.length;
@@ -128,7 +128,7 @@ it('stays away for as long as a 429 asks', async () => {
   expect(fake.asked).toHaveLength(asked + 1);
 });
 
-it('leaves the service alone for a while after five failures in a row', async () => {
+it('pauses after five consecutive failures', async () => {
   fake.answerWith((response) => response.writeHead(500).end());
   const asked = fake.asked.length;
   for (let poll = 0; poll < 8; poll += 1) await pollMarket(context);
@@ -143,7 +143,7 @@ it('replaces live prices by simulated ones only when they are ten minutes old', 
   restore();
 });
 
-it('streams the latest reading at once and each new one to every client', async () => {
+it('streams the latest prices immediately and each update to every client', async () => {
   await pollMarket(context);
   const streams = await Promise.all(
     Array.from({ length: 20 }, () => openEventStream(`${server.url}/api/market/stream`)),
@@ -157,7 +157,7 @@ it('streams the latest reading at once and each new one to every client', async 
   }
 });
 
-it('puts the service’s short candles together by day, and asks once in half an hour', async () => {
+it('combines the service’s short candles by day, and requests them once every half hour', async () => {
   await pollMarket(context);
   const day = 86_400_000;
   fake.answerWith(
@@ -183,7 +183,7 @@ it('puts the service’s short candles together by day, and asks once in half an
   });
 });
 
-it('keeps short lines of the first coins, drawn anew once in half an hour', async () => {
+it('keeps sparklines of the top coins, refreshed every half hour', async () => {
   const day = 86_400_000;
   await pollMarket(context);
   fake.answerWith(

@@ -8,7 +8,7 @@ const interval = 1000;
 
 afterAll(() => Promise.all(processes.map((each) => each.stop())));
 
-it('polls once an interval with two API processes, two workers and forty clients', {
+it('polls once per interval with two API processes, two workers and forty clients', {
   timeout: 90_000,
 }, async () => {
   const fake = await startFakeMarket();

@@ -36,7 +36,7 @@ it('starts a plan when a payment of its price is activated', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('sends a payment below the price of its plan to the balance, and flags it', async () => {
+it("credits a payment below its plan's price to the balance, and flags it", async () => {
   const ada = await server.person({ name: 'Below Price' });
   const payment = await submitPaymentOf(server.url, ada, { fields: { planAmount: '499.99' } });
   const { payments } = await admin.client.call(listPayments, { query: { search: 'below pri' } });
@@ -46,7 +46,7 @@ it('sends a payment below the price of its plan to the balance, and flags it', a
   expect(user).toMatchObject({ balance: 499.99, deposit: 0 });
 });
 
-it('finds the payments of a name that thousands have, wherever they stand in the list', async () => {
+it('finds payments by a name that thousands share, anywhere in the list', async () => {
   await asOwner(
     `WITH crowd AS (
        INSERT INTO person (id, name, email, phone, password_hash)
@@ -73,7 +73,7 @@ it('finds the payments of a name that thousands have, wherever they stand in the
   expect(await find('somebody else')).toEqual(Array.from({ length: 50 }, () => 'Newer'));
 });
 
-it('answers 409 with the decision that stands when a payment is decided again', async () => {
+it('answers 409 with the existing decision when a payment is decided again', async () => {
   const ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada);
   const decide = (status: boolean) =>
@@ -92,7 +92,7 @@ it('answers 409 with the decision that stands when a payment is decided again', 
   expect(user).toMatchObject({ balance: 0, deposit: 0 });
 });
 
-it('keeps one payment when a submission is sent again with its key', async () => {
+it('keeps one payment when a submission is retried with its key', async () => {
   const ada = await server.person();
   const image = await makePicture();
   const first = await submitPaymentOf(server.url, ada, { image, key: 'submission-1' });
@@ -102,7 +102,7 @@ it('keeps one payment when a submission is sent again with its key', async () =>
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
 });
 
-it('flags an image that was handed in before', async () => {
+it('flags an image that was submitted before', async () => {
   const [ada, bob] = [await server.person(), await server.person({ name: 'Bob Copier' })];
   const image = await makePicture('jpeg');
   await submitProof(server.url, ada, { image, filename: 'a.jpg' });
@@ -111,7 +111,7 @@ it('flags an image that was handed in before', async () => {
   expect(payments).toMatchObject([{ proofSeenBefore: true }]);
 });
 
-it('counts every person, payment and ticket once, whatever becomes of them', async () => {
+it('counts every person, payment and ticket once, in every state', async () => {
   const before = await admin.client.call(getSummary);
   const ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada);

@@ -35,20 +35,21 @@ async function expectRefused(image: Buffer | null, filename: string, status: num
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-it('refuses what is no image', () => expectRefused(Buffer.from('hello'), 'a.png', 422, /Only complete JPEG/));
-it('refuses a wrong extension', async () =>
+it('rejects a file that is not an image', () =>
+  expectRefused(Buffer.from('hello'), 'a.png', 422, /Only complete JPEG/));
+it('rejects an extension that does not match the content', async () =>
   expectRefused(await makePicture('png'), 'a.jpg', 422, /content is png/));
-it('refuses another extension altogether', async () =>
+it('rejects an unknown extension', async () =>
   expectRefused(await makePicture('png'), 'a.html', 422, /content is png/));
-it('refuses SVG', () => expectRefused(svg, 'a.svg', 422, /Only complete JPEG/));
-it('refuses SVG under another name', () => expectRefused(svg, 'a.png', 422, /Only complete JPEG/));
-it('refuses an empty file', () => expectRefused(Buffer.alloc(0), 'a.png', 422, /empty/));
-it('refuses a submission without a file', () =>
+it('rejects SVG', () => expectRefused(svg, 'a.svg', 422, /Only complete JPEG/));
+it('rejects SVG with another extension', () => expectRefused(svg, 'a.png', 422, /Only complete JPEG/));
+it('rejects an empty file', () => expectRefused(Buffer.alloc(0), 'a.png', 422, /empty/));
+it('rejects a submission without a file', () =>
   expectRefused(null, 'a.png', 422, /Please upload a proof of payment/));
-it('refuses more than 5 MiB', () =>
+it('rejects more than 5 MiB', () =>
   expectRefused(Buffer.alloc(5 * 1024 * 1024 + 1), 'a.png', 413, /too_large/));
 
-it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s with something behind it', async (format) => {
+it.each(['png', 'jpeg', 'webp'] as const)('rejects a %s with trailing data', async (format) => {
   const hidden = Buffer.from('<script>alert(1)</script>PK\x03\x04');
   const image = Buffer.concat([await makePicture(format), hidden]);
   await expectRefused(image, `a.${format}`, 422, /hidden behind the image/);
@@ -72,14 +73,14 @@ it.each([
   expectRefused(await make(), 'a.jpg', 422, /complete|hidden/),
 );
 
-it('accepts a JPEG with the further pictures that cameras append', async () => {
+it('accepts a JPEG with the extra pictures that cameras append', async () => {
   ada = await server.person();
   const pictures = await Promise.all([makePicture('jpeg'), makePicture('jpeg'), makePicture('jpeg')]);
   const image = Buffer.concat(pictures.flatMap((picture) => [picture, Buffer.alloc(64)]));
   expect(await submitProof(server.url, ada, { image, filename: 'a.jpg' })).toMatchObject({ status: 201 });
 });
 
-it('decodes one image at a time, however many arrive at once', async () => {
+it('decodes one image at a time when many arrive at once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => server.person()));
   const size = { width: 1000, height: 750, channels: 3, background: '#7799bb' } as const;
   const image = await sharp({ create: size }).jpeg().toBuffer();
@@ -98,7 +99,7 @@ it('decodes one image at a time, however many arrive at once', async () => {
   expect(most).toBeLessThanOrEqual(MOST_DECODING);
 });
 
-it('decodes nothing for a sender who is gone when their turn comes', async () => {
+it('skips decoding when the client disconnects while waiting', async () => {
   const path = join(config.DATA_DIR, 'gone.png');
   const image = await makePicture();
   await writeFile(path, image);
@@ -110,12 +111,12 @@ it('decodes nothing for a sender who is gone when their turn comes', async () =>
   await rm(path);
 });
 
-it.each(['png', 'jpeg', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+it.each(['png', 'jpeg', 'webp'] as const)('rejects a truncated %s', async (format) => {
   const image = await makePicture(format);
   await expectRefused(image.subarray(0, image.length >> 1), `a.${format}`, 422, /complete|damaged|hidden/);
 });
 
-it('refuses a decompression bomb', async () => {
+it('rejects a decompression bomb', async () => {
   const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
     .toColourspace('b-w')
     .png({ compressionLevel: 3 })
@@ -124,7 +125,7 @@ it('refuses a decompression bomb', async () => {
   await expectRefused(bomb, 'a.png', 422, /too many pixels/);
 });
 
-it('refuses an animation', async () => {
+it('rejects an animation', async () => {
   const frame = { create: { width: 8, height: 8, channels: 3, background: '#f00' } } as const;
   const frames = [await sharp(frame).png().toBuffer(), await makePicture()];
   const animation = await sharp(frames, { join: { animated: true } })
@@ -133,7 +134,7 @@ it('refuses an animation', async () => {
   await expectRefused(animation, 'a.webp', 422, /Animated/);
 });
 
-it('leaves nothing behind when the upload is cut off half way', async () => {
+it('leaves nothing behind when the upload is aborted', async () => {
   ada = await server.person();
   const before = await filesLeft();
   const cut = request(`${server.url}/api/usersPay/submit-payment`, {
@@ -152,7 +153,7 @@ it('leaves nothing behind when the upload is cut off half way', async () => {
   await expect.poll(filesLeft).toEqual(before);
 });
 
-it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s drawn anew, without its metadata', async (format) => {
+it.each(['png', 'jpeg', 'webp'] as const)('re-encodes a %s without its metadata', async (format) => {
   ada = await server.person();
   const image = await sharp(await makePicture(format))
     .withExif({ IFD0: { Copyright: 'secret-place' } })
@@ -166,7 +167,7 @@ it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s drawn anew, without its me
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
 });
 
-it('shows an image by its signed address alone', async () => {
+it('serves an image only at its signed address', async () => {
   ada = await server.person();
   const payment = await submitPaymentOf(server.url, ada);
   const address = new URL(payment.detailPic, server.url);
@@ -184,7 +185,7 @@ it('shows an image by its signed address alone', async () => {
   expect((await fetch(address)).status).toBe(403);
 });
 
-it('sweeps images that no payment names', async () => {
+it('deletes images that no payment references', async () => {
   const storage = new FolderStorage();
   const orphan = 'f'.repeat(64);
   await storage.put(orphan, await makePicture('webp'));

@@ -54,7 +54,7 @@ function actorOf({ context: { actor } }: TestPerson) {
   return actor;
 }
 
-it('keeps one of two admins who demote each other', async () => {
+it('keeps one of two admins who demote each other at once', async () => {
   await demote(ada, cleo);
   const second = await overlapping(
     ada,
@@ -65,7 +65,7 @@ it('keeps one of two admins who demote each other', async () => {
   expect(await admins()).toBe(1);
 });
 
-it('keeps one of two admins who delete each other', async () => {
+it('keeps one of two admins who delete each other at once', async () => {
   await remove(ada, cleo);
   const second = await overlapping(
     ada,
@@ -83,7 +83,7 @@ it('keeps one of three admins who remove each other in a ring', async () => {
   expect(await admins()).toBeGreaterThanOrEqual(1);
 });
 
-it('has the database keep the last admin, whoever asks', async () => {
+it('has the database keep the last admin', async () => {
   await demote(ada, cleo);
   const byHand = (change: string, { id }: TestPerson) =>
     asOwner(`UPDATE person SET ${change} WHERE id = $1`, [id]);

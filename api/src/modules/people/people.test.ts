@@ -26,7 +26,7 @@ async function give(person: TestPerson, amount: number): Promise<void> {
   await setFigure(admin.context, { personId: person.id, figure: 'balance', amount, reason: 'Test' });
 }
 
-it('lists investors alone, sorted by each column either way, with totals in headers', async () => {
+it('lists only investors, sorted by each column in both directions, with totals in headers', async () => {
   const [bea, abe, cy] = await Promise.all(
     ['bea', 'Abe', 'Cy'].map((name) => server.person({ name: `${name} Sorted` })),
   );
@@ -49,7 +49,7 @@ it('lists investors alone, sorted by each column either way, with totals in head
   expect(all.every((person) => person.role === 'user')).toBe(true);
 });
 
-it('finds people by any part of name, email or phone, with signs taken literally', async () => {
+it('finds people by any part of name, email or phone, and takes wildcards literally', async () => {
   const odd = await server.person({ name: '100%_Sure O\\Brien' });
   const find = async (search: string) =>
     (await admin.client.call(listUsers, { query: { search } })).map((person) => person._id);
@@ -62,7 +62,7 @@ it('finds people by any part of name, email or phone, with signs taken literally
   expect(await find('nobody at all')).toEqual([]);
 });
 
-it('turns pages without repeating or missing anybody, and counts by status', async () => {
+it('pages without repeating or skipping anybody, and counts by status', async () => {
   const passwordHash = '';
   await prisma.person.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
@@ -86,7 +86,7 @@ it('turns pages without repeating or missing anybody, and counts by status', asy
   expect(headers.get('X-Total-Count')).toBe(String(verified));
 });
 
-it('finds people of a name that thousands have, wherever they stand in the order, and says where counting stopped', async () => {
+it('finds people by a name that thousands share, in any order, and caps the count', async () => {
   await asOwner(
     `INSERT INTO person (id, name, email, phone, password_hash)
      SELECT new_id(), name || lpad(n::text, 4, '0'), lower(trim(name)) || n || '@crowd.test', '+15550101', ''
@@ -106,7 +106,7 @@ it('finds people of a name that thousands have, wherever they stand in the order
   expect(all).toEqual({ first: 'Common 1999', last: 'Common 1976', total: ['1000', null] });
 });
 
-it('finds an address by all of what is given of it', async () => {
+it('finds an email address by all parts of the search text', async () => {
   const emails = ['owin_x@one.test', 'twin_x@one.test', 'twin_x@two.test'];
   await prisma.person.createMany({
     data: emails.map((email) => ({ name: 'Twin', email, phone: '', passwordHash: '' })),
@@ -118,7 +118,7 @@ it('finds an address by all of what is given of it', async () => {
   expect(await find('win_x@one.te_t')).toEqual([]);
 });
 
-it('marks somebody verified, in the audit log with its reason', async () => {
+it('marks a person verified and records the reason in the audit log', async () => {
   const ada = await server.person();
   const body = { status: true, reason: 'Papers seen' };
   const { user } = await admin.client.call(updateVerification, { params: { id: ada.id }, body });
@@ -135,7 +135,7 @@ it('marks somebody verified, in the audit log with its reason', async () => {
   ]);
 });
 
-it('ends the sessions of somebody whose role changes, but lets nobody change their own', async () => {
+it('ends the sessions of a person whose role changes, and lets nobody change their own', async () => {
   const ada = await server.person();
   await admin.client.call(updateVerification, { params: { id: ada.id }, body: { role: 'admin' } });
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ it('ends the sessions of somebody whose role changes, but lets nobody change the
   await expect(own).rejects.toMatchObject({ status: 403 });
 });
 
-it('shows an admin somebody’s sessions and ends one', async () => {
+it('shows an admin a person’s sessions and ends one', async () => {
   const ada = await server.person();
   const { sessions } = await admin.client.call(getUser, { params: { id: ada.id } });
   expect(sessions).toMatchObject([{ _id: ada.sessionId, endedAt: null }]);
@@ -157,7 +157,7 @@ it('shows an admin somebody’s sessions and ends one', async () => {
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'revoked' } });
 });
 
-it('sets a balance only when it still is what the admin read', async () => {
+it('sets a balance only if it is still the value that the admin saw', async () => {
   const ada = await server.person();
   await give(ada, 100);
   const params = { id: ada.id };
@@ -170,7 +170,7 @@ it('sets a balance only when it still is what the admin read', async () => {
   expect(user.balance).toBe(5);
 });
 
-it('deletes somebody: sessions end, personal data goes, the ledger stays', async () => {
+it('deletes a person: ends sessions, erases personal data, keeps the ledger', async () => {
   const ada = await server.person({ name: 'Ada Going', password: 'a-password-77' });
   await give(ada, 250);
   await admin.client.call(deleteUser, { params: { id: ada.id }, body: { reason: 'Asked to leave' } });

@@ -43,14 +43,14 @@ it('gives a sign-in that overlaps a demotion the new rights', async () => {
   expect(await server.send('GET', listUsers.path, { token })).toMatchObject({ status: 403 });
 });
 
-it('refuses a sign-in that overlaps a deletion', async () => {
+it('rejects a sign-in that overlaps a deletion', async () => {
   const admin = await adminOf();
   const answer = await signInDuring(admin, (within) => deletePerson(within, actor, { personId: admin.id }));
   expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   expect(await prisma.session.count({ where: { personId: admin.id, endedAt: null } })).toBe(0);
 });
 
-it('refuses the old password when it is changed between the check and the session', async () => {
+it('rejects the old password when it changes between the check and the session', async () => {
   const admin = await adminOf();
   const passwordHash = await hashPassword('another-one');
   const answer = await signInDuring(admin, ({ database }) =>

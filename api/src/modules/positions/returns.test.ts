@@ -43,7 +43,7 @@ const dayAfter = (days: number) => new Date(clock.now() + days * 86_400_000).toI
 const post = (days: number, rate: number) =>
   postDailyReturns({ ...admin.context, actor: null }, { day: dayAfter(days), rate, source: 'simulated' });
 
-it('posts gains, losses and remainders, each day once', async () => {
+it('posts gains, losses and remainders once per day', async () => {
   const ada = await investor('500.01');
   const figures = async () => {
     const { user } = await ada.client.call(getProfile);
@@ -79,7 +79,7 @@ it('posts gains, losses and remainders, each day once', async () => {
   expect(report.spread).toMatchObject({ days: 4, lowest: -0.01, highest: 0.01, negativeDays: 1 });
 });
 
-it('gives runs beside each other one effect', async () => {
+it('posts once when two runs overlap', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => investor('1000')));
   const posted = await Promise.all([post(5, 1000), post(5, 1000), post(5, 1000)]);
   expect(posted.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(4);
@@ -90,7 +90,7 @@ it('gives runs beside each other one effect', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('lists what happened with a running balance, as JSON and as CSV', async () => {
+it('lists entries with a running balance, as JSON and as CSV', async () => {
   const ada = await investor('500');
   await post(6, 20_000);
   const { entries } = await ada.client.call(getStatement);
@@ -111,7 +111,7 @@ it('lists what happened with a running balance, as JSON and as CSV', async () =>
   expect(lines[1]).toContain('daily_return,profit');
 });
 
-it('shows a statement to its owner and to admins alone', async () => {
+it('shows a statement only to its owner and to admins', async () => {
   const [ada, bob] = [await investor('500'), await server.person()];
   await expect(bob.client.call(getStatement, { query: { user: ada.id } })).rejects.toMatchObject({
     status: 403,
@@ -135,7 +135,7 @@ const coin = (id: string, change: number | null, replaced: Partial<Coin> = {}): 
 });
 const coins = (...changes: (number | null)[]) => changes.map((change, n) => coin(`coin-${n}`, change));
 
-it('finds the rate of a day from at least seven coins, within ±10 %', () => {
+it("calculates a day's rate from at least seven coins, within ±10 %", () => {
   expect(findRate(coins(1, 2, 3, 1, 2, 3, 2, null)).rate).toBe(20_000);
   expect(findRate(coins(-40, -30, -45, -50, -40, -30, -20)).rate).toBe(-100_000);
   expect(findRate(coins(40, 30, 45, 50, 40, 30, 20)).rate).toBe(100_000);
@@ -163,7 +163,7 @@ it('runs next at 00:05 UTC', () => {
   expect(nextReturnsRun(new Date('2026-11-21T00:05:00Z')).toISOString()).toBe('2026-11-22T00:05:00.000Z');
 });
 
-it('describes how rates are spread', () => {
+it('describes the spread of rates', () => {
   expect(computeSpread([])).toBeNull();
   expect(computeSpread([-20_000, 0, 10_000, 30_000])).toMatchObject({
     median: 0.005,
@@ -182,7 +182,7 @@ async function runJobAt(moment: string): Promise<void> {
   await dailyReturnsJob.run({ ...admin.context, actor: null }, {}).finally(restore);
 }
 
-it('makes up for a day that was missed, later that day and once', async () => {
+it('posts a missed day later, once', async () => {
   const [pollMarketJob] = market.jobs;
   await pollMarketJob?.run(admin.context, {});
   const grace = await investor('500');
@@ -205,7 +205,7 @@ const recordRate = (days: number, rate: number) =>
   asOwner(`INSERT INTO daily_rate (day, rate, source) VALUES ($1, $2, 'simulated')`, [dayAfter(days), rate]);
 const profitOf = async (person: TestPerson) => (await person.client.call(getProfile)).user.profit;
 
-it('pays the others when one person’s return is refused, reports it and tries again', async () => {
+it('pays the others when one person’s return fails, reports it and retries', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => investor('500')));
   const rich = await investor('500');
   // The most that an account may hold.
@@ -245,7 +245,7 @@ it('pays the others when one person’s return is refused, reports it and tries 
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('completes a day that was half posted, however old it is', async () => {
+it('completes a partly posted day of any age', async () => {
   const [ada, bob] = [await investor('500'), await investor('500')];
   await recordRate(50, 20_000);
   await asOwner('SELECT post_person_return($1, $2)', [ada.id, dayAfter(50)]);
@@ -263,7 +263,7 @@ it('completes a day that was half posted, however old it is', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('lets a day wait while too few coins are plausible, and completes older ones meanwhile', async () => {
+it('delays a day while too few coins are plausible, and completes older days meanwhile', async () => {
   const ada = await investor('500');
   const reading = await readMarket();
   if (!reading) throw new Error('There is no market.');
@@ -283,13 +283,13 @@ it('lets a day wait while too few coins are plausible, and completes older ones 
   expect(later.days.find(({ day }) => day === dayAfter(62))?.positions).toBeGreaterThan(0);
 });
 
-it('posts nothing of a day on which nobody had joined yet', async () => {
+it('posts nothing for a day before the first person joined', async () => {
   await runJobAt('2020-01-02T00:05:00Z');
   const { days } = await admin.client.call(getReturns);
   expect(days.filter(({ day }) => day < '2021')).toEqual([]);
 });
 
-it('offers the report to visitors', async () => {
+it('serves the report to visitors', async () => {
   const report = await admin.client.call(getReturns);
   expect(report.method).toContain('average 24-hour');
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (person: TestPerson, title: string) =>
   person.client.call(createTicket, { body: { title, description: 'Please' } });
 
-it('shows investors their own tickets, newest first, and admins all, waiting ones first', async () => {
+it('shows investors their own tickets, newest first, and admins all tickets, pending ones first', async () => {
   const [ada, bob] = await Promise.all([server.person({ name: 'Ada' }), server.person({ name: 'Bob' })]);
   const first = await ask(ada, 'First of Ada');
   await ask(ada, 'Second of Ada');
@@ -43,7 +43,7 @@ it('closes a ticket once', async () => {
   await expect(close()).rejects.toMatchObject({ code: 'already_decided', details: { status: 'closed' } });
 });
 
-it('tells the asker’s tabs and the admins’, and nobody else', async () => {
+it('notifies the tabs of the person and of the admins, and nobody else', async () => {
   const [ada, bob] = await Promise.all([server.person(), server.person()]);
   const [hers, his, admins] = await Promise.all(
     [ada, bob, admin].map(({ token }) => openEventStream(`${server.url}/api/events`, token)),
@@ -59,7 +59,7 @@ it('tells the asker’s tabs and the admins’, and nobody else', async () => {
   for (const stream of [hers, his, admins]) stream.close();
 });
 
-it('walks all pages, for investors and admins', async () => {
+it('pages through all tickets, for investors and admins', async () => {
   const ada = await server.person();
   await prisma.ticket.createMany({
     data: Array.from({ length: 120 }, (_, index) => ({

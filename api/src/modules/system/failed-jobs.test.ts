@@ -39,7 +39,7 @@ beforeAll(async () => {
 const failures = async () => (await admin.client.call(listJobFailures)).failures;
 const countOf = async (job: string) => (await failures()).filter((failure) => failure.job === job).length;
 
-it('keeps the latest failures of each job, however often another one fails', {
+it('keeps the latest failures of each job when another one fails often', {
   timeout: 60_000,
 }, async () => {
   await queue().add('rare', { number: 7 }, optionsOf(rare));
@@ -59,7 +59,7 @@ it('keeps the latest failures of each job, however often another one fails', {
   });
 });
 
-it('runs a failed job again from the back office, and records who wanted it', {
+it('retries a failed job from the back office, and records who did it', {
   timeout: 60_000,
 }, async () => {
   const found = (await failures()).find(({ job }) => job === 'rare');

@@ -13,7 +13,7 @@ export async function openEvents(database: Database, stream: EventStream, who: A
     personId: who.actor.id,
     sessionId: who.actor.sessionId,
     admin: who.actor.role === 'admin',
-    hear: (event: LiveEvent) => {
+    receive: (event: LiveEvent) => {
       stream.send(frame(event));
       if (event.type === 'session_ended') stream.close();
     },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await server.person({ role: 'admin' });
 });
 
-it('describes each endpoint of the contract as OpenAPI 3.1', async () => {
+it('describes each endpoint as OpenAPI 3.1', async () => {
   const document = await server.visitor.call(getOpenApi);
   expect(document).toMatchObject({ openapi: '3.1.0' });
   const operations = Object.entries(Object(document.paths)).flatMap(([path, methods]) =>
@@ -52,7 +52,7 @@ it('describes each endpoint of the contract as OpenAPI 3.1', async () => {
 
 const drifted = JSON.stringify([{ name: 'Balances equal entries', ok: false, detail: null }]);
 
-it('names a ledger that drifted in its health, and stays ready to serve', async () => {
+it('reports ledger drift in its health, and stays ready', async () => {
   expect(await server.visitor.call(getHealth)).toMatchObject({ status: 'ok', down: [] });
   await asOwner('UPDATE ledger_state SET checks = $1, checked_at = now(), posting_stopped = true', [drifted]);
   const health = await server.send('GET', getHealth.path);
@@ -66,7 +66,7 @@ it('names a ledger that drifted in its health, and stays ready to serve', async 
   await asOwner(`UPDATE ledger_state SET checks = '[]', checked_at = NULL, posting_stopped = false`);
 });
 
-it('does not pass an old verdict on the ledger for a sound one', async () => {
+it('reports an outdated ledger check as stale', async () => {
   await checkLedger(admin.context);
   expect(await server.visitor.call(getHealth)).toMatchObject({ ledger: 'ok', down: [] });
   expect(await admin.client.call(getReconciliation)).toMatchObject({ ok: true, stale: false });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer } from '../../testing/server.ts';
 
-it('turns the pages of one’s own withdrawals to the very first one', async () => {
+it('pages through the caller’s withdrawals to the first one', async () => {
   const server = await startTestServer();
   const [ada, bob] = [await server.person(), await server.person()];
   for (const [{ id }, count] of [

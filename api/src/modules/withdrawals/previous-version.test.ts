@@ -25,7 +25,7 @@ async function requestInOneStatement(key: string) {
   return row;
 }
 
-it('answers a key the same when a process of the previous version had it first', async () => {
+it('returns the same response for a key that the previous version processed', async () => {
   const key = randomUUID();
   const first = await requestInOneStatement(key);
   expect(first.fresh).toBe(true);
@@ -43,7 +43,7 @@ it('answers a key the same when a process of the previous version had it first',
   });
 });
 
-it('answers a key the same when a process of the previous version gets the retry', async () => {
+it('returns the same response when the previous version receives the retry', async () => {
   const key = randomUUID();
   const { withdrawal } = await ada.client.call(requestWithdrawal, { body, idempotencyKey: key });
   const again = await requestInOneStatement(key);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
+import { deleteOldSecurityEvents } from '../commands/delete-old-security-events.ts';
 import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-sessions.ts';
-import { deleteOldSecurityEvents } from '../commands/forget-old-security-events.ts';
 
 const nothing = z.object({});
 

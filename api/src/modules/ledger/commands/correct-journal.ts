@@ -1,8 +1,8 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { notifyMoneyChanged } from '../announce.ts';
 import { lockOwner } from '../lock-owner.ts';
+import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
 import { type LedgerContext, type PostingContext, postJournal, type ReversedLeg } from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';

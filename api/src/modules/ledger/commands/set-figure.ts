@@ -4,8 +4,8 @@ import { AppError } from '../../../http/index.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { notifyMoneyChanged } from '../announce.ts';
 import { lockOwner } from '../lock-owner.ts';
+import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
 import {
   type Balances,

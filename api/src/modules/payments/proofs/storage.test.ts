@@ -59,7 +59,7 @@ async function namesIn(storage: ProofStorage): Promise<string[]> {
 }
 
 describe('a bucket', () => {
-  it('keeps, shows, lists and removes images', async () => {
+  it('stores, serves, lists and removes images', async () => {
     const objects = new Map<string, Buffer>();
     const answer: RequestListener = async (request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://x');
@@ -90,7 +90,7 @@ describe('a bucket', () => {
     expect(objects.size).toBe(0);
   });
 
-  it('is given up when it accepts and never answers', async () => {
+  it('times out when it accepts and never responds', async () => {
     const { endpoint } = await startHungBucket();
     const storage = withTimeLimits(bucketAt(endpoint), short);
     const outcomes = await Promise.allSettled([
@@ -103,7 +103,7 @@ describe('a bucket', () => {
     expect(outcomes.slice(0, 3)).toMatchObject(Array(3).fill({ reason: { code: 'unavailable' } }));
   });
 
-  it('is given up when it stops in the middle of an image', async () => {
+  it('times out when it stops in the middle of an image', async () => {
     const endpoint = await listen(
       createServer((_, response) => {
         response.setHeader('Content-Length', 1000);
@@ -130,7 +130,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('that hangs slows nobody else, and leaves no payment', { timeout: 90_000 }, async () => {
+  it('that hangs delays nobody else, and leaves no payment', { timeout: 90_000 }, async () => {
     const { endpoint, sockets } = await startHungBucket();
     const port = await freePort();
     const api = startProcess('src/main.ts', {
@@ -172,7 +172,7 @@ describe('a bucket', () => {
 describe('a submission that is refused after its image was stored', () => {
   const kept = () => readdir(join(config.DATA_DIR, 'proofs'));
 
-  it('leaves no image', async () => {
+  it('leaves no image behind', async () => {
     const ada = await server.person();
     await submitPaymentOf(server.url, ada, { key: 'one' });
     const before = await kept();
@@ -182,7 +182,7 @@ describe('a submission that is refused after its image was stored', () => {
     expect(await prisma.proofUpload.count()).toBe(0);
   });
 
-  it('leaves the image of the payment that it repeats', async () => {
+  it('keeps the image of the payment that it repeats', async () => {
     const ada = await server.person();
     const image = await makePicture();
     const payment = await submitPaymentOf(server.url, ada, { key: 'two', image });
@@ -194,7 +194,7 @@ describe('a submission that is refused after its image was stored', () => {
     expect((await fetch(server.url + payment.detailPic)).status).toBe(200);
   });
 
-  it('leaves the image where the same one is submitted many times at once', async () => {
+  it('keeps the image when it is submitted many times at once', async () => {
     const ada = await server.person();
     const image = await makePicture();
     const answers = await Promise.all(

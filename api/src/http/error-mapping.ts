@@ -11,25 +11,25 @@ import { z } from 'zod';
 import { databaseFailure } from '../data/database-failure.ts';
 import { AppError } from './app-error.ts';
 
-/** Database errors that the caller can mend or wait out, by SQLSTATE. */
+/** Database errors that are not our fault or are temporary, by SQLSTATE. */
 const bySqlState: Readonly<Record<string, ErrorCode>> = {
-  // A unique record is there already; a record it belongs to is gone.
+  // Unique violation; foreign key violation.
   '23505': 'conflict',
   '23503': 'conflict',
-  // Serialisation failure and deadlock, after the retries.
+  // Serialization failure and deadlock, after all retries.
   '40001': 'conflict',
   '40P01': 'conflict',
-  // Text that PostgreSQL can't keep, a number or a moment out of range.
+  // Text that PostgreSQL can't store, a number or a timestamp out of range.
   '22021': 'malformed',
   '22003': 'malformed',
   '22008': 'malformed',
-  // An Idempotency-Key in use, or used for something else: raised by claim_key().
+  // Raised by claim_key(): the key is in use, or was used for a different request.
   DR009: 'idempotency_in_flight',
   DR010: 'idempotency_mismatch',
-  // The accounts of a deleted person are closed.
+  // A deleted person's accounts are closed.
   DR011: 'not_found',
   DR013: 'last_admin',
-  // Shutting down, starting up, cancelled by a time limit, out of connections, memory or disk.
+  // Shutting down, starting up, statement timeout, out of connections, memory or disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
@@ -39,7 +39,7 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '53100': 'storage_full',
 };
 
-/** Codes of the operating system and of Prisma where no SQLSTATE is known. */
+/** Operating system and Prisma error codes, for errors without an SQLSTATE. */
 const byOtherCode: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
@@ -68,12 +68,12 @@ const Coded = z.object({ code: z.string() });
 
 const RequestFault = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
 
-/** The refusal that an error amounts to: by code and class, never by its message. */
+/** Converts any error to an AppError, by code and class and never by message. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = knownCode(error) ?? redisCode(error);
   if (code) return new AppError(code, undefined, { cause: error });
-  // What the HTTP libraries raise about the request itself, such as a broken percent-encoding.
+  // Errors of the HTTP libraries about the request itself, such as invalid percent-encoding.
   if (RequestFault.safeParse(error).success) return new AppError('malformed', undefined, { cause: error });
   return new AppError('fault', undefined, { cause: error });
 }
@@ -89,7 +89,7 @@ const redisOutages = [
   ClientClosedError,
   ClientOfflineError,
   ConnectionTimeoutError,
-  // The connection was given up because nothing came.
+  // The connection was closed after a timeout.
   DisconnectsClientError,
   SocketTimeoutError,
   SocketClosedUnexpectedlyError,

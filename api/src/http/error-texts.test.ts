@@ -13,7 +13,7 @@ async function breakCommitsOf(table: string): Promise<void> {
     FOR EACH ROW EXECUTE FUNCTION fail()`);
 }
 
-it('says what to do after a fault, and nothing about what was changed, which nobody knows', async () => {
+it('gives advice after a fault and claims nothing about its outcome, which is unknown', async () => {
   const { token, id } = await server.person();
   await asOwner(`UPDATE account SET balance = 100000 WHERE person_id = $1 AND kind = 'cash'`, [id]);
   await breakCommitsOf('withdrawal');

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** An answer in CSV, line by line. Make it with {@link csv}. */
-export class CsvAnswer {
+/** A CSV response. Create it with {@link csv}. */
+export class CsvResponse {
   readonly filename: string;
   readonly lines: AsyncIterable<string> | Iterable<string>;
 
@@ -12,8 +12,8 @@ export class CsvAnswer {
   }
 }
 
-/** An answer of bytes. Make it with {@link file}. */
-export class FileAnswer {
+/** A binary response. Create it with {@link file}. */
+export class FileResponse {
   readonly type: string;
   readonly content: Buffer | Readable;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,24 +25,24 @@ export class FileAnswer {
   }
 }
 
-/** A CSV response to be saved as `filename`; `lines` end with their own line breaks. */
-export function csv(filename: string, lines: AsyncIterable<string> | Iterable<string>): CsvAnswer {
-  return new CsvAnswer(filename, lines);
+/** Creates a CSV download named `filename`; each line includes its line break. */
+export function csv(filename: string, lines: AsyncIterable<string> | Iterable<string>): CsvResponse {
+  return new CsvResponse(filename, lines);
 }
 
-/** A response of bytes with a media type. */
+/** Creates a binary response with a media type. */
 export function file(
   type: string,
   content: Buffer | Readable,
   headers: Readonly<Record<string, string>> = {},
-): FileAnswer {
-  return new FileAnswer(type, content, headers);
+): FileResponse {
+  return new FileResponse(type, content, headers);
 }
 
-/** Sends a CSV answer; returns `false` for any other result. */
+/** Sends a CSV response; returns `false` for any other result. */
 export function sendCsv(http: Context, status: number, result: unknown): boolean {
   http.vary('Accept');
-  if (!(result instanceof CsvAnswer)) return false;
+  if (!(result instanceof CsvResponse)) return false;
   http.status = status;
   http.type = 'text/csv; charset=utf-8';
   http.attachment(result.filename);
@@ -50,9 +50,9 @@ export function sendCsv(http: Context, status: number, result: unknown): boolean
   return true;
 }
 
-/** Sends bytes. Throws for any other result. */
+/** Sends a binary response. Throws for any other result. */
 export function sendFile(http: Context, status: number, result: unknown): void {
-  if (!(result instanceof FileAnswer)) throw new TypeError('A binary endpoint returns file(…).');
+  if (!(result instanceof FileResponse)) throw new TypeError('A binary endpoint returns file(…).');
   http.status = status;
   http.set(result.headers);
   http.body = result.content;

@@ -1,13 +1,13 @@
 import type { CommandContext } from '../../../context.ts';
-import { keptFor } from '../../../http/index.ts';
+import { keyRetentionMs } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 
 /** Rows per statement, few enough not to delay commands that write keys. */
 const batch = 5000;
 
 /** Deletes expired idempotency keys with their stored responses. */
-export async function forgetIdempotencyKeys({ database }: CommandContext): Promise<void> {
-  const before = new Date(clock.now() - keptFor);
+export async function deleteIdempotencyKeys({ database }: CommandContext): Promise<void> {
+  const before = new Date(clock.now() - keyRetentionMs);
   for (let deleted = batch; deleted === batch; ) {
     deleted = await database.$executeRaw`
       DELETE FROM idempotency_key WHERE (person_id, key) IN (
