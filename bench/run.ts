@@ -14,15 +14,15 @@ const known = folders
   .filter((entry) => entry.isDirectory() && !['lib', 'node_modules'].includes(entry.name))
   .map((entry) => entry.name)
   .sort();
-const wanted = positionals.includes('all') ? known : positionals;
-const unknown = wanted.filter((name) => !known.includes(name));
-if (wanted.length === 0 || unknown.length > 0) {
+const selected = positionals.includes('all') ? known : positionals;
+const unknown = selected.filter((name) => !known.includes(name));
+if (selected.length === 0 || unknown.length > 0) {
   console.error(`Name one or more of: all, ${known.join(', ')}.`);
   process.exit(2);
 }
 
 const failed: string[] = [];
-for (const name of wanted) {
+for (const name of selected) {
   const { question } = (await import(`./${name}/index.ts`)) as { question: Question };
   const tasks: (() => unknown)[] = [];
   console.log(`\n${name}: ${question.asks}`);
@@ -35,7 +35,7 @@ for (const name of wanted) {
     console.log(JSON.stringify({ name, figures, met: figures.every(meetsGoal) }));
     if (values.record) await record(name, question.asks, figures);
   } catch (error) {
-    // The other questions are still worth their answers.
+    // Continue with the other benchmarks.
     console.error(error);
     failed.push(name);
   } finally {

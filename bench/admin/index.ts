@@ -27,7 +27,7 @@ const pages = {
   'audit log': '/api/admin/audit',
 } as const;
 
-/** Both sizes run side by side and take turns, so that a slow moment of the machine falls on both. */
+/** The two sizes alternate, so that a slow moment of the machine affects both. */
 export const question: Question = {
   asks: 'How much longer do the back office’s pages take with 100,000 people and 1,000,000 journals than with 1,000 people (95th percentile of each)?',
   async measure(tools) {

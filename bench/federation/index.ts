@@ -95,7 +95,7 @@ function compare(
   };
 }
 
-/** How many KiB travelled on the federated side. */
+/** KiB transferred on the federated side. */
 function size(name: string, bytes: readonly number[], goal: number): Figure {
   return { name, value: kib(median(bytes) ?? Number.NaN), unit: 'KiB', goal: { atMost: goal } };
 }

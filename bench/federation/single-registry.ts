@@ -6,7 +6,7 @@ import { manifestOf, root } from '../../scripts/webpack/workspaces.ts';
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
-/** The files that a module below `folder` asks for lazily, by a request with that ending. */
+/** The files that modules below `folder` import lazily with a request that ends in `ending`. */
 function filesOf(compilation: Compilation, folder: string, ending: string): string[] {
   const groups = compilation.chunkGroups.filter((group) =>
     group.origins.some(
@@ -19,8 +19,8 @@ function filesOf(compilation: Compilation, folder: string, ending: string): stri
 }
 
 /**
- * Writes `registry.json` beside the one application: what it preloads for each page, as the federated side
- * does, so that neither has an advantage.
+ * Writes `registry.json` next to the single application. It lists what to preload for each page, as on the federated
+ * side, so that neither has an advantage.
  */
 export class SingleRegistryPlugin {
   private readonly workspaces: readonly string[];
@@ -62,7 +62,7 @@ export class SingleRegistryPlugin {
   }
 }
 
-/** Gives the one application the prerendered landing too. */
+/** Adds the prerendered landing page to the single application. */
 export async function prerenderedAlike(landing: string, single: string): Promise<void> {
   await mkdir(join(single, 'prerendered-pages'));
   await copyFile(landing, join(single, 'prerendered-pages/index.html'));

@@ -14,10 +14,10 @@ export interface Visit {
   readonly warm: number;
 }
 
-/** Opens the browser that all visits share; each has a context of its own. */
+/** Launches the browser for all visits; each visit has its own context. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(installed);
 
-/** Whether the page's heading is rendered and hydrated, and is not that of a failure. */
+/** Whether the page's heading is rendered and hydrated, and is not an error message. */
 function isUsable(): boolean {
   const heading = document.querySelector('#main h1');
   return (
@@ -27,7 +27,7 @@ function isUsable(): boolean {
   );
 }
 
-/** Signs a person of a role in, as a sign-in of this browser would have left it. */
+/** Stores the session of a person with the role, as after a sign-in. */
 function signedIn(role: string): void {
   const user = {
     _id: '00000000-0000-4000-8000-000000000000',
@@ -40,7 +40,7 @@ function signedIn(role: string): void {
   localStorage.setItem('user', JSON.stringify(user));
 }
 
-/** Visits a page with an empty cache and once more, on a slow line and processor. */
+/** Visits a page twice, first with an empty cache, with a slow connection and CPU. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -67,7 +67,7 @@ export async function visit(
     const quiet = followRequests(session);
     session.on('Network.responseReceived', ({ response }) => {
       const { pathname } = new URL(response.url);
-      // What was fetched early comes from the cache when the script that needs it is run.
+      // A preloaded file is served from the cache when it is used.
       if (pathname.endsWith('.js') && !response.fromDiskCache && !response.fromPrefetchCache)
         scripts.set(pathname, (scripts.get(pathname) ?? 0) + Number(response.headers['Content-Length']));
     });

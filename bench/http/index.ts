@@ -6,14 +6,14 @@ import { median, type Question } from '../lib/question.ts';
 const port = 6910;
 const rounds = 5;
 const seconds = 4;
-/** What a proxy in front of the API adds to a call. */
+/** The headers that a proxy in front of the API adds. */
 const forwarded = {
   'X-Forwarded-For': '203.0.113.7',
   'X-Forwarded-Proto': 'https',
   'X-Forwarded-Host': 'dayrise.example',
 };
 
-/** Both sides take turns, so that a slow moment of the machine falls on both. */
+/** The two sides alternate, so that a slow moment of the machine affects both. */
 export const question: Question = {
   asks: 'How many `GET /api/market/coins` a second behind a trusted proxy, with limits, log and metrics, against a bare `node:http` server that writes the same bytes?',
   async measure({ report, cleanUp }) {
@@ -30,7 +30,7 @@ export const question: Question = {
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       answer.end(body);
     });
-    // In a process's main thread of its own, as the API is: the load comes from workers.
+    // Like the API, the server has a main thread to itself; the load comes from worker threads.
     bare.listen(port + 1, '127.0.0.1');
     cleanUp(() => bare.close());
 

@@ -33,7 +33,7 @@ async function openBrowser({ cleanUp }: Tools): Promise<Browser> {
   return browser;
 }
 
-/** Lighthouse's four scores of a page, 0 to 100, the middle of several audits. */
+/** Lighthouse's four scores of a page, 0 to 100; the median of several audits. */
 async function scoresOf(url: string, { report }: Tools): Promise<ReadonlyMap<string, number>> {
   const seen = new Map<string, number[]>(categories.map((name) => [name, []]));
   for (let audit = 0; audit < audits; audit += 1) {
@@ -57,7 +57,7 @@ function told(paint: Paint | undefined): string {
   return paint ? `${Math.round(paint.largest)} ms (${paint.what})` : '';
 }
 
-/** Both pages take turns, so that a slow moment of the machine falls on both. */
+/** The two pages alternate, so that a slow moment of the machine affects both. */
 export const question: Question = {
   asks: 'When is the largest part of `/` painted on slow 4G with a processor four times slower, against a static page of the same text and pictures? And what does Lighthouse say?',
   async measure(tools) {

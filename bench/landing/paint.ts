@@ -9,11 +9,11 @@ export interface Paint {
   readonly shift: number;
   /** Total blocking time: milliseconds beyond 50 of each long task. */
   readonly blocked: number;
-  /** What was painted last and largest, such as `h1.hero`. */
+  /** The element of the largest contentful paint, such as `h1.hero`. */
   readonly what: string;
 }
 
-/** Slow 4G as Lighthouse takes it: 150 ms a round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's slow 4G: 150 ms round trips, 1.6 Mbit/s down, 750 kbit/s up. */
 const line = {
   offline: false,
   latency: 150,
@@ -23,8 +23,8 @@ const line = {
 const SLOWER_CPU = 4;
 
 /**
- * Opens a page with an empty cache on a slow line and a slow processor, and reads its paints when it has loaded all
- * without input and the processor is idle: no later paint can be larger.
+ * Opens a page with an empty cache, a slow connection and a slow CPU, and reads its paint metrics once everything is
+ * loaded and the CPU is idle, when no larger paint can follow.
  */
 export async function paintOf(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({

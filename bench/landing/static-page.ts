@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Tools } from '../lib/question.ts';
 
-/** Fetches a text of the running platform. Throws when there is none. */
+/** Fetches a text from the running platform. Throws if the response is not a success. */
 async function read(origin: string, path: string): Promise<string> {
   const answer = await fetch(origin + path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
@@ -10,8 +10,8 @@ async function read(origin: string, path: string): Promise<string> {
 }
 
 /**
- * The page that somebody would write by hand for the same text and pictures, at its leanest: the landing's own
- * markup in one file with its rules inside, two preloaded fonts, no script, no other request.
+ * The leanest hand-written page with the same text and pictures: the landing page's markup in one file with inline
+ * styles and two preloaded fonts, no scripts and no other requests.
  */
 export async function staticPage(origin: string): Promise<string> {
   const page = await read(origin, '/');

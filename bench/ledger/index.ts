@@ -13,14 +13,14 @@ const connections = 16;
 const warmUp = 4;
 const rounds = 9;
 const people = 1000;
-/** Of them these ask through HTTP; pgbench has the rest. */
+/** Callers that use HTTP; pgbench uses the rest. */
 const callers = people / 2;
-/** Each caller asks twice a round, which stays under three pending ones; all are released after it. */
+/** Requests per caller and round, below the limit of three pending ones; all are released after each round. */
 const requests = callers * 2;
 
 /**
- * The API and pgbench take turns, and so do the two sizes: the machine is not equally fast a few minutes later,
- * after a million journals have been seeded. The first rounds, in which the API's code is compiled, aren't counted.
+ * The API and pgbench alternate, and so do the two sizes, because the machine's speed changes over minutes. The first
+ * rounds, in which the API's code is compiled, don't count.
  */
 export const question: Question = {
   asks: 'How many withdrawal requests a second through HTTP, against pgbench running the same SQL with the same concurrency, at 1,000 journals and at 1,000,000?',
@@ -44,7 +44,7 @@ export const question: Question = {
   },
 };
 
-/** One size of ledger behind its own API, with what its rounds gave: requests a second. */
+/** A ledger of one size behind its own API, and the results of its rounds in requests per second. */
 interface Side {
   readonly name: string;
   readonly databaseUrl: string;
@@ -63,7 +63,7 @@ async function prepare(
   const startedAt = performance.now();
   await seedLedger(platform.databaseUrl, ledger);
   tools.report(`${name} seeded and verified in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  // The sessions were made before the measuring began.
+  // The sessions exist before the measurement starts.
   await platform.startApi(apiPort, { INACTIVITY_MS: '86400000' });
   for (let n = 1; n <= callers; n += 1) await callOnce(apiPort, n);
   return { name, databaseUrl: platform.databaseUrl, apiPort, api: [], pgbench: [] };
@@ -92,7 +92,7 @@ function againstPgbench(side: Side): Figure {
   };
 }
 
-/** Brings a session into Redis, where those of people at work are. */
+/** Loads a session into Redis, as for an active person. */
 async function callOnce(apiPort: number, n: number): Promise<void> {
   const headers = { Authorization: `Bearer ${benchToken(n)}` };
   const answer = await fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, { headers });
@@ -115,7 +115,7 @@ async function runApi(apiPort: number, round: number): Promise<number> {
   return requests / (await postInTurn(apiPort, connections, posts, 201));
 }
 
-/** Cancels pending withdrawals, so that everybody may request again. */
+/** Cancels pending withdrawals, so that everybody can request again. */
 async function releaseHolds(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,13 +14,13 @@ export interface BenchPlatform {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly dataDir: string;
-  /** Starts one more API process; resolves when it is healthy. */
+  /** Starts another API process; resolves when it is healthy. */
   startApi(port: number, settings?: Record<string, string>): Promise<ChildProcess>;
-  /** Starts one more job process. */
+  /** Starts another job process. */
   startWorker(settings?: Record<string, string>): ChildProcess;
 }
 
-/** Brings up empty stores in a folder of their own, migrated; the processes are the caller's to start. */
+/** Starts empty, migrated stores in a new folder. The caller starts the processes. */
 export async function startPlatform(tools: Tools, options: { seed?: boolean } = {}): Promise<BenchPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-bench-'));
   tools.cleanUp(() => rm(dataDir, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     const child = spawn(process.execPath, [...flags, script], {
       cwd: api,
       env: { ...environment, ...settings },
-      // Warnings and errors are worth seeing beside the figures they belong to.
+      // Show warnings and errors next to the figures.
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     tools.cleanUp(() => stop(child));
@@ -64,7 +64,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
   };
 }
 
-/** Asks a process to end and waits until it has. */
+/** Stops a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request as it goes over the wire. */
+/** One serialized request. */
 export interface RawPost {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,9 +9,8 @@ export interface RawPost {
 }
 
 /**
- * Sends requests over so many connections that stay open, each connection's next one when the last is answered,
- * with as little work of our own as can be. Answers seconds from the first sent to the last answered. Throws
- * when an answer has another status.
+ * Sends requests over keep-alive connections, one at a time per connection, with minimal client overhead. Returns the
+ * seconds from the first request to the last response. Throws if a response has another status.
  */
 export async function postInTurn(
   port: number,
@@ -51,7 +50,7 @@ async function workOff(socket: Socket, waiting: Buffer[], expected: string): Pro
   await promise;
 }
 
-/** Whether an answer with a Content-Length is there to its end. */
+/** Whether a response with a Content-Length is complete. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n');
   const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1];

@@ -1,4 +1,4 @@
-/** One measured number, beside what it should be. */
+/** A measured value and its goal. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** A benchmark: what it measures, and how. Lives in `bench/<name>/index.ts` as the export `question`. */
+/** A benchmark. `bench/<name>/index.ts` exports it as `question`. */
 export interface Question {
   readonly asks: string;
   /** Measures everything in this run, both sides of each ratio. */
@@ -18,17 +18,17 @@ export interface Question {
 export interface Tools {
   /** Shows progress. */
   readonly report: (line: string) => void;
-  /** Registers what must be taken down afterwards, whatever happens; the last one first. */
+  /** Registers a cleanup task; tasks run in reverse order, even after a failure. */
   readonly cleanUp: (task: () => unknown) => void;
 }
 
-/** Whether a figure meets its goal; one without a goal does. */
+/** Whether a figure meets its goal; true without a goal. */
 export function meetsGoal({ value, goal }: Figure): boolean {
   if (!goal) return true;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 }
 
-/** The value at or below which the given share (0 to 1) of the values lies. */
+/** Returns the quantile of a share from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -14,7 +14,7 @@ function goalOf({ goal, unit }: Figure): string {
   return 'atMost' in goal ? `≤ ${number(goal.atMost)} ${unit}` : `≥ ${number(goal.atLeast)} ${unit}`;
 }
 
-/** The figures as a Markdown table. */
+/** Formats the figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const mark = figure.goal ? (meetsGoal(figure) ? 'met' : '**missed**') : '';
@@ -23,7 +23,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return ['| figure | measured | goal | | note |', '| --- | ---: | ---: | --- | --- |', ...rows].join('\n');
 }
 
-/** Puts a benchmark's figures into RESULTS.md in place of its earlier ones. */
+/** Replaces a benchmark's figures in RESULTS.md. */
 export async function record(name: string, asks: string, figures: readonly Figure[]): Promise<void> {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;

@@ -12,14 +12,14 @@ export function benchToken(n: number): string {
   return `bench-${n}`.padEnd(43, '-');
 }
 
-/** SQL for the id of the n-th person. */
+/** SQL expression for the id of the n-th person. */
 export function personId(n: string): string {
   return `('00000000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
 }
 
 /**
- * Fills an empty, migrated database by set-based SQL as its owner, without going through the API, and proves
- * with check_ledger() that the result is what the API would have made. Amounts are cents.
+ * Fills an empty, migrated database with set-based SQL as its owner, and checks with check_ledger() that the result is
+ * valid. Amounts are in cents.
  */
 export async function seedLedger(databaseUrl: string, options: SeededLedger): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -39,7 +39,7 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
     await addSessions(client, Math.min(options.people, 1000));
     await client.query('VACUUM ANALYZE');
     await verify(client);
-    // What was written is on the disk before anything is measured.
+    // Flush all writes before the measurement.
     await client.query('CHECKPOINT');
   } finally {
     await client.end();
@@ -47,8 +47,8 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
 }
 
 /**
- * Runs `work` while nothing is looked up row by row: secondary indexes and foreign keys are made again
- * afterwards, over all rows at once, and verify() checks the journals together.
+ * Runs `work` without secondary indexes, foreign keys and per-row checks. Afterwards the indexes and keys are created
+ * again over all rows, and verify() checks all journals together.
  */
 async function withoutRowByRow(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ drop: string; add: string }>(`
@@ -95,7 +95,7 @@ const people = (count: number) => `
     GROUP BY n, person_id ORDER BY n;
   ANALYZE seeded`;
 
-/** One side of an event: SQL for the account's id, and for the balance after it of a person's. */
+/** One side of an event: SQL for the account's id, and for a personal account's balance after the event. */
 interface Side {
   readonly account: string;
   readonly after: string;
@@ -110,7 +110,7 @@ const personal = (account: 'cash' | 'hold' | 'principal' | 'profit', after: stri
   after,
 });
 
-/** One event of every person: its journal and two entries, in the order of people. */
+/** Inserts one event for every person: a journal and two entries. */
 function event(kind: string, reference: string, day: number, debit: Side, credit: Side, amount: string) {
   const at = `now() - interval '40 days' + interval '${day} days'`;
   const leg = (place: number, side: Side, sign: string) =>
@@ -129,7 +129,7 @@ function event(kind: string, reference: string, day: number, debit: Side, credit
       ORDER BY n, place`;
 }
 
-/** Ids made from the person's own, so that every statement can name them: UUIDs of version 8, whose bits are ours. */
+/** Derives ids from the person's id, so that every statement can compute them. They are UUIDs of version 8. */
 const derived = (kind: string) =>
   `overlay(overlay(md5('${kind}' || id) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 const payment = (kind: string, plan: string, amount: string) => `
@@ -148,7 +148,7 @@ const clearing = platform('clearing', 'Usdt');
 const funding = `${payment('fund', '', '1000000 + n')};
   ${event('payment_activated', derived('fund'), 0, clearing, personal('cash', '1000000 + n'), '1000000 + n')}`;
 
-/** Nine more journals a person: a plan, its returns of four days, and two withdrawals that were approved. */
+/** Inserts nine more journals per person: a plan, its returns of four days, and two approved withdrawals. */
 const history = [
   `INSERT INTO payment (id, person_id, plan, method, wallet, amount, proof_hash, proof_seen_before, created_at)
     SELECT new_id(), id, 'Ultra', 'Usdt', '0x1', 100000, repeat('0', 64), false, now() - interval '1 day'
@@ -190,7 +190,7 @@ const history = [
   }),
 ];
 
-/** Balances and figures from the entries. */
+/** Computes balances and figures from the entries. */
 const settle = `
   UPDATE account SET balance = moved.total
     FROM (SELECT account_id, sum(amount) AS total FROM entry GROUP BY account_id) AS moved

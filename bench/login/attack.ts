@@ -4,7 +4,7 @@ import { login } from '@dayrise/contracts';
 import { z } from 'zod';
 import { send } from './send.ts';
 
-/** Tries wrong passwords, in a process of its own so that who measures beside it is not slowed by it. */
+/** Tries wrong passwords in a separate process, so that it doesn't slow down the measurement. */
 const { port, clients, attempts, email } = z
   .object({
     port: z.coerce.number(),
@@ -18,7 +18,7 @@ const { port, clients, attempts, email } = z
     ),
   );
 
-/** How many were answered with each status, and how many refusals did not say when to come back. */
+/** Counts of responses by outcome, and of rejections without `Retry-After`. */
 const seen = { tried: 0, throttled: 0, busy: 0, withoutRetryAfter: 0, other: 0 };
 
 async function tryPasswords(client: number): Promise<void> {
@@ -38,7 +38,7 @@ async function tryPasswords(client: number): Promise<void> {
   agent.destroy();
 }
 
-// Starting this process is no part of the attack.
+// The attack starts when the parent asks for it.
 process.send?.('ready');
 await once(process, 'message');
 await Promise.all(Array.from({ length: clients }, (_, client) => tryPasswords(client + 1)));

@@ -13,11 +13,11 @@ import { send } from './send.ts';
 const port = 6985;
 const clients = 50;
 const attempts = 20;
-/** Wrong passwords that one client may try at one account within the window. */
+/** Wrong passwords that a client may try on one account per window. */
 const allowed = 5;
-/** Milliseconds between two calls of a watcher: two signed-in people stay below the limit of calls a minute. */
-const every = 20;
-const quietFor = 6000;
+/** Milliseconds between calls of an observer; two signed-in people stay below the limit of calls per minute. */
+const intervalMs = 20;
+const quietMs = 6000;
 const victim = { email: 'investor@demo.dayrise.test', password: 'demo-investor' };
 const watchers = [victim, { email: 'admin@demo.dayrise.test', password: 'demo-admin' }];
 
@@ -30,7 +30,7 @@ const Seen = z.object({
 });
 
 export const question: Question = {
-  asks: `${(clients * attempts).toLocaleString('en-US')} wrong passwords from ${clients} clients at once: are they throttled, and what do others notice meanwhile?`,
+  asks: `${(clients * attempts).toLocaleString('en-US')} wrong passwords from ${clients} clients at once: are they throttled, and how does it affect others?`,
   async measure(tools) {
     const platform = await startPlatform(tools, { seed: true });
     platform.startWorker();
@@ -38,8 +38,8 @@ export const question: Question = {
     const tokens = await Promise.all(watchers.map((person, n) => signIn(person, `10.2.0.${n + 1}`)));
     await watch(tokens, wait(2000));
 
-    const quiet = await watch(tokens, wait(quietFor));
-    tools.report('quiet is measured');
+    const quiet = await watch(tokens, wait(quietMs));
+    tools.report('measured without an attack');
     const startAttack = await prepareAttack(tools);
     const attack = startAttack();
     const began = performance.now();
@@ -100,7 +100,7 @@ async function attempt(address: string): Promise<{ status: number }> {
   return send(port, login, { agent: new Agent(), address, body: victim });
 }
 
-/** Milliseconds that calls take, of signed-in people and of visitors, until the given moment. */
+/** Measures the calls of signed-in people and of visitors, in milliseconds, until the promise resolves. */
 async function watch(
   tokens: readonly string[],
   until: Promise<unknown>,
@@ -118,7 +118,7 @@ async function watch(
       const { status } = await send(port, endpoint, { agent, ...whose(turn) });
       times.push(performance.now() - began);
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status}.`);
-      await wait(every);
+      await wait(intervalMs);
     }
     agent.destroy();
     return times;
@@ -130,7 +130,7 @@ async function watch(
   return { profile, market };
 }
 
-/** Prepares an attack. Returns a function that runs it and resolves when it is over. */
+/** Prepares an attack. Returns a function that runs it and resolves with its counts. */
 async function prepareAttack({ cleanUp }: Tools): Promise<() => Promise<z.infer<typeof Seen>>> {
   const child = fork(
     fileURLToPath(new URL('./attack.ts', import.meta.url)),

@@ -3,13 +3,13 @@ import type { AnyEndpoint } from '@dayrise/contracts';
 
 export interface Sent {
   readonly agent: Agent;
-  /** The caller's address, as a trusted proxy names it. */
+  /** The client's address, sent as by a trusted proxy. */
   readonly address: string;
   readonly token?: string;
   readonly body?: unknown;
 }
 
-/** Sends one call and reads its whole answer. */
+/** Sends one call and reads the whole response. */
 export function send(
   port: number,
   endpoint: AnyEndpoint,

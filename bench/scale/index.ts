@@ -11,14 +11,13 @@ const port = 6940;
 const apiPorts = [6941, 6942] as const;
 const clients = 20;
 /**
- * Milliseconds between a process that is back and the next one that goes: `deploy/nginx` asks one that it found down
- * again after 2 s, counted in whole seconds. Whoever goes on sooner may leave it none (docs/operations.md).
+ * Milliseconds between restarts: `deploy/nginx` retries a process that was down only after 2 whole seconds, so a faster
+ * rolling restart could leave it without any (docs/operations.md).
  */
-const untilFound = 4000;
-/** Milliseconds. */
-const pollEvery = 1000;
+const restartPauseMs = 4000;
+const pollMs = 1000;
 
-/** What one client did: each command has a key, and is sent again with it until it is answered. */
+/** Counts of all clients. Each command has a key and is retried with it until it gets a response. */
 interface Tally {
   acknowledged: string[];
   sentAgain: number;
@@ -27,7 +26,7 @@ interface Tally {
 }
 
 export const question: Question = {
-  asks: 'Two API and two worker processes behind nginx, each API restarted twice under load: is anything lost or doubled, and does each schedule stay one?',
+  asks: 'Two API and two worker processes behind nginx, each API restarted twice under load: is anything lost or duplicated, and does each schedule run once?',
   async measure(tools) {
     const upstream = await startUpstream();
     tools.cleanUp(upstream.close);
@@ -35,7 +34,7 @@ export const question: Question = {
     const settings = {
       MARKET_SOURCE: 'coingecko',
       MARKET_API_URL: upstream.url,
-      MARKET_POLL_MS: String(pollEvery),
+      MARKET_POLL_MS: String(pollMs),
       TRUSTED_PROXIES: '1',
     };
     const apis = await Promise.all(apiPorts.map((apiPort) => platform.startApi(apiPort, settings)));
@@ -59,13 +58,13 @@ export const question: Question = {
         stops.push((performance.now() - asked) / 1000);
         apis[index] = await platform.startApi(apiPort, settings);
         tools.report(`restarted the API on port ${apiPort}`);
-        await pause(untilFound);
+        await pause(restartPauseMs);
       }
     }
     over.abort();
     const tallies = await Promise.all(working);
     const seconds = (Date.now() - began) / 1000;
-    const polls = (upstream.calls() - callsBefore) / (seconds / (pollEvery / 1000));
+    const polls = (upstream.calls() - callsBefore) / (seconds / (pollMs / 1000));
 
     const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0);
     const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
@@ -148,7 +147,7 @@ async function signIn(): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
-/** Reads and commands in turn, as a person's tab sends them, until it is over. */
+/** Alternates reads and commands like a person's tab, until the end. */
 async function work(token: string, over: AbortSignal): Promise<Tally> {
   const tally: Tally = { acknowledged: [], sentAgain: 0, refused: 0, reads: 0 };
   while (!over.aborted) {
@@ -176,7 +175,7 @@ async function command(title: string, token: string, tally: Tally): Promise<bool
   return false;
 }
 
-/** One tab's event stream, opened again whenever it ends. */
+/** One tab's event stream; reconnects whenever it ends. */
 async function listen(token: string, over: AbortSignal): Promise<{ opened: number; heard: number }> {
   const seen = { opened: 0, heard: 0 };
   while (!over.aborted) {
@@ -188,7 +187,7 @@ async function listen(token: string, over: AbortSignal): Promise<{ opened: numbe
       if (answer.status === 200) seen.opened += 1;
       for await (const _ of answer.body ?? []) seen.heard += 1;
     } catch {
-      // Over, or cut off with its process: the next turn opens another.
+      // The process stopped: the next iteration reconnects.
     }
     await pause(100);
   }

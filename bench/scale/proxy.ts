@@ -7,7 +7,7 @@ import type { Tools } from '../lib/question.ts';
 
 const files = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
 
-/** Runs nginx with the configuration in deploy/, on other ports. Installs Debian's when there is none. */
+/** Runs nginx with the configuration in deploy/ on other ports. Installs Debian's package if there is none. */
 export async function startProxy(
   { folder, port, apiPorts }: { folder: string; port: number; apiPorts: readonly [number, number] },
   { cleanUp }: Tools,
@@ -19,7 +19,7 @@ export async function startProxy(
     .replace('/etc/nginx/dayrise/dayrise.inc', join(files, 'dayrise.inc'));
   mkdirSync(join(folder, 'nginx'));
   writeFileSync(join(folder, 'nginx', 'server.conf'), server);
-  // The shipped file, but for the places of what it includes and of what it writes.
+  // The shipped file with other include and output paths.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path nginx/${kind};`,
   );
@@ -50,7 +50,7 @@ function findNginx(): string {
       execFileSync(command, ['-v'], { stdio: 'ignore' });
       return command;
     } catch {
-      // Not here: look on.
+      // Not in this folder.
     }
   }
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {

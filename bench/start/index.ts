@@ -82,7 +82,7 @@ async function start(clone: string, script: 'start' | 'dev', { cleanUp }: Tools)
   return { seconds: (performance.now() - began) / 1000, stop };
 }
 
-/** A newcomer's PATH: without the Node that this project brings. */
+/** A newcomer's PATH, without the project's own Node. */
 function pathWithoutOurs(): string {
   return (process.env.PATH ?? '')
     .split(':')
@@ -106,7 +106,7 @@ async function processesIn(folder: string): Promise<string[]> {
         const line = (await readFile(`/proc/${id}/cmdline`, 'utf8')).replaceAll('\0', ' ');
         return isThere || line.includes(folder) ? [line] : [];
       } catch {
-        // It has ended meanwhile, or is not ours.
+        // The process has ended or belongs to another user.
         return [];
       }
     }),
@@ -114,7 +114,7 @@ async function processesIn(folder: string): Promise<string[]> {
   return lines.flat();
 }
 
-/** Seconds from writing a changed text to its being drawn in an open page, and how often what was typed stayed. */
+/** Measures the seconds from saving a changed text until an open page shows it, and how often typed input survives. */
 async function saveToBrowser(
   clone: string,
   { cleanUp }: Tools,

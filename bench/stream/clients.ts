@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
-/** Opens many event-stream clients in a process of their own and tells the parent when each event was whole. */
+/** Opens many event-stream clients in a separate process and reports to the parent when each event arrived. */
 const { port, clients } = z
   .object({ port: z.coerce.number(), clients: z.coerce.number() })
   .parse({ port: process.argv[2], clients: process.argv[3] });
@@ -11,7 +11,7 @@ const arrivals = new Map<string, number[]>();
 
 await openAll();
 process.send?.({ type: 'open' });
-setInterval(tell, 250);
+setInterval(reportEvents, 250);
 
 async function openAll(): Promise<void> {
   const atOnce = 200;
@@ -23,15 +23,15 @@ async function openAll(): Promise<void> {
 function open(): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));
-  let waiting = '';
+  let received = '';
   socket.setNoDelay(true);
   socket.on('error', reject);
   socket.on('close', () => process.send?.({ type: 'lost' }));
   socket.on('data', (bytes) => {
-    waiting += bytes.toString('latin1');
-    if (!waiting.endsWith('\n\n')) return;
-    const asOf = /"asOf":"([^"]+)"/.exec(waiting)?.[1];
-    waiting = '';
+    received += bytes.toString('latin1');
+    if (!received.endsWith('\n\n')) return;
+    const asOf = /"asOf":"([^"]+)"/.exec(received)?.[1];
+    received = '';
     if (asOf === undefined) return;
     resolve(socket);
     const times = arrivals.get(asOf) ?? [];
@@ -41,8 +41,8 @@ function open(): Promise<Socket> {
   return promise;
 }
 
-/** Reports an event once no more of it has arrived for a second. */
-function tell(): void {
+/** Reports an event when no client has received it for a second. */
+function reportEvents(): void {
   const now = performance.timeOrigin + performance.now();
   for (const [asOf, times] of arrivals) {
     if (now - Math.max(...times.slice(-1)) < 1000) continue;

@@ -30,7 +30,7 @@ export const question: Question = {
       MARKET_API_URL: upstream.url,
       MARKET_POLL_MS: String(pollEvery),
     };
-    // Two workers and a second API process: the schedule stays one.
+    // With two workers and a second API process there is still one schedule.
     platform.startWorker(settings);
     platform.startWorker(settings);
     const api = await platform.startApi(port, settings);
@@ -113,7 +113,7 @@ async function openClients({ cleanUp }: Tools) {
     else open = true;
   });
   await until(() => open);
-  // The garbage of opening is not what a client costs.
+  // Garbage from opening connections is not part of a client's cost.
   await new Promise((resolve) => setTimeout(resolve, 8000));
   return { events, lost: () => lost };
 }

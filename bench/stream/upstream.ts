@@ -15,7 +15,7 @@ const names = [
   'cardano',
 ];
 
-/** A server that answers in the public market service's wire format, with new prices each time, and counts. */
+/** Starts a server with the market provider's format and new prices in each response. It counts its calls. */
 export async function startUpstream(): Promise<{ url: string; calls: () => number; close: () => void }> {
   let calls = 0;
   const server = createServer((_, answer) => {

@@ -1,5 +1,6 @@
 import { createTicket, getCoins, streamCoins } from '@dayrise/contracts';
-import { openCuttingProxy } from '../fixtures/cutting-proxy.ts';
+import { openCuttingProxy } from '../../api/src/testing/cutting-proxy.ts';
+import { baseURL } from '../fixtures/instance.ts';
 import { expect, sessionUser, test } from '../fixtures/investor.ts';
 import { answers } from './faults.ts';
 
@@ -35,7 +36,7 @@ test('prices are polled while their stream hangs, and marked as stale when polls
 
 test('what happened while the live events were cut off is read again', async ({ page, openInvestor }) => {
   const investor = await openInvestor();
-  const proxy = await openCuttingProxy();
+  const proxy = await openCuttingProxy(baseURL);
   try {
     await page.goto(`${proxy.url}/robots.txt`);
     await page.evaluate(

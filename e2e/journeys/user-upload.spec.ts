@@ -1,5 +1,6 @@
 import { getProfile } from '@dayrise/contracts';
-import { openCuttingProxy } from '../fixtures/cutting-proxy.ts';
+import { openCuttingProxy } from '../../api/src/testing/cutting-proxy.ts';
+import { baseURL } from '../fixtures/instance.ts';
 import { expect, expectLedgerAgrees, proof, signIn, test } from '../fixtures/investor.ts';
 
 const address = '/user/payment-details?amount=640&method=Bitcoin';
@@ -39,7 +40,7 @@ test('the network cut in the middle of an upload, then back: one payment', async
   openInvestor,
 }) => {
   const investor = await openInvestor();
-  const proxy = await openCuttingProxy();
+  const proxy = await openCuttingProxy(baseURL);
   const context = await browser.newContext({ baseURL: proxy.url });
   const page = await context.newPage();
   await signIn(page, investor);

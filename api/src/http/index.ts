@@ -11,7 +11,7 @@ export { measureJob, serveMetrics } from './metrics.ts';
 export { mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { networkOf } from './network.ts';
-export { decodeCursor, encodeCursor, numberPart, PAGE, pageInParts, pageOf, uuidPart } from './pages.ts';
+export { decodeCursor, encodeCursor, numberPart, PAGE, pageOf, reviewPage, uuidPart } from './pages.ts';
 export { defineLimit } from './rate-limits.ts';
 export { csv, file } from './responses.ts';
 export type { Router } from './router.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../data/owners.ts';
+import type { ReadReviews } from '../data/owners.ts';
 import { invalidField } from './app-error.ts';
 
 /** Rows per page of a list. */
@@ -28,15 +28,19 @@ export function pageOf<Row>(rows: readonly Row[], cursorOf: (row: Row) => string
   return { page, next: rows.length > size && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Reads up to `limit` rows of one part of a list, after `id` if given. */
-export type ReadPart<Row> = (part: Part, limit: number, id: string | undefined) => Promise<Row[]>;
-
-/** Reads one page of a list: pending rows first, then decided ones. Throws `invalid` for a bad cursor. */
-export async function pageInParts<Row extends { readonly id: string }>(
-  cursor: string | undefined,
+/**
+ * Reads one page of a review queue: the records with `status` if given, else pending ones first, then decided ones.
+ * Throws `invalid` for a bad cursor.
+ */
+export async function reviewPage<Row extends { readonly id: string }>(
+  { cursor, status }: { readonly cursor: string | undefined; readonly status: string | undefined },
   isPending: (row: Row) => boolean,
-  read: ReadPart<Row>,
+  read: ReadReviews<Row>,
 ) {
+  if (status) {
+    const [after] = decodeCursor(cursor, [uuidPart]) ?? [];
+    return pageOf(await read(status, PAGE + 1, after), (row) => encodeCursor(row.id));
+  }
   const [part, id] = decodeCursor(cursor, [/^[pd]$/, uuidPart]) ?? [];
   const pending = part === 'd' ? [] : await read('pending', PAGE + 1, part === 'p' ? id : undefined);
   const missing = PAGE + 1 - pending.length;

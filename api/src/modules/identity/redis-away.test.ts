@@ -5,34 +5,34 @@ import { prisma } from '../../data/prisma.ts';
 import { redis, redisKey, redisUrl } from '../../data/redis.ts';
 import { runWorker } from '../../jobs/index.ts';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
-import { type CutLine, openCutLine } from '../../testing/cut-line.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../testing/cutting-proxy.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
 import { hashToken } from './sessions/session-store.ts';
 
 let server: TestServer;
-let line: CutLine;
+let proxy: CuttingProxy;
 let urls: string[];
 let processes: ApiProcess[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  line = await openCutLine(redisUrl());
+  proxy = await openCuttingProxy(redisUrl());
   urls = [];
   processes = [];
   for (let index = 0; index < 2; index += 1) {
     const port = await freePort();
-    const settings = { PORT: String(port), HOST: '127.0.0.1', REDIS_URL: line.url };
+    const settings = { PORT: String(port), HOST: '127.0.0.1', REDIS_URL: proxy.url };
     processes.push(startProcess('src/main.ts', settings));
     urls.push(`http://127.0.0.1:${port}`);
   }
   await Promise.all(urls.map((url) => waitUntilHealthy(url)));
 });
 afterAll(async () => {
-  line.mend();
+  proxy.restore();
   await Promise.all(processes.map((each) => each.stop()));
-  line.close();
+  await proxy.close();
 });
 
 async function statusAt(url: string, { token }: TestPerson): Promise<number> {
@@ -46,13 +46,13 @@ it('rejects sessions that ended during a Redis outage in every process once Redi
   const [ada, grace] = await Promise.all([server.person(), server.person()]);
   expect(await statuses(ada)).toEqual([200, 200]);
   expect(await statuses(grace)).toEqual([200, 200]);
-  line.cut();
+  proxy.cut();
   const logout = await fetch(`${urls[0]}/api/auth/logout`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.token}` },
   });
   expect(logout.status).toBe(204);
-  line.mend();
+  proxy.restore();
   const isBack = async () => {
     const answers = await Promise.all(urls.map((url) => fetch(`${url}/api/health`)));
     return answers.map((answer) => answer.status);
@@ -71,9 +71,9 @@ it('keeps a session ended when Redis restarts with an older state', async () => 
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.token}` },
   });
-  line.cut();
+  proxy.cut();
   await redis.set(key, kept ?? '');
-  line.mend();
+  proxy.restore();
   const isBack = async () => (await fetch(`${urls[0]}/api/health`)).status;
   await expect.poll(isBack, { timeout: 10_000 }).toBe(200);
   await expect.poll(() => statuses(ada), { timeout: 5000 }).toEqual([401, 401]);
@@ -108,12 +108,12 @@ it('records activity while Redis is down', async () => {
     where: { id: ada.sessionId },
     data: { lastActivityAt: new Date(Date.now() - 60_000) },
   });
-  line.cut();
+  proxy.cut();
   const told = await fetch(urls[0] + reportActivity.path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.token}` },
   });
-  line.mend();
+  proxy.restore();
   expect(told.status).toBe(204);
   const { lastActivityAt } = await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } });
   expect(Date.now() - lastActivityAt.getTime()).toBeLessThan(20_000);

@@ -1,14 +1,14 @@
 import type { PaymentDecision } from '@dayrise/contracts';
 import { type Payment, Prisma } from '../../data/generated/client.ts';
-import { findOwnersByName, type Part } from '../../data/owners.ts';
+import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
 import {
   AppError,
   decodeCursor,
   encodeCursor,
   PAGE,
-  pageInParts,
   pageOf,
+  reviewPage,
   uuidPart,
 } from '../../http/index.ts';
 
@@ -42,36 +42,15 @@ export interface PaymentFilter {
 }
 
 /** One page of all payments: pending ones first, each group newest first. */
-export async function findPayments(database: Database, filter: PaymentFilter) {
-  const readOwned = await findOwnersByName(database, filter.search);
-  const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
-    readOwned(
-      { part, table: Prisma.sql`payment`, where, after, most },
-      (source, match) => database.$queryRaw<PaymentRow[]>`
-        SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id DESC LIMIT ${most}`,
-    );
-  if (filter.decision) {
-    const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
-    const part = filter.decision === 'pending' ? 'pending' : 'decided';
-    const rows = await read(
-      part,
-      Prisma.sql`decision = ${filter.decision}::payment_decision`,
-      PAGE + 1,
-      after,
-    );
-    return pageOf(rows, (row) => encodeCursor(row.id));
-  }
-  return pageInParts<PaymentRow>(
-    filter.cursor,
-    (row) => row.decision === 'pending',
-    (part, most, after) =>
-      read(
-        part,
-        part === 'pending' ? Prisma.sql`decision = 'pending'` : Prisma.sql`decision <> 'pending'`,
-        most,
-        after,
-      ),
-  );
+export async function findPayments(database: Database, { search, decision, cursor }: PaymentFilter) {
+  const read = await findOwnersByName<PaymentRow>(database, search, {
+    table: Prisma.sql`payment`,
+    status: Prisma.sql`decision`,
+    statusType: Prisma.sql`payment_decision`,
+    select: (source, match, limit) => database.$queryRaw`
+      SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id DESC LIMIT ${limit}`,
+  });
+  return reviewPage({ cursor, status: decision }, (row) => row.decision === 'pending', read);
 }
 
 /** One page of the payments that carry a transaction hash, newest first. */

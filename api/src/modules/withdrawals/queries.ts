@@ -1,14 +1,14 @@
 import type { WithdrawalStatus } from '@dayrise/contracts';
 import { Prisma, type Withdrawal } from '../../data/generated/client.ts';
-import { findOwnersByName, type Part } from '../../data/owners.ts';
+import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
 import {
   AppError,
   decodeCursor,
   encodeCursor,
   PAGE,
-  pageInParts,
   pageOf,
+  reviewPage,
   uuidPart,
 } from '../../http/index.ts';
 
@@ -50,29 +50,13 @@ export interface WithdrawalFilter {
 }
 
 /** One page of all withdrawals: pending ones first, each group newest first. */
-export async function findWithdrawals(database: Database, filter: WithdrawalFilter) {
-  const readOwned = await findOwnersByName(database, filter.search);
-  const read = (part: Part, where: Prisma.Sql, most: number, after: string | undefined) =>
-    readOwned(
-      { part, table: Prisma.sql`withdrawal`, where, after, most },
-      (source, match) => database.$queryRaw<WithdrawalRow[]>`
-        SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id DESC LIMIT ${most}`,
-    );
-  if (filter.status) {
-    const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
-    const part = filter.status === 'pending' ? 'pending' : 'decided';
-    const rows = await read(part, Prisma.sql`status = ${filter.status}::withdrawal_status`, PAGE + 1, after);
-    return pageOf(rows, (row) => encodeCursor(row.id));
-  }
-  return pageInParts<WithdrawalRow>(
-    filter.cursor,
-    (row) => row.status === 'pending',
-    (part, most, after) =>
-      read(
-        part,
-        part === 'pending' ? Prisma.sql`status = 'pending'` : Prisma.sql`status <> 'pending'`,
-        most,
-        after,
-      ),
-  );
+export async function findWithdrawals(database: Database, { search, status, cursor }: WithdrawalFilter) {
+  const read = await findOwnersByName<WithdrawalRow>(database, search, {
+    table: Prisma.sql`withdrawal`,
+    status: Prisma.sql`status`,
+    statusType: Prisma.sql`withdrawal_status`,
+    select: (source, match, limit) => database.$queryRaw`
+      SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id DESC LIMIT ${limit}`,
+  });
+  return reviewPage({ cursor, status }, (row) => row.status === 'pending', read);
 }

@@ -46,7 +46,7 @@ const user = {
 
 const queue = { waiting: 2, oldest: now };
 
-/** What an API would answer to the pages that are measured, the same to both sides. */
+/** The API responses for the measured pages, the same for both sides. */
 export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/market/coins': market,
   'GET /api/market/stream': market,
