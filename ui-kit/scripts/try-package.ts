@@ -1,0 +1,136 @@
+// Installs the package in a new Vite application outside the repository, checks its types, builds it and looks at it in
+// Chromium. Needs npm's registry or its cache.
+//   npm run pack:try -w ui-kit
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright } from 'playwright';
+import { chromium } from './chromium.ts';
+import { pack } from './pack.ts';
+import { serveFolder } from './static-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
+const versions: Record<string, string> = { ...dependencies, ...devDependencies };
+
+const page = `import '@dayrise/ui-kit/styles.css';
+import { Button, Money } from '@dayrise/ui-kit';
+import { TextField } from '@dayrise/ui-kit/forms';
+import { Menu } from '@dayrise/ui-kit/menus';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const App = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Elsewhere</h1>
+      <Money value={1234.5} />
+      <TextField label="Email" />
+      <Menu
+        label="Actions"
+        trigger={<Button>More</Button>}
+        items={[{ id: 'delete', label: 'Delete', onAction: () => setOpen(true) }]}
+      />
+      <Button variant="primary" onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="From the package" />
+    </main>
+  );
+};
+createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);
+`;
+
+const run = (folder: string, command: string, args: readonly string[]): void => {
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+};
+
+const write = (folder: string, tarball: string): void => {
+  const put = (file: string, content: string) => writeFileSync(join(folder, file), content);
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]));
+  put(
+    'package.json',
+    JSON.stringify({
+      name: 'elsewhere',
+      private: true,
+      type: 'module',
+      dependencies: { '@dayrise/ui-kit': `file:${tarball}`, ...named(['react', 'react-dom']) },
+      devDependencies: named(['vite', 'typescript', '@types/react', '@types/react-dom']),
+    }),
+  );
+  put(
+    'tsconfig.json',
+    JSON.stringify({
+      include: ['*.tsx', '*.d.ts'],
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        module: 'nodenext',
+        target: 'es2024',
+        lib: ['es2024', 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+      },
+    }),
+  );
+  put('styles.d.ts', "declare module '*.css';\n");
+  put('main.tsx', page);
+  put(
+    'index.html',
+    '<!doctype html><html lang="en"><link rel="icon" href="data:," /><title>Elsewhere</title><script type="module" src="./main.tsx"></script></html>',
+  );
+};
+
+/** What a browser shows of the built application, and each error that it reports. */
+const look = async (folder: string) => {
+  const { server, origin } = await serveFolder(join(folder, 'dist'));
+  const browser = await playwright.launch(chromium);
+  try {
+    const tab = await browser.newPage({ reducedMotion: 'reduce' });
+    const errors: string[] = [];
+    tab.on('pageerror', (error) => errors.push(error.message));
+    tab.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    tab.on('requestfailed', (request) => errors.push(request.url()));
+    await tab.goto(`${origin}/index.html`);
+    const button = tab.getByRole('button', { name: 'Open' });
+    const height = (await button.boundingBox())?.height;
+    await button.click();
+    await tab.getByRole('dialog', { name: 'From the package' }).waitFor();
+    await tab.getByRole('button', { name: 'Close' }).click();
+    await tab.getByRole('button', { name: 'More' }).click();
+    await tab.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    const text = await tab.getByText('$1,234.50').count();
+    const font = await tab.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+    return { errors, height, text, font };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-elsewhere-'));
+try {
+  write(folder, await pack());
+  run(folder, 'npm', [
+    'install',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]);
+  run(folder, join(folder, 'node_modules/.bin/tsc'), ['-p', '.']);
+  run(folder, join(folder, 'node_modules/.bin/vite'), ['build', '--base', './', '--logLevel', 'warn']);
+  const { errors, height, text, font } = await look(folder);
+  const wrong = [
+    ...errors,
+    ...(height === 40 ? [] : [`the button is ${height} px high instead of 40`]),
+    ...(text === 1 ? [] : ['the amount is not shown']),
+    ...(font ? [] : ['the font is not loaded']),
+  ];
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  process.stdout.write('the package works in a Vite application: types, build, styles, font, dialog, menu\n');
+} finally {
+  rmSync(folder, { recursive: true });
+}
