@@ -98,6 +98,27 @@ const makeFormatting = (locale: string) => {
     if (size < day) return relative.format(Math.round(distance / hour), 'hour');
     return formatDate(date);
   };
+  const inUnit = (value: number, unit: string): string =>
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  /** With an English abbreviation shorter than the browser's. */
+  const inShort = (value: number, unit: string, english: string): string =>
+    locale.startsWith('en') ? `${formatNumber(value, 1)} ${english}` : inUnit(value, unit);
+
+  /** How long something lasted or how old it is: `40 s`, `3 min`, `5 h`, `2 days`. In milliseconds. */
+  const formatAge = (milliseconds: number): string => {
+    const size = Math.max(0, milliseconds);
+    if (size < minute) return inShort(Math.round(size / 1000), 'second', 's');
+    if (size < hour) return inShort(Math.round(size / minute), 'minute', 'min');
+    if (size < day) return inShort(Math.round(size / hour), 'hour', 'h');
+    return inUnit(Math.round(size / day), 'day');
+  };
+
+  /** A file's size in bytes as `1.2 MB`. */
+  const formatBytes = (bytes: number): string => {
+    if (bytes < 1000) return inShort(bytes, 'byte', 'B');
+    if (bytes < 1_000_000) return inShort(Math.round(bytes / 1000), 'kilobyte', 'KB');
+    return inShort(Math.round(bytes / 100_000) / 10, 'megabyte', 'MB');
+  };
   return {
     formatMoney,
     formatPrice,
@@ -108,6 +129,8 @@ const makeFormatting = (locale: string) => {
     formatDateTime,
     formatExactTime,
     formatRelativeTime,
+    formatAge,
+    formatBytes,
   };
 };
 
@@ -128,24 +151,9 @@ export const {
   formatDateTime,
   formatExactTime,
   formatRelativeTime,
+  formatAge,
+  formatBytes,
 } = formattingFor(DEFAULT_LOCALE);
-
-/** How long something lasted or how old it is: `40 s`, `3 min`, `5 h`, `2 days`. In milliseconds. */
-export const formatAge = (milliseconds: number): string => {
-  const size = Math.max(0, milliseconds);
-  if (size < minute) return `${Math.round(size / 1000)} s`;
-  if (size < hour) return `${Math.round(size / minute)} min`;
-  if (size < day) return `${Math.round(size / hour)} h`;
-  const days = Math.round(size / day);
-  return days === 1 ? '1 day' : `${days} days`;
-};
-
-/** A file's size in bytes as `1.2 MB`. */
-export const formatBytes = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${formatNumber(bytes / 1000, 0)} KB`;
-  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
-};
 
 const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
 

@@ -3,10 +3,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import { SimulatedRibbon } from '../SimulatedRibbon/SimulatedRibbon.tsx';
 import styles from './AppFrame.module.css';
+import { messages } from './messages.ts';
 
 export type NavItem = {
   label: string;
@@ -57,6 +59,7 @@ export const AppFrame = ({
   children,
   ...props
 }: AppFrameProps) => {
+  const text = useKitMessages('AppFrame', messages);
   const Component = useLinkComponent(linkComponent);
   const [narrow, setNarrow] = useState(false);
   const [open, setOpen] = useState(false);
@@ -95,7 +98,7 @@ export const AppFrame = ({
       {...props}
     >
       <a className={styles.skip} href="#main">
-        Skip to content
+        {text.skip}
       </a>
       <div className={styles.ribbon}>{ribbon}</div>
       <aside className={styles.sidebar}>
@@ -103,17 +106,17 @@ export const AppFrame = ({
           <Component to={home} className={styles.brandLink} onClick={close}>
             <Logo markOnly={narrow} />
           </Component>
-          <IconButton className={styles.closeMenu} label="Close menu" icon={<X />} onClick={close} />
+          <IconButton className={styles.closeMenu} label={text.closeMenu} icon={<X />} onClick={close} />
         </div>
-        <nav className={styles.nav} aria-label="Main" id="frame-nav">
+        <nav className={styles.nav} aria-label={text.main} id="frame-nav">
           <ul className={styles.items}>{items(nav)}</ul>
         </nav>
         <div className={styles.navFooter}>
           {navFooter}
           <IconButton
             className={styles.collapse}
-            label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={narrow ? <PanelLeftOpen /> : <PanelLeftClose />}
+            label={narrow ? text.expand : text.collapse}
+            icon={narrow ? <PanelLeftOpen data-mirrors /> : <PanelLeftClose data-mirrors />}
             aria-expanded={!narrow}
             onClick={() => setNarrow(!narrow)}
           />
@@ -133,7 +136,7 @@ export const AppFrame = ({
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.bottom} aria-label="Shortcuts">
+      <nav className={styles.bottom} aria-label={text.shortcuts}>
         <ul className={styles.bottomItems}>
           {items(nav.slice(0, bottomItems))}
           <li>
@@ -147,7 +150,7 @@ export const AppFrame = ({
               <span className={styles.itemIcon} aria-hidden="true">
                 <Menu />
               </span>
-              <span className={styles.itemLabel}>Menu</span>
+              <span className={styles.itemLabel}>{text.menu}</span>
             </button>
           </li>
         </ul>

@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Banner.module.css';
+import { messages } from './messages.ts';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
@@ -23,6 +25,7 @@ export const Banner = ({
   children,
   ...props
 }: BannerProps) => {
+  const text = useKitMessages('Banner', messages);
   const Icon = icons[tone];
   return (
     <div
@@ -37,7 +40,7 @@ export const Banner = ({
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {onDismiss && <IconButton label="Dismiss" icon={<X />} size="small" onClick={onDismiss} />}
+      {onDismiss && <IconButton label={text.dismiss} icon={<X />} size="small" onClick={onDismiss} />}
     </div>
   );
 };

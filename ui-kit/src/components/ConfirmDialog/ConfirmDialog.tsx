@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 
 export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissible'> & {
   /** Says what happens: "Delete Ada Lovelace". */
@@ -21,7 +23,7 @@ export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissi
 export const ConfirmDialog = ({
   confirmLabel,
   onConfirm,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   tone = 'primary',
   busy = false,
   busyLabel,
@@ -30,33 +32,36 @@ export const ConfirmDialog = ({
   children,
   onClose,
   ...props
-}: ConfirmDialogProps) => (
-  <Dialog
-    size="small"
-    role="alertdialog"
-    dismissible={false}
-    onClose={() => {
-      if (!busy) onClose();
-    }}
-    footer={
-      <>
-        <Button onClick={onClose} disabled={busy}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={tone}
-          busy={busy}
-          busyLabel={busyLabel}
-          disabled={confirmDisabled}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </>
-    }
-    {...props}
-  >
-    {error && <Banner tone="error">{error}</Banner>}
-    {children}
-  </Dialog>
-);
+}: ConfirmDialogProps) => {
+  const text = useKitMessages('ConfirmDialog', messages);
+  return (
+    <Dialog
+      size="small"
+      role="alertdialog"
+      dismissible={false}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cancelLabel ?? text.cancel}
+          </Button>
+          <Button
+            variant={tone}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={confirmDisabled}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      {...props}
+    >
+      {error && <Banner tone="error">{error}</Banner>}
+      {children}
+    </Dialog>
+  );
+};

@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 
 export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon' | 'busy' | 'busyLabel'> & {
   /** The text that goes to the clipboard. */
@@ -13,7 +15,8 @@ type Outcome = 'idle' | 'copied' | 'failed';
 const shownFor = 3000;
 
 /** Copies text and says whether it worked. */
-export const CopyButton = ({ text, label = 'Copy', size = 'small', ...props }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, size = 'small', ...props }: CopyButtonProps) => {
+  const words = useKitMessages('CopyButton', messages);
   const [outcome, setOutcome] = useState<Outcome>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -28,10 +31,9 @@ export const CopyButton = ({ text, label = 'Copy', size = 'small', ...props }: C
       setOutcome('failed');
     }
   };
-  const words = { idle: label, copied: 'Copied', failed: 'Copy failed: select the text instead' };
   return (
     <Button size={size} icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy} {...props}>
-      <span aria-live="polite">{words[outcome]}</span>
+      <span aria-live="polite">{outcome === 'idle' ? (label ?? words.copy) : words[outcome]}</span>
     </Button>
   );
 };

@@ -13,7 +13,9 @@ import {
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Dialog.module.css';
+import { messages } from './messages.ts';
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
   open: boolean;
@@ -54,6 +56,7 @@ const Modal = ({
   children,
   ...props
 }: ModalProps) => {
+  const text = useKitMessages('Dialog', messages);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -139,7 +142,13 @@ const Modal = ({
             <footer className={styles.footer}>{footer}</footer>
           ) : (
             // Last, so that opening puts the focus on the content.
-            <IconButton className={styles.close} label="Close" icon={<X />} size="small" onClick={onClose} />
+            <IconButton
+              className={styles.close}
+              label={text.close}
+              icon={<X />}
+              size="small"
+              onClick={onClose}
+            />
           )}
         </div>
       )}
@@ -149,6 +158,7 @@ const Modal = ({
 
 /** A question or a short task above the page. */
 export const Dialog = ({ onClose, footer, unsaved = false, dismissible = true, ...props }: DialogProps) => {
+  const text = useKitMessages('Dialog', messages);
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   if (asking && !props.open) setAsking(false);
@@ -167,7 +177,7 @@ export const Dialog = ({ onClose, footer, unsaved = false, dismissible = true, .
       <Modal
         open={props.open && asking}
         onClose={() => setAsking(false)}
-        title="Discard what you entered?"
+        title={text.discardTitle}
         size="small"
         role="alertdialog"
         dismissible={false}
@@ -175,7 +185,7 @@ export const Dialog = ({ onClose, footer, unsaved = false, dismissible = true, .
         footer={
           <>
             <Button ref={keep} onClick={() => setAsking(false)}>
-              Keep editing
+              {text.keep}
             </Button>
             <Button
               variant="danger"
@@ -184,12 +194,12 @@ export const Dialog = ({ onClose, footer, unsaved = false, dismissible = true, .
                 onClose();
               }}
             >
-              Discard
+              {text.discard}
             </Button>
           </>
         }
       >
-        <p>It hasn’t been sent and can’t be restored.</p>
+        <p>{text.discardText}</p>
       </Modal>
     </>
   );

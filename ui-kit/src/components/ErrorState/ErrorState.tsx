@@ -2,6 +2,8 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState, type EmptyStateProps } from '../EmptyState/EmptyState.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 
 export type ErrorStateProps = Omit<EmptyStateProps, 'title' | 'icon' | 'action'> & {
   /** What happened. */
@@ -13,26 +15,29 @@ export type ErrorStateProps = Omit<EmptyStateProps, 'title' | 'icon' | 'action'>
 
 /** Says what could not be loaded, whether anything changed (the children), and offers a retry. */
 export const ErrorState = ({
-  title = 'This could not be loaded',
+  title,
   onRetry,
   retrying = false,
-  retryLabel = 'Try again',
-  children = 'Nothing was changed. Check your connection and try again.',
+  retryLabel,
+  children,
   ...props
-}: ErrorStateProps) => (
-  <EmptyState
-    role="alert"
-    title={title}
-    icon={<CircleAlert />}
-    action={
-      onRetry && (
-        <Button busy={retrying} icon={<RotateCw />} onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      )
-    }
-    {...props}
-  >
-    {children}
-  </EmptyState>
-);
+}: ErrorStateProps) => {
+  const text = useKitMessages('ErrorState', messages);
+  return (
+    <EmptyState
+      role="alert"
+      title={title ?? text.title}
+      icon={<CircleAlert />}
+      action={
+        onRetry && (
+          <Button busy={retrying} icon={<RotateCw />} onClick={onRetry}>
+            {retryLabel ?? text.retry}
+          </Button>
+        )
+      }
+      {...props}
+    >
+      {children === undefined ? text.text : children}
+    </EmptyState>
+  );
+};

@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Field.module.css';
+import { messages } from './messages.ts';
 
 /** What every field takes beside its native props. */
 export type FieldProps = {
@@ -55,16 +57,19 @@ export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldPro
 };
 
 /** Label above, control, help or error below. */
-export const FieldFrame = ({ id, label, help, error, optional, className, children }: FieldFrameProps) => (
-  <div className={classNames(styles.field, className)} data-invalid={error ? true : undefined}>
-    <label className={styles.label} htmlFor={id}>
-      {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
-    </label>
-    {children}
-    <FieldMessage id={id} help={help} error={error} />
-  </div>
-);
+export const FieldFrame = ({ id, label, help, error, optional, className, children }: FieldFrameProps) => {
+  const text = useKitMessages('Field', messages);
+  return (
+    <div className={classNames(styles.field, className)} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> {text.optional}</span>}
+      </label>
+      {children}
+      <FieldMessage id={id} help={help} error={error} />
+    </div>
+  );
+};
 
 /** The classes of a text control and of the box around it, for the kit's own fields. */
 export const controlClasses = {

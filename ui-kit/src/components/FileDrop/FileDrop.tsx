@@ -1,11 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { FieldMessage, type FieldProps, useFieldIds } from '../Field/Field.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import styles from './FileDrop.module.css';
+import { messages } from './messages.ts';
 
 export type FileDropProps = Omit<
   ComponentProps<'input'>,
@@ -36,17 +37,18 @@ const usePreview = (file: File | null): string | null => {
   return url;
 };
 
-const refusalOf = (file: File, accept: string, maxBytes: number): string | null => {
+type Refusal = { kind: 'wrongType' | 'empty' | 'tooLarge'; file: File };
+
+const refusalOf = (file: File, accept: string, maxBytes: number): Refusal | null => {
   const types = accept.split(',').map((type) => type.trim());
   if (
     !types.some(
       (type) => type === file.type || (type.endsWith('/*') && file.type.startsWith(type.slice(0, -1))),
     )
   )
-    return `${file.name} isn’t a supported file type. Choose a PNG, JPEG or WebP image.`;
-  if (file.size === 0) return `${file.name} is empty. Choose another image.`;
-  if (file.size > maxBytes)
-    return `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}. Choose a smaller image.`;
+    return { kind: 'wrongType', file };
+  if (file.size === 0) return { kind: 'empty', file };
+  if (file.size > maxBytes) return { kind: 'tooLarge', file };
   return null;
 };
 
@@ -65,12 +67,18 @@ export const FileDrop = ({
   className,
   ...props
 }: FileDropProps) => {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const text = useKitMessages('FileDrop', messages);
+  const { formatBytes } = useFormatting();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(file);
-  const shownError = refusal ?? error;
-  const shownHelp = help ?? `PNG, JPEG or WebP, at most ${formatBytes(maxBytes)}.`;
+  const sayRefusal = ({ kind, file: refused }: Refusal) =>
+    kind === 'tooLarge'
+      ? text.tooLarge(refused.name, formatBytes(refused.size), formatBytes(maxBytes))
+      : text[kind](refused.name);
+  const shownError = refusal ? sayRefusal(refusal) : error;
+  const shownHelp = help ?? text.help(formatBytes(maxBytes));
   const { id, described } = useFieldIds(given, { help: shownHelp, error: shownError });
   const locked = disabled || progress !== null;
 
@@ -126,7 +134,7 @@ export const FileDrop = ({
         />
         {file ? (
           <div className={styles.file}>
-            {preview && <img className={styles.preview} src={preview} alt={`Preview of ${file.name}`} />}
+            {preview && <img className={styles.preview} src={preview} alt={text.preview(file.name)} />}
             <div className={styles.about}>
               <span className={styles.name} id={`${id}-words`}>
                 {file.name}
@@ -136,7 +144,7 @@ export const FileDrop = ({
             {!locked && (
               <IconButton
                 className={styles.remove}
-                label={`Remove ${file.name}`}
+                label={text.remove(file.name)}
                 icon={<Trash2 />}
                 onClick={remove}
               />
@@ -146,12 +154,12 @@ export const FileDrop = ({
           <div className={styles.invitation}>
             <ImageUp aria-hidden="true" />
             <span id={`${id}-words`}>
-              <strong>Choose an image</strong> or drop it here
+              <strong>{text.choose}</strong> {text.orDrop}
             </span>
           </div>
         )}
       </div>
-      {progress !== null && <ProgressBar label="Uploading" value={progress} />}
+      {progress !== null && <ProgressBar label={text.uploading} value={progress} />}
       <FieldMessage id={id} help={shownHelp} error={shownError} />
     </div>
   );

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { brand } from '../../brand.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { Link, type LinkComponent } from '../Link/Link.tsx';
 import { Logo } from '../Logo/Logo.tsx';
 import styles from './Footer.module.css';
+import { messages } from './messages.ts';
 
 export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
   links: readonly { label: string; to: string }[];
@@ -15,31 +16,31 @@ export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
 };
 
 /** The footer of the public pages. It always includes the legal line. */
-export const Footer = ({ links, contact, legal, linkComponent, className, ...props }: FooterProps) => (
-  <footer className={classNames(styles.footer, className)} {...props}>
-    <div className={styles.inner}>
-      <div className={styles.row}>
-        <Logo />
-        <nav aria-label="Footer">
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} tone="quiet" linkComponent={linkComponent}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {contact && <div className={styles.contact}>{contact}</div>}
+export const Footer = ({ links, contact, legal, linkComponent, className, ...props }: FooterProps) => {
+  const text = useKitMessages('Footer', messages);
+  return (
+    <footer className={classNames(styles.footer, className)} {...props}>
+      <div className={styles.inner}>
+        <div className={styles.row}>
+          <Logo />
+          <nav aria-label={text.label}>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} tone="quiet" linkComponent={linkComponent}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {contact && <div className={styles.contact}>{contact}</div>}
+        </div>
+        <div className={styles.legal}>
+          <p>{text.legal}</p>
+          {legal}
+        </div>
       </div>
-      <div className={styles.legal}>
-        <p>
-          {brand.simulatedFunds}. {brand.name} is a platform for learning and practice with live market prices
-          and play money. It takes no deposits and pays nothing out. {brand.riskLine}
-        </p>
-        {legal}
-      </div>
-    </div>
-  </footer>
-);
+    </footer>
+  );
+};

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Illustrative.module.css';
+import { messages } from './messages.ts';
 
 export type IllustrativeLabel = 'Illustrative' | 'Sample testimonial' | 'Example claim, not verified';
 
@@ -18,9 +20,12 @@ export const Illustrative = ({
   className,
   children,
   ...props
-}: IllustrativeProps) => (
-  <div className={classNames(styles.illustrative, className)} data-label-at={labelAt} {...props}>
-    <span className={styles.label}>{label || 'Illustrative'}</span>
-    {children}
-  </div>
-);
+}: IllustrativeProps) => {
+  const text = useKitMessages('Illustrative', messages);
+  return (
+    <div className={classNames(styles.illustrative, className)} data-label-at={labelAt} {...props}>
+      <span className={styles.label}>{text[label || 'Illustrative']}</span>
+      {children}
+    </div>
+  );
+};

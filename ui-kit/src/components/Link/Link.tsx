@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Link.module.css';
+import { messages } from './messages.ts';
 
 /** What the kit gives to a router's link: an anchor's props with `to` in place of `href`. */
 export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
@@ -51,6 +53,7 @@ export const Link = ({
   children,
   ...props
 }: LinkProps) => {
+  const text = useKitMessages('Link', messages);
   const Component = useLinkComponent(linkComponent);
   const shared = { ...props, className: classNames(styles.link, className), 'data-tone': tone };
   if (to !== undefined)
@@ -68,7 +71,7 @@ export const Link = ({
   return (
     <a href={href} target="_blank" rel="noreferrer noopener" {...shared}>
       {children}
-      <ExternalLink className={styles.icon} role="img" aria-label="(opens a new tab)" />
+      <ExternalLink className={styles.icon} role="img" aria-label={text.newTab} data-mirrors />
     </a>
   );
 };

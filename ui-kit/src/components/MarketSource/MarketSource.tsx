@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
-import { formatAge } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { MarketOrigin } from '../../market.ts';
 import { Badge } from '../Badge/Badge.tsx';
+import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { RelativeTime } from '../RelativeTime/RelativeTime.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import styles from './MarketSource.module.css';
+import { messages } from './messages.ts';
 
 export type MarketSourceProps = Omit<ComponentProps<'div'>, 'children'> &
   MarketOrigin & {
@@ -23,19 +24,23 @@ export const MarketSource = ({
   now,
   className,
   ...props
-}: MarketSourceProps) => (
-  <div className={classNames(styles.source, className)} {...props}>
-    {source === 'simulated' ? <Badge tone="info">Simulated prices</Badge> : <Badge>Live prices</Badge>}
-    {stale && (
-      <StatusBadge
-        status="stale"
-        label={asOf === null ? 'Outdated' : `Outdated, ${formatAge(ageOf(asOf, now ?? Date.now()))} old`}
-      />
-    )}
-    {asOf !== null && (
-      <span>
-        As of <RelativeTime value={asOf} now={now} />
-      </span>
-    )}
-  </div>
-);
+}: MarketSourceProps) => {
+  const text = useKitMessages('MarketSource', messages);
+  const { formatAge } = useFormatting();
+  return (
+    <div className={classNames(styles.source, className)} {...props}>
+      {source === 'simulated' ? <Badge tone="info">{text.simulated}</Badge> : <Badge>{text.live}</Badge>}
+      {stale && (
+        <StatusBadge
+          status="stale"
+          label={asOf === null ? text.outdated : text.outdatedBy(formatAge(ageOf(asOf, now ?? Date.now())))}
+        />
+      )}
+      {asOf !== null && (
+        <span>
+          {text.asOf} <RelativeTime value={asOf} now={now} />
+        </span>
+      )}
+    </div>
+  );
+};

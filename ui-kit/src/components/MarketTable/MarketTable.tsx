@@ -1,15 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatPrice } from '../../formatting.ts';
+import type { Formatting } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { MarketCoin, MarketOrigin } from '../../market.ts';
 import { CoinMark } from '../CoinMark/CoinMark.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { MarketSource } from '../MarketSource/MarketSource.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Percent } from '../Percent/Percent.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { type Column, Table } from '../Table/Table.tsx';
 import styles from './MarketTable.module.css';
+import { messages } from './messages.ts';
 
 export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
   MarketOrigin & {
@@ -21,10 +23,10 @@ export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
     now?: number;
   };
 
-const columns: readonly Column<MarketCoin>[] = [
+const columnsIn = (text: typeof messages, { formatPrice }: Formatting): readonly Column<MarketCoin>[] => [
   {
     key: 'name',
-    header: 'Coin',
+    header: text.coin,
     rowHeader: true,
     cell: (coin) => (
       <span className={styles.coin}>
@@ -36,21 +38,21 @@ const columns: readonly Column<MarketCoin>[] = [
   },
   {
     key: 'price',
-    header: 'Price',
+    header: text.price,
     align: 'end',
     cell: (coin) => <span className={styles.price}>{formatPrice(coin.current_price)}</span>,
   },
   {
     key: 'change',
-    header: '24h',
+    header: text.change,
     align: 'end',
     cell: (coin) => <Percent value={coin.price_change_percentage_24h} />,
   },
-  { key: 'high', header: '24h high', align: 'end', cell: (coin) => formatPrice(coin.high_24h) },
-  { key: 'low', header: '24h low', align: 'end', cell: (coin) => formatPrice(coin.low_24h) },
+  { key: 'high', header: text.high, align: 'end', cell: (coin) => formatPrice(coin.high_24h) },
+  { key: 'low', header: text.low, align: 'end', cell: (coin) => formatPrice(coin.low_24h) },
   {
     key: 'cap',
-    header: 'Market cap',
+    header: text.cap,
     align: 'end',
     cell: (coin) => <Money value={coin.market_cap} compact />,
   },
@@ -62,31 +64,35 @@ export const MarketTable = ({
   asOf,
   source,
   stale,
-  caption = 'Market prices',
+  caption,
   loading = false,
   error,
   now,
   className,
   ...props
-}: MarketTableProps) => (
-  <div className={classNames(styles.market, className)} {...props}>
-    {loading && (
-      <div className={styles.source}>
-        <Skeleton width="14rem" />
-      </div>
-    )}
-    {!loading && !error && coins.length > 0 && (
-      <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
-    )}
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={coins}
-      rowKey={(coin) => coin.id}
-      loading={loading}
-      loadingRows={10}
-      error={error}
-      empty={<EmptyState title="No prices yet">They appear here as soon as the market responds.</EmptyState>}
-    />
-  </div>
-);
+}: MarketTableProps) => {
+  const text = useKitMessages('MarketTable', messages);
+  const formatting = useFormatting();
+  return (
+    <div className={classNames(styles.market, className)} {...props}>
+      {loading && (
+        <div className={styles.source}>
+          <Skeleton width="14rem" />
+        </div>
+      )}
+      {!loading && !error && coins.length > 0 && (
+        <MarketSource className={styles.source} asOf={asOf} source={source} stale={stale} now={now} />
+      )}
+      <Table
+        caption={caption ?? text.caption}
+        columns={columnsIn(text, formatting)}
+        rows={coins}
+        rowKey={(coin) => coin.id}
+        loading={loading}
+        loadingRows={10}
+        error={error}
+        empty={<EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
+      />
+    </div>
+  );
+};

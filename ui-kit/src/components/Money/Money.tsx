@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { formatMoney } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useFormatting } from '../KitProvider/KitProvider.tsx';
 import styles from './Money.module.css';
 
 export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -27,13 +27,16 @@ export const Money = ({
   compact = false,
   className,
   ...props
-}: MoneyProps) => (
-  <span
-    className={classNames(styles.money, className)}
-    data-tone={toned ? toneOf(value) : undefined}
-    title={compact ? formatMoney(value) : undefined}
-    {...props}
-  >
-    {formatMoney(value, { signed: signed || toned, compact })}
-  </span>
-);
+}: MoneyProps) => {
+  const { formatMoney } = useFormatting();
+  return (
+    <span
+      className={classNames(styles.money, className)}
+      data-tone={toned ? toneOf(value) : undefined}
+      title={compact ? formatMoney(value) : undefined}
+      {...props}
+    >
+      {formatMoney(value, { signed: signed || toned, compact })}
+    </span>
+  );
+};

@@ -6,9 +6,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { hasMisplacedComma, POINT_FOR_CENTS } from '../../formatting.ts';
+import { hasMisplacedComma } from '../../formatting.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { messages } from './messages.ts';
 import { groupedCaret, groupMoneyText, withoutGrouping } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> & {
@@ -38,6 +40,7 @@ export const MoneyField = ({
   ref,
   ...props
 }: MoneyFieldProps) => {
+  const text = useKitMessages('MoneyField', messages);
   const input = useRef<HTMLInputElement>(null);
   // What stood there before a change; an empty text where all that comes after is the person's own.
   const before = useRef('');
@@ -69,11 +72,11 @@ export const MoneyField = ({
 
   const keepCommaOutOfTheWay = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    const { value: text, selectionStart: start, selectionEnd: end } = event.currentTarget;
-    if (start === null || start !== end || hasMisplacedComma(text)) return;
-    if (event.key === 'Backspace' && text[start - 1] === ',')
+    const { value: typed, selectionStart: start, selectionEnd: end } = event.currentTarget;
+    if (start === null || start !== end || hasMisplacedComma(typed)) return;
+    if (event.key === 'Backspace' && typed[start - 1] === ',')
       event.currentTarget.setSelectionRange(start - 1, start - 1);
-    if (event.key === 'Delete' && text[start] === ',')
+    if (event.key === 'Delete' && typed[start] === ',')
       event.currentTarget.setSelectionRange(start + 1, start + 1);
   };
 
@@ -85,7 +88,7 @@ export const MoneyField = ({
       autoComplete="off"
       {...props}
       {...(value === undefined ? {} : { value: groupMoneyText(value) })}
-      error={isMisplaced ? POINT_FOR_CENTS : error}
+      error={isMisplaced ? text.pointForCents : error}
       ref={mergeRefs(input, ref)}
       onChange={change}
       onPaste={takePastedCommas}

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from '../../lib/merge-refs.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { messages } from './messages.ts';
 import styles from './NumberField.module.css';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'min' | 'max' | 'step'> & {
@@ -24,6 +26,7 @@ export const NumberField = ({
   readOnly,
   ...props
 }: NumberFieldProps) => {
+  const text = useKitMessages('NumberField', messages);
   const input = useRef<HTMLInputElement>(null);
 
   const set = (next: number) => {
@@ -68,7 +71,7 @@ export const NumberField = ({
             <button
               type="button"
               className={styles.step}
-              aria-label="Less"
+              aria-label={text.less}
               tabIndex={-1}
               disabled={disabled}
               onClick={() => set(current() - step)}
@@ -78,7 +81,7 @@ export const NumberField = ({
             <button
               type="button"
               className={styles.step}
-              aria-label="More"
+              aria-label={text.more}
               tabIndex={-1}
               disabled={disabled}
               onClick={() => set(current() + step)}

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { formatNumber } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 import styles from './Pagination.module.css';
 
 export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
@@ -43,34 +44,38 @@ export const Pagination = ({
   total,
   capped = false,
   onPageChange,
-  label = 'Pages',
+  label,
   busy = false,
   className,
   ...props
 }: PaginationProps) => {
+  const text = useKitMessages('Pagination', messages);
+  const { formatNumber } = useFormatting();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <nav className={classNames(styles.pages, className)} aria-label={label} {...props}>
+    <nav className={classNames(styles.pages, className)} aria-label={label ?? text.label} {...props}>
       <span className={styles.words} role="status">
-        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
+        {text.range(formatNumber(first), formatNumber(last), formatNumber(total))}
         {capped && '+'}
       </span>
       <div className={styles.buttons}>
-        <Step icon={<ChevronLeft />} reachable={page > 1 && !busy} onStep={() => onPageChange(page - 1)}>
-          Previous
-        </Step>
-        <span className={styles.words}>
-          Page {formatNumber(page)} of {formatNumber(pages)}
-        </span>
         <Step
-          icon={<ChevronRight />}
+          icon={<ChevronLeft data-mirrors />}
+          reachable={page > 1 && !busy}
+          onStep={() => onPageChange(page - 1)}
+        >
+          {text.previous}
+        </Step>
+        <span className={styles.words}>{text.position(formatNumber(page), formatNumber(pages))}</span>
+        <Step
+          icon={<ChevronRight data-mirrors />}
           className={styles.next}
           reachable={page < pages && !busy}
           onStep={() => onPageChange(page + 1)}
         >
-          Next
+          {text.next}
         </Step>
       </div>
     </nav>

@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { messages } from './messages.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
 
@@ -11,6 +13,7 @@ export const PasswordField = ({
   disabled,
   ...props
 }: PasswordFieldProps) => {
+  const text = useKitMessages('PasswordField', messages);
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -21,7 +24,7 @@ export const PasswordField = ({
       disabled={disabled}
       suffix={
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? text.hide : text.show}
           icon={shown ? <EyeOff /> : <Eye />}
           disabled={disabled}
           onClick={() => setShown(!shown)}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { DASH, formatPercent } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useFormatting } from '../KitProvider/KitProvider.tsx';
 import styles from './Percent.module.css';
 
 export type PercentProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -10,22 +10,23 @@ export type PercentProps = Omit<ComponentProps<'span'>, 'children'> & {
   decimals?: number;
 };
 
-const directions = new Map([
-  ['+', 'up'],
-  ['−', 'down'],
-  [DASH, 'unknown'],
-]);
+/** Of what is read: a change too small to be shown has none. */
+const directionOf = (value: PercentProps['value'], decimals: number) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'unknown';
+  const shown = Number(value.toFixed(decimals));
+  if (shown === 0) return 'flat';
+  return shown > 0 ? 'up' : 'down';
+};
 
 /** A percentage change with an arrow, a sign and a color. */
 export const Percent = ({ value, decimals = 2, className, ...props }: PercentProps) => {
-  const text = formatPercent(value, { decimals });
-  // Of what is read: a change too small to be shown has none.
-  const direction = directions.get(text.charAt(0)) ?? 'flat';
+  const { formatPercent } = useFormatting();
+  const direction = directionOf(value, decimals);
   return (
     <span className={classNames(styles.percent, className)} data-direction={direction} {...props}>
       {direction === 'up' && <ArrowUp aria-hidden="true" />}
       {direction === 'down' && <ArrowDown aria-hidden="true" />}
-      {text}
+      {formatPercent(value, { decimals })}
     </span>
   );
 };

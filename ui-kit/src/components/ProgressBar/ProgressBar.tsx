@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useFormatting } from '../KitProvider/KitProvider.tsx';
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
@@ -10,13 +11,16 @@ export type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
 
 /** The progress of a task. */
 export const ProgressBar = ({ label, value, className, ...props }: ProgressBarProps) => {
+  const { formatPercent } = useFormatting();
   const labelId = useId();
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div className={classNames(styles.progress, className)} {...props}>
       <div className={styles.words}>
         <span id={labelId}>{label}</span>
-        {percent !== null && <span aria-hidden="true">{percent}%</span>}
+        {percent !== null && (
+          <span aria-hidden="true">{formatPercent(percent, { signed: false, decimals: 0 })}</span>
+        )}
       </div>
       <div
         className={styles.track}

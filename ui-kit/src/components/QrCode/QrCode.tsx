@@ -1,7 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { ComponentProps } from 'react';
-import { brand } from '../../brand.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 import styles from './QrCode.module.css';
 
 export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
@@ -14,11 +15,14 @@ export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
 };
 
 /** A wallet address as a QR code, always with the warning that funds are simulated. */
-export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => (
-  <figure className={classNames(styles.code, className)} {...props}>
-    <div className={styles.paper}>
-      <QRCodeSVG value={value} size={size} level="M" title={label} role="img" aria-label={label} />
-    </div>
-    <figcaption className={styles.warning}>{brand.simulatedAddress}</figcaption>
-  </figure>
-);
+export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => {
+  const text = useKitMessages('QrCode', messages);
+  return (
+    <figure className={classNames(styles.code, className)} {...props}>
+      <div className={styles.paper}>
+        <QRCodeSVG value={value} size={size} level="M" title={label} role="img" aria-label={label} />
+      </div>
+      <figcaption className={styles.warning}>{text.warning}</figcaption>
+    </figure>
+  );
+};

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { DASH, formatExactTime, formatRelativeTime, type Moment } from '../../formatting.ts';
+import { DASH, type Moment } from '../../formatting.ts';
+import { useFormatting } from '../KitProvider/KitProvider.tsx';
 
 export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & {
   value: Moment | null | undefined;
@@ -24,6 +25,7 @@ const useClock = (fixed: number | undefined, moment: RelativeTimeProps['value'])
 
 /** A time: relative within a day, otherwise the date; exact on hover. */
 export const RelativeTime = ({ value, now: fixed, ...props }: RelativeTimeProps) => {
+  const { formatExactTime, formatRelativeTime } = useFormatting();
   const now = useClock(fixed, value);
   const date = value === null || value === undefined ? null : new Date(value);
   if (!date || Number.isNaN(date.getTime())) return <time {...props}>{DASH}</time>;

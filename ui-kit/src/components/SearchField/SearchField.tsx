@@ -4,6 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { controlClasses } from '../Field/Field.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 import styles from './SearchField.module.css';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
@@ -25,6 +27,7 @@ export const SearchField = ({
   placeholder = label,
   ...props
 }: SearchFieldProps) => {
+  const text = useKitMessages('SearchField', messages);
   const made = useId();
   const id = given ?? made;
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export const SearchField = ({
             }
           }}
         />
-        {value && <IconButton label="Clear search" icon={<X />} onClick={clear} />}
+        {value && <IconButton label={text.clear} icon={<X />} onClick={clear} />}
       </div>
     </search>
   );

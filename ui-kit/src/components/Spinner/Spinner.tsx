@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 import styles from './Spinner.module.css';
 
 export type SpinnerProps = ComponentProps<'span'> & {
@@ -9,11 +11,15 @@ export type SpinnerProps = ComponentProps<'span'> & {
 };
 
 /** A wait of unknown length. */
-export const Spinner = ({ label = 'Loading', size = 'medium', className, ...props }: SpinnerProps) => (
-  <span
-    className={classNames(styles.spinner, className)}
-    data-size={size}
-    {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
-    {...props}
-  />
-);
+export const Spinner = ({ label: given, size = 'medium', className, ...props }: SpinnerProps) => {
+  const text = useKitMessages('Spinner', messages);
+  const label = given ?? text.loading;
+  return (
+    <span
+      className={classNames(styles.spinner, className)}
+      data-size={size}
+      {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
+      {...props}
+    />
+  );
+};

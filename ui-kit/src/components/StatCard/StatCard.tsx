@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { messages } from './messages.ts';
 import styles from './StatCard.module.css';
 
 export type StatCardProps = ComponentProps<'div'> & {
@@ -29,13 +31,15 @@ export const StatCard = ({
   note,
   trend,
   to,
-  toLabel = 'See what made this',
+  toLabel: given,
   prominent = false,
   loading = false,
   linkComponent,
   className,
   ...props
 }: StatCardProps) => {
+  const text = useKitMessages('StatCard', messages);
+  const toLabel = given ?? text.more;
   const Component = useLinkComponent(linkComponent);
   return (
     <div
@@ -53,7 +57,7 @@ export const StatCard = ({
       {to && !loading && (
         <Component to={to} className={styles.more} aria-label={`${toLabel}: ${label}`}>
           {toLabel}
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight data-mirrors aria-hidden="true" />
         </Component>
       )}
     </div>

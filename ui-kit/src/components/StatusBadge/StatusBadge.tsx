@@ -1,20 +1,22 @@
 import { Ban, Check, CircleDashed, Clock, Lock, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 
 const looks = {
-  pending: { tone: 'warning', label: 'Pending', Icon: Clock },
-  approved: { tone: 'gain', label: 'Approved', Icon: Check },
-  active: { tone: 'gain', label: 'Active', Icon: Check },
-  inactive: { tone: 'neutral', label: 'Not active', Icon: CircleDashed },
-  verified: { tone: 'gain', label: 'Verified', Icon: Check },
-  unverified: { tone: 'neutral', label: 'Unverified', Icon: CircleDashed },
-  rejected: { tone: 'loss', label: 'Rejected', Icon: X },
-  declined: { tone: 'loss', label: 'Declined', Icon: X },
-  cancelled: { tone: 'neutral', label: 'Canceled', Icon: Ban },
-  closed: { tone: 'neutral', label: 'Closed', Icon: Lock },
-  stale: { tone: 'warning', label: 'Outdated', Icon: TriangleAlert },
-} as const satisfies Record<string, { tone: BadgeTone; label: string; Icon: typeof Check }>;
+  pending: { tone: 'warning', Icon: Clock },
+  approved: { tone: 'gain', Icon: Check },
+  active: { tone: 'gain', Icon: Check },
+  inactive: { tone: 'neutral', Icon: CircleDashed },
+  verified: { tone: 'gain', Icon: Check },
+  unverified: { tone: 'neutral', Icon: CircleDashed },
+  rejected: { tone: 'loss', Icon: X },
+  declined: { tone: 'loss', Icon: X },
+  cancelled: { tone: 'neutral', Icon: Ban },
+  closed: { tone: 'neutral', Icon: Lock },
+  stale: { tone: 'warning', Icon: TriangleAlert },
+} as const satisfies Record<string, { tone: BadgeTone; Icon: typeof Check }>;
 
 export type Status = keyof typeof looks;
 
@@ -26,10 +28,11 @@ export type StatusBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
 
 /** The status of a payment, withdrawal, ticket or person: an icon and a word, never color alone. */
 export const StatusBadge = ({ status, label, ...props }: StatusBadgeProps) => {
+  const text = useKitMessages('StatusBadge', messages);
   const look = looks[status];
   return (
     <Badge tone={look.tone} icon={<look.Icon aria-hidden="true" />} {...props}>
-      {label ?? look.label}
+      {label ?? text[status]}
     </Badge>
   );
 };

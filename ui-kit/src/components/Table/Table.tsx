@@ -2,7 +2,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { messages } from './messages.ts';
 import styles from './Table.module.css';
 
 export type Column<Row> = {
@@ -123,7 +125,7 @@ export function Table<Row>({
   sort,
   onSortChange,
   loading = false,
-  empty = <EmptyState title="No data found" />,
+  empty,
   error,
   loadingRows = 5,
   narrow = 'cards',
@@ -131,7 +133,9 @@ export function Table<Row>({
   className,
   ...props
 }: TableProps<Row>) {
-  const place = error ?? (!loading && rows.length === 0 ? empty : null);
+  const text = useKitMessages('Table', messages);
+  const whenEmpty = empty === undefined ? <EmptyState title={text.empty} /> : empty;
+  const place = error ?? (!loading && rows.length === 0 ? whenEmpty : null);
   return (
     <div
       className={classNames(styles.frame, className)}

@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
 import styles from './Toast.module.css';
 
 export type Toast = {
@@ -21,6 +23,7 @@ export type ToastRegionProps = Omit<ComponentProps<'section'>, 'children'> & {
 };
 
 const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) => {
+  const text = useKitMessages('Toast', messages);
   const latest = useRef(onDismiss);
   useEffect(() => {
     latest.current = onDismiss;
@@ -35,20 +38,23 @@ const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
     <li className={styles.toast} data-kind={toast.kind}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className={styles.text}>{toast.text}</span>
-      <IconButton label="Dismiss" icon={<X />} size="small" onClick={() => onDismiss(toast.id)} />
+      <IconButton label={text.dismiss} icon={<X />} size="small" onClick={() => onDismiss(toast.id)} />
     </li>
   );
 };
 
 /** The corner where short notices appear. `onDismiss` is also called when a notice’s time is up. */
-export const ToastRegion = ({ toasts, onDismiss, className, ...props }: ToastRegionProps) => (
-  <section className={classNames(styles.region, className)} aria-label="Notifications" {...props}>
-    <div role="status" aria-live="polite">
-      <ul className={styles.list}>
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
-        ))}
-      </ul>
-    </div>
-  </section>
-);
+export const ToastRegion = ({ toasts, onDismiss, className, ...props }: ToastRegionProps) => {
+  const text = useKitMessages('Toast', messages);
+  return (
+    <section className={classNames(styles.region, className)} aria-label={text.label} {...props}>
+      <div role="status" aria-live="polite">
+        <ul className={styles.list}>
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

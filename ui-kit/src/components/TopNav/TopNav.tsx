@@ -2,8 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
 import { Logo } from '../Logo/Logo.tsx';
+import { messages } from './messages.ts';
 import styles from './TopNav.module.css';
 
 export type TopNavLink = {
@@ -33,6 +35,7 @@ export const TopNav = ({
   className,
   ...props
 }: TopNavProps) => {
+  const text = useKitMessages('TopNav', messages);
   const Component = useLinkComponent(linkComponent);
   const [open, setOpen] = useState(false);
   const menuId = useId();
@@ -50,14 +53,14 @@ export const TopNav = ({
   return (
     <header className={classNames(styles.top, className)} data-open={open || undefined} {...props}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {text.skip}
       </a>
       <div className={styles.inner}>
         <Component to={home} className={styles.brand} onClick={close}>
           <Logo />
         </Component>
         <div className={styles.menu} id={menuId}>
-          <nav aria-label="Main">
+          <nav aria-label={text.main}>
             <ul className={styles.links}>
               {links.map((link) => (
                 <li key={link.to}>
@@ -78,7 +81,7 @@ export const TopNav = ({
         </div>
         <IconButton
           className={styles.toggle}
-          label={open ? 'Close menu' : 'Open menu'}
+          label={open ? text.closeMenu : text.openMenu}
           icon={open ? <X /> : <Menu />}
           aria-expanded={open}
           aria-controls={menuId}

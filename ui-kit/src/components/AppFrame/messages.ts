@@ -1,0 +1,9 @@
+export const messages = {
+  skip: 'Skip to content',
+  closeMenu: 'Close menu',
+  main: 'Main',
+  expand: 'Expand sidebar',
+  collapse: 'Collapse sidebar',
+  shortcuts: 'Shortcuts',
+  menu: 'Menu',
+};

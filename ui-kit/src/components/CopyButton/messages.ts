@@ -1,0 +1,5 @@
+export const messages = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Copy failed: select the text instead',
+};

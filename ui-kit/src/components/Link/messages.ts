@@ -1,0 +1,3 @@
+export const messages = {
+  newTab: '(opens a new tab)',
+};

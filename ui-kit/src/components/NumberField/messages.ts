@@ -1,0 +1,4 @@
+export const messages = {
+  less: 'Less',
+  more: 'More',
+};

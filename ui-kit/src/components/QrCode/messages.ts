@@ -1,0 +1,5 @@
+import { brand } from '../../brand.ts';
+
+export const messages = {
+  warning: brand.simulatedAddress,
+};

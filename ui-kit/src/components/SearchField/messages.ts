@@ -1,0 +1,3 @@
+export const messages = {
+  clear: 'Clear search',
+};

@@ -1,0 +1,6 @@
+import { brand } from '../../brand.ts';
+
+export const messages = {
+  label: 'Notice',
+  text: brand.simulatedFunds,
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  more: 'See what made this',
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  empty: 'No data found',
+};

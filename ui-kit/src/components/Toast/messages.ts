@@ -1,0 +1,4 @@
+export const messages = {
+  dismiss: 'Dismiss',
+  label: 'Notifications',
+};

@@ -1,0 +1,6 @@
+export const messages = {
+  skip: 'Skip to content',
+  main: 'Main',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+};
