@@ -16,10 +16,6 @@ export type InTransaction<Context> = Omit<Context, 'database' | 'afterCommit'> &
   readonly afterCommit: (effect: AfterCommit) => void;
 };
 
-export interface TransactionOptions {
-  readonly isolation?: Prisma.TransactionIsolationLevel;
-}
-
 /** A write conflict or a deadlock: the database undid everything and asks for another try. */
 const conflict = 'P2034';
 /** The same by SQLSTATE, as raw queries report it: serialisation failure, deadlock. */
@@ -33,17 +29,14 @@ const attempts = 3;
 export async function withTransaction<Context extends TransactionalContext, Result>(
   context: Context,
   work: (context: InTransaction<Context>) => Promise<Result>,
-  options: TransactionOptions = {},
 ): Promise<Result> {
   const { database, afterCommit, ...rest } = context;
   if (afterCommit) return work({ ...rest, database, afterCommit });
   const effects: AfterCommit[] = [];
   const result = await retryConflicts(() => {
     effects.length = 0;
-    return prisma.$transaction(
-      (transaction) =>
-        work({ ...rest, database: transaction, afterCommit: (effect) => effects.push(effect) }),
-      { isolationLevel: options.isolation },
+    return prisma.$transaction((transaction) =>
+      work({ ...rest, database: transaction, afterCommit: (effect) => effects.push(effect) }),
     );
   });
   for (const effect of effects) await settle(effect);

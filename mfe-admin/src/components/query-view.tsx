@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@dayrise/platform';
-import { Banner, Button } from '@dayrise/ui-kit';
+import { Banner, Button, VisuallyHidden } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { FailureView } from './failure-view.tsx';
-import { Hidden } from './hidden.tsx';
 import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
@@ -43,7 +42,7 @@ export function QueryView<Data>({ query, loading, failedTitle, children }: Query
   }
   return (
     <div aria-busy="true">
-      <Hidden>Loading</Hidden>
+      <VisuallyHidden>Loading</VisuallyHidden>
       {loading}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextWaiting, type Settled, withSettled } from './settled.ts';
+import { type Settled, withSettled } from './settled.ts';
 
 const item = (id: string, state = 'pending') => ({ _id: id, state });
 const settled = (...kept: Settled<ReturnType<typeof item>>[]) =>
@@ -29,19 +29,5 @@ describe('withSettled', () => {
 
   it('puts it last when the list became shorter than its place', () => {
     expect(ids(withSettled([], settled({ item: item('z'), index: 9, remark: null })))).toBe('z');
-  });
-});
-
-describe('nextWaiting', () => {
-  const list = [item('a', 'approved'), item('b'), item('c', 'rejected'), item('d')];
-  const waits = (entry: { state: string }) => entry.state === 'pending';
-
-  it('finds the next pending record and turns round at the end', () => {
-    expect(nextWaiting(list, 'b', waits)?._id).toBe('d');
-    expect(nextWaiting(list, 'd', waits)?._id).toBe('b');
-  });
-
-  it('finds none when only the current one waits', () => {
-    expect(nextWaiting([item('a')], 'a', waits)).toBeNull();
   });
 });

@@ -25,14 +25,3 @@ export function withSettled<Item extends { readonly _id: string }>(
 function newest<Item extends { readonly _id: string }>(fresh: readonly Item[], item: Item): Item {
   return fresh.find((candidate) => candidate._id === item._id) ?? item;
 }
-
-/** The next pending record after `from`, wrapping around at the end. */
-export function nextWaiting<Item extends { readonly _id: string }>(
-  list: readonly Item[],
-  from: string | null,
-  waits: (item: Item) => boolean,
-): Item | null {
-  const start = list.findIndex((item) => item._id === from) + 1;
-  const turned = [...list.slice(start), ...list.slice(0, start)];
-  return turned.find((item) => item._id !== from && waits(item)) ?? null;
-}

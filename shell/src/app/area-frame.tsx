@@ -1,11 +1,10 @@
 import { areaOf, fullPath } from '@dayrise/contracts';
 import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
-import { AppFrame, Button } from '@dayrise/ui-kit';
+import { AppFrame, Button, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { findRoute } from '../remotes/prefetch.ts';
 import { homeOf } from '../session/redirects.ts';
-import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -52,7 +51,7 @@ function Waiting({ count }: { count: number }) {
   return (
     <>
       <span aria-hidden="true">{count}</span>
-      <span className={styles.hidden}>, {count} waiting</span>
+      <VisuallyHidden>, {count} waiting</VisuallyHidden>
     </>
   );
 }

@@ -50,5 +50,6 @@ export { Spinner, type SpinnerProps } from '../components/Spinner/Spinner.tsx';
 export { StatCard, type StatCardProps } from '../components/StatCard/StatCard.tsx';
 export { type Status, StatusBadge, type StatusBadgeProps } from '../components/StatusBadge/StatusBadge.tsx';
 export { TOAST_MS, type Toast, ToastRegion, type ToastRegionProps } from '../components/Toast/Toast.tsx';
+export { VisuallyHidden, type VisuallyHiddenProps } from '../components/VisuallyHidden/VisuallyHidden.tsx';
 export * from '../formatting.ts';
 export type { KitMessages } from '../messages.ts';

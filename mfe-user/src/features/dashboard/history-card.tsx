@@ -1,5 +1,14 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
-import { Button, Card, EmptyState, formatDay, formatMoney, Money, Skeleton } from '@dayrise/ui-kit';
+import {
+  Button,
+  Card,
+  EmptyState,
+  formatDay,
+  formatMoney,
+  Money,
+  Skeleton,
+  VisuallyHidden,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartLine } from 'lucide-react';
 import { LineChart } from '../../components/line-chart.tsx';
@@ -37,7 +46,9 @@ export function HistoryCard() {
       actions={
         <>
           <fieldset className={styles.spans}>
-            <legend className={styles.legend}>Period</legend>
+            <legend>
+              <VisuallyHidden>Period</VisuallyHidden>
+            </legend>
             {spans.map((span) => (
               <Button
                 key={span}

@@ -26,14 +26,6 @@ export function readFilters(search: URLSearchParams): StatementFilters {
 /** Whether any filter is set. */
 export const hasFilters = (filters: StatementFilters): boolean => Object.keys(filters).length > 0;
 
-/** The path of the statement page with filters. */
-export function statementLink(filters: StatementFilters = {}): string {
-  const search = new URLSearchParams(
-    Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  ).toString();
-  return search === '' ? '/user/statement' : `/user/statement?${search}`;
-}
-
 export const kindNames = {
   payment_activated: 'Payment activated',
   daily_return: 'Daily return',

@@ -1,6 +1,7 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { SkipLink } from '../../lib/skip-link.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
@@ -97,9 +98,7 @@ export const AppFrame = ({
       data-open={open || undefined}
       {...props}
     >
-      <a className={styles.skip} href="#main">
-        {text.skip}
-      </a>
+      <SkipLink>{text.skip}</SkipLink>
       <div className={styles.ribbon}>{ribbon}</div>
       <aside className={styles.sidebar}>
         <div className={styles.brand}>

@@ -5,6 +5,7 @@ import { mergeRefs } from '../../lib/merge-refs.ts';
 import { controlClasses } from '../Field/Field.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import styles from './SearchField.module.css';
 
@@ -37,8 +38,8 @@ export const SearchField = ({
   };
   return (
     <search className={classNames(styles.search, className)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <div className={controlClasses.box}>
         <span className={controlClasses.affix}>

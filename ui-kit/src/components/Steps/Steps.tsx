@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import styles from './Steps.module.css';
 
@@ -41,7 +42,7 @@ export const Steps = ({ label, steps, current, className, ...props }: StepsProps
             <span className={styles.words}>
               <span className={styles.label}>
                 {step.label}
-                {state === 'completed' && <span className={styles.hidden}> {text.completed}</span>}
+                {state === 'completed' && <VisuallyHidden> {text.completed}</VisuallyHidden>}
               </span>
               {step.description && <span className={styles.description}>{step.description}</span>}
             </span>

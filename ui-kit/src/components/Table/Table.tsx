@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import styles from './Table.module.css';
 
@@ -88,8 +89,10 @@ function HeaderCell<Row>({
           {column.header}
           <SortIcon state={state} />
         </button>
+      ) : column.hiddenHeader ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : (
-        <span className={classNames(column.hiddenHeader && styles.hidden)}>{column.header}</span>
+        <span>{column.header}</span>
       )}
     </th>
   );
@@ -146,7 +149,9 @@ export function Table<Row>({
       {...props}
     >
       <table className={styles.table} aria-busy={loading || undefined}>
-        <caption className={classNames(showCaption ? styles.caption : styles.hidden)}>{caption}</caption>
+        <caption className={showCaption ? styles.caption : undefined}>
+          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+        </caption>
         <thead className={styles.head}>
           <tr>
             {columns.map((column) => (

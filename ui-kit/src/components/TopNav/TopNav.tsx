@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { SkipLink } from '../../lib/skip-link.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
@@ -52,9 +53,7 @@ export const TopNav = ({
 
   return (
     <header className={classNames(styles.top, className)} data-open={open || undefined} {...props}>
-      <a className={styles.skip} href="#main">
-        {text.skip}
-      </a>
+      <SkipLink>{text.skip}</SkipLink>
       <div className={styles.inner}>
         <Component to={home} className={styles.brand} onClick={close}>
           <Logo />

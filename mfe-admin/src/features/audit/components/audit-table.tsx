@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
-import { Card, EmptyState, RelativeTime } from '@dayrise/ui-kit';
+import { Card, EmptyState, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ArrowRight, ScrollText } from 'lucide-react';
-import { Hidden } from '../../../components/hidden.tsx';
+import log from '../../../components/log-cells.module.css';
 import { changesOf } from '../changes.ts';
 import { actionText } from '../texts.ts';
 import styles from './audit.module.css';
@@ -30,11 +30,11 @@ const Changes = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>) => (
           {change.before !== null && (
             <>
               <span className={styles.was}>
-                <Hidden>before: </Hidden>
+                <VisuallyHidden>before: </VisuallyHidden>
                 {change.before}
               </span>
               <ArrowRight aria-hidden="true" />
-              <Hidden>after: </Hidden>
+              <VisuallyHidden>after: </VisuallyHidden>
             </>
           )}
           <span className={styles.is}>{change.after ?? 'none'}</span>
@@ -49,9 +49,9 @@ const columns: readonly Column<AuditEvent>[] = [
     key: 'at',
     header: 'When',
     cell: (event) => (
-      <div className={styles.stack}>
-        <RelativeTime className={styles.when} value={event.at} />
-        <span className={styles.more} title={`Request ${event.requestId}`}>
+      <div className={log.stack}>
+        <RelativeTime className={log.when} value={event.at} />
+        <span className={log.more} title={`Request ${event.requestId}`}>
           {event.address}
         </span>
       </div>
@@ -62,7 +62,7 @@ const columns: readonly Column<AuditEvent>[] = [
     header: 'Who',
     cell: (event) =>
       event.actor._id ? (
-        <Link className={styles.actor} to={`${auditLog}?actor=${event.actor._id}`}>
+        <Link className={log.name} to={`${auditLog}?actor=${event.actor._id}`}>
           {event.actor.name}
         </Link>
       ) : (
@@ -73,8 +73,8 @@ const columns: readonly Column<AuditEvent>[] = [
     key: 'action',
     header: 'What',
     cell: (event) => (
-      <div className={styles.stack}>
-        <span className={styles.action}>{actionText(event.action)}</span>
+      <div className={log.stack}>
+        <span className={log.kind}>{actionText(event.action)}</span>
         <span className={styles.subject}>
           <Subject subject={event.subject} />
         </span>

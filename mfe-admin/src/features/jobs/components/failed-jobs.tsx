@@ -1,9 +1,8 @@
 import { ApiError, type JobFailure } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { Button, Card, EmptyState, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { Button, Card, EmptyState, formatNumber, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { CircleCheck } from 'lucide-react';
-import { Hidden } from '../../../components/hidden.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendRetry } from '../queries.ts';
 import styles from './failed-jobs.module.css';
@@ -46,7 +45,7 @@ const columns = (retry: Retry): readonly Column<JobFailure>[] => [
         busy={retry.pending === failure._id}
         onClick={() => retry.start(failure)}
       >
-        Run again<Hidden>: {failure.job}</Hidden>
+        Run again<VisuallyHidden>: {failure.job}</VisuallyHidden>
       </Button>
     ),
   },

@@ -1,6 +1,5 @@
-import { Button, IconButton } from '@dayrise/ui-kit';
+import { Button, IconButton, VisuallyHidden } from '@dayrise/ui-kit';
 import { BadgeCheck, Trash2 } from 'lucide-react';
-import { Hidden } from '../../../components/hidden.tsx';
 import type { ListedUser } from '../queries.ts';
 import styles from './people.module.css';
 import type { PersonQuestion } from './person-decisions.tsx';
@@ -14,7 +13,7 @@ interface PersonActionsProps {
 
 /** The admin’s actions for a person in the list. */
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
-  const name = <Hidden> {person.name}</Hidden>;
+  const name = <VisuallyHidden> {person.name}</VisuallyHidden>;
   const verify = () => onAsk({ kind: 'verify', person });
   const remove = () => onAsk({ kind: 'delete', person });
   if (look === 'row') {

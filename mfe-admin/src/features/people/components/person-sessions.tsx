@@ -1,11 +1,18 @@
 import type { getUser, ResponseOf, SessionEnd } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
-import { Badge, Button, Card, EmptyState, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatDateTime,
+  RelativeTime,
+  VisuallyHidden,
+} from '@dayrise/ui-kit';
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { Hidden } from '../../../components/hidden.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
 import styles from './person.module.css';
@@ -67,7 +74,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
                       setAsked(session);
                     }}
                   >
-                    End session<Hidden> on {session.device}</Hidden>
+                    End session<VisuallyHidden> on {session.device}</VisuallyHidden>
                   </Button>
                 </>
               ) : (

@@ -2,6 +2,7 @@ import { securityEventKinds } from '@dayrise/contracts';
 import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
+import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { SecurityFilter } from '../queries.ts';
 import { kindLabel } from '../texts.ts';
@@ -14,15 +15,15 @@ const kinds = [
 
 interface SecurityFiltersProps {
   readonly filter: SecurityFilter;
-  /** The name behind the identifier in the filter, where the list tells it. */
+  /** The name for the ID in the filter, if the list has it. */
   readonly personName: string | undefined;
 }
 
-/** What the security log is narrowed to, in the URL. */
+/** The security log’s filters, kept in the URL. */
 export function SecurityFilters({ filter, personName }: SecurityFiltersProps) {
   const { patch } = useListParams();
   return (
-    <search className={styles.filters} aria-label="Filters">
+    <Filters className={styles.filters}>
       <Select
         label="Event"
         options={kinds}
@@ -39,6 +40,6 @@ export function SecurityFilters({ filter, personName }: SecurityFiltersProps) {
           From {filter.address}
         </Button>
       )}
-    </search>
+    </Filters>
   );
 }

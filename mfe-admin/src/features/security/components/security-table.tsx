@@ -3,6 +3,7 @@ import { Link } from '@dayrise/platform';
 import { Card, EmptyState, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
+import log from '../../../components/log-cells.module.css';
 import { kindText, reasonText } from '../texts.ts';
 import styles from './security.module.css';
 
@@ -14,7 +15,7 @@ const columns: readonly Column<SecurityEvent>[] = [
     header: 'When',
     cell: (event) => (
       <span title={`Request ${event.requestId}`}>
-        <RelativeTime className={styles.when} value={event.at} />
+        <RelativeTime className={log.when} value={event.at} />
       </span>
     ),
   },
@@ -22,8 +23,8 @@ const columns: readonly Column<SecurityEvent>[] = [
     key: 'event',
     header: 'Event',
     cell: (event) => (
-      <div className={styles.stack}>
-        <span className={styles.kind}>{kindText(event.kind)}</span>
+      <div className={log.stack}>
+        <span className={log.kind}>{kindText(event.kind)}</span>
         <Detail event={event} />
       </div>
     ),
@@ -33,11 +34,11 @@ const columns: readonly Column<SecurityEvent>[] = [
     header: 'Account',
     cell: ({ person }) =>
       person ? (
-        <Link className={styles.person} to={`${securityLog}?person=${person._id}`}>
+        <Link className={log.name} to={`${securityLog}?person=${person._id}`}>
           {person.name}
         </Link>
       ) : (
-        <span className={styles.more}>No such account</span>
+        <span className={log.more}>No such account</span>
       ),
   },
   {
@@ -45,7 +46,7 @@ const columns: readonly Column<SecurityEvent>[] = [
     header: 'Address',
     cell: ({ address }) =>
       address === '' ? (
-        <span className={styles.more}>Removed</span>
+        <span className={log.more}>Removed</span>
       ) : (
         <Link className={styles.address} to={`${securityLog}?address=${encodeURIComponent(address)}`}>
           {address}
@@ -61,7 +62,7 @@ function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) 
     // What people do to their own account needs no second name.
     actor && actor._id !== person?._id ? `by ${actor.name}` : '',
   ].filter((word) => word !== '');
-  return words.length > 0 && <span className={styles.more}>{words.join(', ')}</span>;
+  return words.length > 0 && <span className={log.more}>{words.join(', ')}</span>;
 }
 
 /** Sign-ins, failures and ends of sessions, newest first. */

@@ -3,11 +3,12 @@ import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import log from '../../../components/log-cells.module.css';
 import { accountLabel, kindLabel } from '../texts.ts';
 import styles from './statement.module.css';
 
 const columns: readonly Column<StatementEntry>[] = [
-  { key: 'at', header: 'Date', cell: (entry) => <RelativeTime className={styles.when} value={entry.at} /> },
+  { key: 'at', header: 'Date', cell: (entry) => <RelativeTime className={log.when} value={entry.at} /> },
   {
     key: 'what',
     header: 'Description',
@@ -16,11 +17,11 @@ const columns: readonly Column<StatementEntry>[] = [
         <span className={styles.kind} title={kindLabel[entry.kind]}>
           {formatEntryText(entry.description)}
         </span>
-        {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
+        {entry.reason && <span className={log.more}>{entry.reason}</span>}
       </div>
     ),
   },
-  { key: 'actor', header: 'By', cell: (entry) => <span className={styles.by}>{entry.actor}</span> },
+  { key: 'actor', header: 'By', cell: (entry) => <span className={log.name}>{entry.actor}</span> },
   { key: 'account', header: 'Account', cell: (entry) => accountLabel[entry.account] },
   {
     key: 'amount',
