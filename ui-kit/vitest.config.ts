@@ -5,6 +5,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/chromium.ts';
 
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+};
+
 /** Stories in one theme; the two share a server, which reads and changes each source once. */
 const inTheme = (theme: 'light' | 'dark') => ({
   browser: 'chromium' as const,
@@ -26,19 +33,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'languages',
+          include: ['src/**/*.test.tsx'],
+          browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'languages' }] },
+        },
+      },
+      {
+        extends: true,
         plugins: [storybookTest()],
         test: {
           name: 'stories',
           // Stories clean up after themselves, and a new page per file would reload React and Storybook.
           isolate: false,
           setupFiles: ['scripts/wears-its-theme.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
-            instances: [inTheme('light'), inTheme('dark')],
-          },
+          browser: { ...browser, instances: [inTheme('light'), inTheme('dark')] },
         },
       },
     ],

@@ -3,6 +3,7 @@ import './preview.css';
 import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Preview } from '@storybook/react-vite';
 import { DocsFrame } from './docs-frame.tsx';
+import { globalTypes, initialGlobals, withKit } from './with-kit.tsx';
 
 const widthOf = (name: string, width: number, height: number) => ({
   name: `${name}, ${width} px`,
@@ -11,7 +12,10 @@ const widthOf = (name: string, width: number, height: number) => ({
 
 const preview: Preview = {
   tags: ['visual'],
+  globalTypes,
+  initialGlobals,
   decorators: [
+    withKit,
     withThemeByDataAttribute({
       themes: { light: 'light', dark: 'dark' },
       defaultTheme: 'light',

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
 
 export const messages = {
-  warning: brand.simulatedAddress,
+  warning: brand.simulatedAddress as string,
 };

@@ -1,0 +1,62 @@
+import { composeStories, type composeStory, setProjectAnnotations } from '@storybook/react-vite';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as preview from '../../.storybook/preview.tsx';
+import { PSEUDO } from '../../.storybook/with-kit.tsx';
+import { clippedTexts } from './clipped-texts.ts';
+
+const files = import.meta.glob<Parameters<typeof composeStories>[0]>('../**/*.stories.tsx', { eager: true });
+
+type Composed = Readonly<Record<string, ReturnType<typeof composeStory>>>;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Mounts each story in turn at the width of a phone. Returns what a reader could not see whole, and all texts. */
+const visit = async (locale: string) => {
+  const texts: string[] = [];
+  await page.viewport(360, 780);
+  setProjectAnnotations([preview, { initialGlobals: { locale } }]);
+  const problems: string[] = [];
+  for (const [file, stories] of Object.entries(files))
+    for (const [name, Story] of Object.entries(composeStories(stories) as Composed)) {
+      const place = document.createElement('div');
+      if (Story.parameters.layout !== 'fullscreen') place.style.padding = '1rem';
+      document.body.append(place);
+      const root = createRoot(place);
+      flushSync(() => root.render(<Story />));
+      await nextFrame();
+      problems.push(
+        ...clippedTexts(document).map((problem) => `${file.split('/').at(-1)} ${name}: ${problem}`),
+      );
+      texts.push(place.textContent.trim());
+      root.unmount();
+      place.remove();
+    }
+  return { problems, texts };
+};
+
+test('finds what is cut off, and only that', () => {
+  document.body.innerHTML = `
+    <p style="width: 3rem; overflow: hidden; white-space: nowrap">Cut off on its side</p>
+    <p style="height: 1rem; overflow: hidden; font-size: 2rem">Cut off below</p>
+    <p style="width: 3rem; overflow: auto; white-space: nowrap">Scrolls in its place</p>`;
+  expect(clippedTexts(document)).toEqual([
+    '"Cut off on its side" is cut off by P.',
+    '"Cut off below" is cut off by P.',
+  ]);
+  document.body.innerHTML = '<p style="width: 200vw">Wide</p>';
+  expect(clippedTexts(document)).toEqual([expect.stringMatching(/^the page is \d+ px wide$/)]);
+  document.body.innerHTML = '';
+});
+
+test.each([
+  ['ar-EG', 'rtl', 'أموال محاكاة · لا توجد أموال حقيقية'],
+  [PSEUDO, 'ltr', 'Síímúúláátééd fúúnds · nóó rééáál móónééy'],
+])('shows every story whole on a phone in %s', { timeout: 180_000 }, async (locale, direction, ribbon) => {
+  const { problems, texts } = await visit(locale);
+  expect(problems).toEqual([]);
+  expect(document.documentElement.dir).toBe(direction);
+  expect(texts).toContain(ribbon);
+});
