@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { config } from '../api/src/config.ts';
 import { startApi, startWorker } from './lib/backend.ts';
+import { startInbox } from './lib/inbox.ts';
 import { claimDataDir } from './lib/instance-lock.ts';
 import { createLifecycle } from './lib/lifecycle.ts';
 import { freePort } from './lib/ports.ts';
@@ -43,10 +44,16 @@ try {
   const apiPort = await freePort();
   const frontEnds = startFrontEnds(apiPort);
   frontEnds.catch(() => undefined);
-  const prepared = await prepareBackend({ lifecycle, report });
-  const environment = { ...prepared, PORT: String(apiPort) };
+  const [prepared, inbox] = await Promise.all([
+    prepareBackend({ lifecycle, report }),
+    startInbox({ lifecycle, report }),
+  ]);
+  // Links in mail lead to the shell's server, not to the API behind it.
+  const PUBLIC_URL = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const environment = { ...prepared, ...inbox.environment, PUBLIC_URL, PORT: String(apiPort) };
   const options = { lifecycle, environment, report, watch: true };
   await Promise.all([startApi(options), startWorker(options), frontEnds]);
+  if (inbox.page) console.log(`mail ${inbox.page}`);
   console.log(`ready http://localhost:${config.PORT}`);
 } catch (error) {
   await lifecycle.stop(1, error instanceof Error ? error.message : String(error));

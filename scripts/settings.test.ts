@@ -161,13 +161,20 @@ describe('a start for several machines', () => {
       const { code, output } = await run(script, { ...stores, NODE_ENV: 'production' });
       expect(output).toContain('SIGNING_SECRET');
       expect(output).toContain('PROOFS_DIR or PROOFS_S3_BUCKET');
+      expect(output).toContain('MAIL_URL');
+      expect(output).toContain('PUBLIC_URL');
       expect(output).not.toContain('nothing answers');
       expect(code).toBe(1);
     },
   );
 
   it('goes on once they are named', { timeout: 60_000 }, async () => {
-    const shared = { SIGNING_SECRET: 's'.repeat(32), PROOFS_DIR: join(folder, 'proofs') };
+    const shared = {
+      SIGNING_SECRET: 's'.repeat(32),
+      PROOFS_DIR: join(folder, 'proofs'),
+      MAIL_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'https://dayrise.test',
+    };
     const { output } = await run(start, { ...stores, ...shared, NODE_ENV: 'production' });
     expect(output).not.toContain('SIGNING_SECRET');
     expect(output).toContain('nothing answers at 127.0.0.1:1');

@@ -72,7 +72,7 @@ const schema = z.object({
   SESSION_LIMIT_MS: wholeNumber(1000, 30 * day, day / 2),
   /** Multiplies every rate limit; the log says so when it is not 1. */
   RATE_LIMIT_SCALE: setting(z.coerce.number().positive().max(1_000_000).default(1)),
-  /** Where people reach this site, as `https://example.com`; pages and the sitemap name it. Default: localhost. */
+  /** Where people reach this site, as `https://example.com`; pages, mail and the sitemap name it. Default: localhost. */
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/ })
@@ -80,6 +80,12 @@ const schema = z.object({
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
+  /** The server that mail is handed to, as `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+  MAIL_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+  /** The sender of mail, as `Dayrise <no-reply@example.com>`. Default: `no-reply` at the host of PUBLIC_URL. */
+  MAIL_FROM: setting(z.string().optional()),
+  /** Without MAIL_URL: the loopback port of the page that shows mail. 0 is any free port, and the default is 1080. */
+  MAIL_INBOX_PORT: setting(z.coerce.number().int().min(0).max(65_535).optional()),
   /** Event streams that one person may have open at once in one process. */
   STREAMS_PER_PERSON: wholeNumber(1, 1_000_000, 30),
   /** The same for one network address: an IPv4 address or an IPv6 /64, which a whole office may share. */
@@ -148,7 +154,8 @@ export function proofsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
 
 /**
  * Several machines may use a database that was given, and none sees another's DATA_DIR. Throws in production,
- * naming what is missing, unless the signing secret and the proof images have a place that all of them share.
+ * naming what is missing, unless the signing secret and the proof images have a place that all of them share, and mail
+ * has a server and links that lead here.
  */
 export function requireSharedPlaces(settings: Config): void {
   if (settings.NODE_ENV !== 'production' || !settings.DATABASE_URL) return;
@@ -157,6 +164,8 @@ export function requireSharedPlaces(settings: Config): void {
     ...(settings.PROOFS_DIR || settings.PROOFS_S3_BUCKET
       ? []
       : ['PROOFS_DIR or PROOFS_S3_BUCKET: a folder or bucket that every process shares']),
+    ...(settings.MAIL_URL ? [] : ['MAIL_URL: the mail server, as smtp://user:password@host:587']),
+    ...(settings.PUBLIC_URL ? [] : ['PUBLIC_URL: where people reach this site, for the links in mail']),
   ];
   if (missing.length === 0) return;
   throw new Error(`In production with DATABASE_URL these settings are missing:\n  ${missing.join('\n  ')}`);

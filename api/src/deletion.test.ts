@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  changeEmail,
   closePosition,
   correctJournal,
   createTicket,
@@ -11,6 +12,7 @@ import {
   moveProfit,
   requestWithdrawal,
   updateBalance,
+  updateContactDetails,
   updateDepositOrProfit,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
@@ -191,6 +193,9 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   const ada = await server.person({ name: 'Ada Unforgettable', cash: 2000 });
   const bob = await server.person();
   const { user } = await ada.client.call(getProfile);
+  await ada.client.call(updateContactDetails, { body: { name: 'Ada Briefly' } });
+  await ada.client.call(updateContactDetails, { body: { name: 'Ada Unforgettable' } });
+  await ada.client.call(changeEmail, { body: { email: 'next-of-ada@test.dayrise.test' } });
   await prisma.person.update({ where: { id: ada.id }, data: { phone: '+15559911' } });
   const [own, shared] = [await makePicture(), await makePicture()];
   const fields = { transactionHash: 'tx-of-ada-77', wallet: 'wallet-of-ada' };
@@ -224,6 +229,8 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   const [ownHash, sharedHash] = hashes.map(({ proofHash }) => proofHash ?? '');
   const traces = [
     'Ada Unforgettable',
+    'Ada Briefly',
+    'next-of-ada@test.dayrise.test',
     user.email,
     '+15559911',
     'tx-of-ada-77',

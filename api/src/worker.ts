@@ -1,7 +1,7 @@
 import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
 import { measureJob, serveMetrics } from './http/index.ts';
-import { runWorker } from './jobs/index.ts';
+import { createOutboxJobs, runWorker } from './jobs/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
 import { refuseStart } from './lib/refuse-start.ts';
@@ -16,7 +16,10 @@ shutdownOnSignals();
 await connectRedis();
 if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT);
 await runWorker(
-  modules.flatMap((module) => module.jobs),
+  [
+    ...modules.flatMap((module) => module.jobs),
+    ...createOutboxJobs(modules.flatMap((module) => module.outbox ?? [])),
+  ],
   measureJob,
 );
 logger.info('working');

@@ -34,6 +34,9 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     REDIS_URL: services.redisUrl,
     SIGNING_SECRET: services.signingSecret,
     PROOFS_DIR: join(dataDir, 'proofs'),
+    // Nothing listens there: mail waits in the outbox.
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://localhost',
     MARKET_SOURCE: 'simulated',
     RATE_LIMIT_SCALE: '1000000',
     STREAMS_PER_ADDRESS: '1000000',

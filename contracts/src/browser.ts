@@ -2,6 +2,7 @@
  * The browser build of `@dayrise/contracts`: the client, the endpoints and the types. Schemas are a separate entry
  * point (`@dayrise/contracts/schemas`); the build strips them from the endpoints (scripts/webpack/endpoints-loader.ts).
  */
+export * from './account/endpoints.ts';
 export * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';

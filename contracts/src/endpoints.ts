@@ -1,3 +1,4 @@
+import * as account from './account/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
@@ -13,6 +14,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every endpoint of the API. Not exported from the package root: importing it in a page would build all of them. */
 export const endpoints: readonly AnyEndpoint[] = [
   identity,
+  account,
   people,
   money,
   market,

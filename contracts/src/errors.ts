@@ -35,6 +35,11 @@ export const errorCatalogue = {
   },
   stale_figure: { status: 409, message: 'The figure has changed since you read it.', reportable: false },
   below_hold: { status: 409, message: 'The balance cannot be set below what is on hold.', reportable: false },
+  link_ended: {
+    status: 410,
+    message: 'This link was used already or has expired. Ask for a new one.',
+    reportable: false,
+  },
   too_large: { status: 413, message: 'The request is too large.', reportable: false },
   unsupported_media: {
     status: 415,

@@ -1,3 +1,4 @@
+export * from './account/endpoints.ts';
 export * from './client.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -1,4 +1,11 @@
 export { type AnyJob, defineJob } from './define-job.ts';
 export { findFailure, findFailures, retryFailure } from './failures.ts';
+export {
+  type AnyOutboxHandler,
+  carryOutOutbox,
+  createOutboxJobs,
+  defineOutboxHandler,
+  PermanentFailure,
+} from './outbox.ts';
 export { queue, queueName } from './queue.ts';
 export { runWorker } from './run-worker.ts';

@@ -41,6 +41,8 @@ export const User = lazily(() =>
     email: z.string(),
     phone_number: z.string(),
     role: Role,
+    /** Whether the person confirmed that mail to the address reaches them. */
+    emailVerified: z.boolean(),
     /** Verified by an admin. */
     status: z.boolean(),
     /** Dollars, available and on hold. */

@@ -7,5 +7,12 @@ export const securityEventKinds = [
   'session_ended',
   'password_changed',
   'password_change_failed',
+  'password_reset',
+  'email_verified',
+  'email_change_requested',
+  'email_changed',
+  'email_change_undone',
+  'sign_in_reported',
+  'contact_details_changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

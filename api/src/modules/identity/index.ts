@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { carryOutRevocationsJob, deleteOldSessionsJob, endExpiredSessionsJob } from './jobs/session-jobs.ts';
+import { identityOutbox } from './mails/handlers.ts';
 import { mountRoutes } from './routes.ts';
 
 export { carryOutRevocations } from './commands/carry-out-revocations.ts';
@@ -14,5 +15,6 @@ export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, isStillLive } from './sessions/session-store.ts';
 export const identity: Module = {
   mountRoutes,
+  outbox: identityOutbox,
   jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob],
 };

@@ -20,13 +20,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Without a hash it takes the same time and returns false, so that response times
- * don't reveal which accounts exist. Throws `unavailable` when too many are waiting.
+ * Whether a password matches a hash. Without a hash, or with an empty one (a blocked password), it takes the same
+ * time and returns false, so that response times don't reveal which accounts exist. Throws `unavailable` when too many are waiting.
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const hash = storedHash ?? (await getDummyHash());
+  const hash = storedHash || (await getDummyHash());
   const matches = await runInThread({ kind: 'verify', password: normalize(password), hash });
-  return matches === true && storedHash !== null;
+  return matches === true && hash === storedHash;
 }
 
 async function runInThread(task: HashingTask): Promise<string | boolean> {

@@ -11,6 +11,7 @@ export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMet
     email: person.email,
     phone_number: person.phone,
     role: person.role,
+    emailVerified: person.emailVerifiedAt !== null,
     status: person.verified,
     balance: dollarsOf(person.figures?.balance ?? 0n),
     deposit: dollarsOf(person.figures?.deposit ?? 0n),

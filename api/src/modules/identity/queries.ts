@@ -1,7 +1,9 @@
-import type { listSecurityEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
+import { errorCatalogue, type listSecurityEvents, type QueryOf, type ResponseOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError, decodeCursor, encodeCursor, networkOf, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
+import { describeDevice } from './device.ts';
 import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;
@@ -39,6 +41,51 @@ export async function hasSignedInFrom(
     select: { address: true },
   });
   return sessions.some(({ address }) => networkOf(address) === network);
+}
+
+/** Whether one of the person's last 100 sessions was on such a device and in this network. */
+export async function isKnownDevice(
+  database: Database,
+  device: { readonly personId: string; readonly userAgent: string; readonly address: string },
+): Promise<boolean> {
+  const sessions = await database.session.findMany({
+    where: { personId: device.personId },
+    orderBy: { createdAt: 'desc' },
+    take: 100,
+    select: { address: true, userAgent: true },
+  });
+  const name = describeDevice(device.userAgent);
+  const network = networkOf(device.address);
+  return sessions.some(
+    ({ address, userAgent }) => networkOf(address) === network && describeDevice(userAgent) === name,
+  );
+}
+
+/** A person, locked until the transaction ends. Throws `link_ended` for a deleted one. */
+export async function lockAccount(database: Database, id: string) {
+  const [person] = await database.$queryRaw<
+    { id: string; name: string; email: string; phone: string; emailVerifiedAt: Date | null }[]
+  >`SELECT id, name, email, phone, email_verified_at AS "emailVerifiedAt" FROM person
+    WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  if (!person) throw new AppError('link_ended');
+  return person;
+}
+
+/**
+ * Throws `email_taken` for an address that another account has, or that its owner can still bring back by undoing a
+ * change: nobody may block that.
+ */
+export async function refuseTakenEmail(database: Database, email: string, ownerId?: string): Promise<void> {
+  const others = { not: ownerId };
+  const [people, undoable] = await Promise.all([
+    database.person.count({ where: { email, id: others } }),
+    database.mailLink.count({
+      where: { email, purpose: 'undo', usedAt: null, expiresAt: { gt: clock.date() }, personId: others },
+    }),
+  ]);
+  if (people + undoable === 0) return;
+  const issues = [{ path: ['email'], message: errorCatalogue.email_taken.message }];
+  throw new AppError('email_taken', undefined, { issues });
 }
 
 /** A person's open sessions, then the last ten that ended. */

@@ -12,6 +12,7 @@ import {
 } from '@dayrise/contracts';
 import { config } from '../../config.ts';
 import { limitAddress, mount, type Router } from '../../http/index.ts';
+import { mountAccountRoutes } from './account-routes.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endSession } from './commands/end-session.ts';
 import { registerPerson } from './commands/register-person.ts';
@@ -54,6 +55,7 @@ export function mountRoutes(router: Router): void {
     },
   });
   mountSessionRoutes(router);
+  mountAccountRoutes(router);
 }
 
 function mountSessionRoutes(router: Router): void {

@@ -1,6 +1,9 @@
 import type { SecurityEventKind, SessionEnd } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
+import { withTransaction } from '../../data/transaction.ts';
 import { clock } from '../../lib/clock.ts';
+import { isNoticed } from './mails/contents.ts';
+import { sendNotice } from './mails/handlers.ts';
 
 export interface SecurityEventRecord {
   readonly kind: SecurityEventKind;
@@ -11,27 +14,47 @@ export interface SecurityEventRecord {
   /** In place of the caller's: for sessions that end by themselves. */
   readonly address?: string;
   readonly userAgent: string;
+  /** A sign-in from a device or network that the person has not used before. It is mailed to them. */
+  readonly isNewDevice?: boolean;
 }
 
 /** Characters of a browser's description of itself that are kept. */
 export const USER_AGENT_LENGTH = 400;
 
-/** Writes down what happened to people's access. Call it in the transaction of what happened, where there is one. */
+/**
+ * Records what happened to people's access, and mails them about what `mails/contents.ts` has a notice for. Call it in
+ * the transaction of what happened, where there is one.
+ */
 export async function recordSecurityEvents(
   context: CommandContext,
   events: readonly SecurityEventRecord[],
 ): Promise<void> {
-  await context.database.securityEvent.createMany({
-    data: events.map((event) => ({
-      at: clock.date(),
-      kind: event.kind,
-      personId: event.personId,
-      actorId: context.actor?.id ?? null,
-      sessionId: event.sessionId ?? null,
-      reason: event.reason ?? '',
-      address: context.address || (event.address ?? ''),
-      userAgent: event.userAgent.slice(0, USER_AGENT_LENGTH),
-      requestId: context.requestId,
-    })),
+  const data = events.map((event) => ({
+    at: clock.date(),
+    kind: event.kind,
+    personId: event.personId,
+    actorId: context.actor?.id ?? null,
+    sessionId: event.sessionId ?? null,
+    reason: event.reason ?? '',
+    address: context.address || (event.address ?? ''),
+    userAgent: event.userAgent.slice(0, USER_AGENT_LENGTH),
+    requestId: context.requestId,
+  }));
+  if (!events.some(isMailed)) {
+    await context.database.securityEvent.createMany({ data });
+    return;
+  }
+  await withTransaction(context, async (within) => {
+    const rows = await within.database.securityEvent.createManyAndReturn({ data, select: { id: true } });
+    for (const [index, { id }] of rows.entries()) {
+      const event = events[index];
+      if (!event?.personId || !isMailed(event)) continue;
+      const { personId, isNewDevice = false } = event;
+      await sendNotice(within, { personId, event: id, isNewDevice });
+    }
   });
+}
+
+function isMailed({ kind, isNewDevice = false }: SecurityEventRecord): boolean {
+  return isNewDevice || isNoticed(kind);
 }

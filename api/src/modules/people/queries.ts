@@ -121,7 +121,7 @@ function readPage(
 ): Promise<PersonRow[]> {
   return database.$queryRaw<PersonRow[]>`
     SELECT person.id, person.name, person.email, person.phone, person.role::text AS role, person.verified,
-      person.created_at, person.total, figures.balance, figures.deposit, figures.profit
+      person.email_verified_at, person.created_at, person.total, figures.balance, figures.deposit, figures.profit
     FROM (${ordered} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS person ${joinFigures}
     ORDER BY person.place ${directions[order]}, person.id ${directions[order]}`;
 }
@@ -146,6 +146,7 @@ interface PersonRow {
   readonly phone: string;
   readonly role: PersonWithFigures['role'];
   readonly verified: boolean;
+  readonly email_verified_at: Date | null;
   readonly created_at: Date;
   readonly balance: bigint;
   readonly deposit: bigint;
@@ -160,6 +161,8 @@ function toPerson(row: PersonRow): PersonWithFigures {
     phone: row.phone,
     role: row.role,
     verified: row.verified,
+    emailVerifiedAt: row.email_verified_at,
+    emailRefusedAt: null,
     passwordHash: '',
     createdAt: row.created_at,
     deletedAt: null,

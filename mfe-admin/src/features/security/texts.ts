@@ -9,6 +9,13 @@ export const kindLabel = {
   session_ended: 'Session ended',
   password_changed: 'Password changed',
   password_change_failed: 'Password change failed',
+  password_reset: 'Password reset by mail',
+  email_verified: 'Email confirmed',
+  email_change_requested: 'New email requested',
+  email_changed: 'Email changed',
+  email_change_undone: 'Email change undone',
+  sign_in_reported: 'Sign-in reported',
+  contact_details_changed: 'Contact details changed',
 } as const satisfies Record<SecurityEventKind, string>;
 
 /** Why a session ended. A sign-out says so itself. */

@@ -2,7 +2,9 @@ import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../http/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
+import { sendLink } from '../mails/handlers.ts';
 import { hashPassword } from '../password.ts';
+import { refuseTakenEmail } from '../queries.ts';
 import { openSession } from '../sessions/session-store.ts';
 import { addPerson } from './add-person.ts';
 
@@ -22,6 +24,7 @@ export async function registerPerson(
   await refuseCommonPassword('password', input.password);
   const passwordHash = await hashPassword(input.password);
   return withTransaction(context, async (within) => {
+    await refuseTakenEmail(within.database, input.email);
     const { id } = await addPerson(within, {
       name: input.name,
       email: input.email,
@@ -31,6 +34,7 @@ export async function registerPerson(
       passwordHash,
     });
     const token = await openSession(within, { kind: 'signed_up', personId: id, userAgent: input.userAgent });
+    await sendLink(within, { purpose: 'verify', personId: id, email: input.email });
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
     return { token, personId: id };
   });

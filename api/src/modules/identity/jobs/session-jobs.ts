@@ -3,6 +3,7 @@ import { defineJob } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
 import { deleteOldSecurityEvents } from '../commands/delete-old-security-events.ts';
 import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-sessions.ts';
+import { deleteOldLinks } from '../mails/links.ts';
 
 const nothing = z.object({});
 
@@ -32,5 +33,6 @@ export const deleteOldSessionsJob = defineJob({
   handle: async (context) => {
     await deleteOldSessions(context);
     await deleteOldSecurityEvents(context);
+    await deleteOldLinks(context);
   },
 });

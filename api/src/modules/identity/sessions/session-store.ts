@@ -6,6 +6,7 @@ import type { Database } from '../../../data/prisma.ts';
 import { settle, withTransaction } from '../../../data/transaction.ts';
 import { AppError, type Authenticated, publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { isKnownDevice } from '../queries.ts';
 import { recordSecurityEvents, USER_AGENT_LENGTH } from '../security-events.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
 
@@ -51,6 +52,9 @@ export async function openSession(context: CommandContext, opened: NewSession): 
     const person = await holdPerson(within.database, opened.personId);
     const isCurrent = opened.checkedHash === undefined || opened.checkedHash === person?.passwordHash;
     if (!person || !isCurrent) throw new AppError('invalid_credentials');
+    const { kind = 'signed_in', personId, userAgent } = opened;
+    const device = { personId, userAgent, address: context.address };
+    const isNewDevice = kind === 'signed_in' && !(await isKnownDevice(within.database, device));
     const { id } = await within.database.session.create({
       data: {
         personId: opened.personId,
@@ -64,8 +68,7 @@ export async function openSession(context: CommandContext, opened: NewSession): 
       },
       select: { id: true },
     });
-    const { kind = 'signed_in', personId, userAgent } = opened;
-    await recordSecurityEvents(within, [{ kind, personId, sessionId: id, userAgent }]);
+    await recordSecurityEvents(within, [{ kind, personId, sessionId: id, userAgent, isNewDevice }]);
   });
   return token;
 }

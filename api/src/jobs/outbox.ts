@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { CommandContext } from '../context.ts';
+import type { InTransaction } from '../data/transaction.ts';
+import { clock } from '../lib/clock.ts';
+import { logger } from '../lib/logger.ts';
+import { type AnyJob, defineJob } from './define-job.ts';
+
+/** Something to do after a transaction has committed. Its row was written in that transaction. */
+export interface OutboxEvent<Payload> {
+  /** The same for every attempt, so that what is done twice can be recognized. */
+  readonly id: string;
+  readonly payload: Payload;
+}
+
+export interface OutboxHandler<Payload extends z.ZodType> {
+  readonly kind: string;
+  /** Ids rather than records. The database keeps it until it is carried out, so it must hold no secret. */
+  readonly payload: Payload;
+  /** Idempotent: may run twice. Throw `PermanentFailure` when another attempt can't succeed. */
+  readonly handle: (context: CommandContext, event: OutboxEvent<z.output<Payload>>) => Promise<void>;
+}
+
+/** A handler whose payload's type is settled inside. */
+export interface AnyOutboxHandler {
+  readonly kind: string;
+  run(context: CommandContext, id: string, payload: unknown): Promise<void>;
+}
+
+export interface DefinedOutboxHandler<Payload extends z.ZodType> extends AnyOutboxHandler {
+  /** Writes an event in the caller's transaction. `personId` is whom it is about: erasing them drops it. Returns its id. */
+  add(
+    within: InTransaction<CommandContext>,
+    event: { readonly personId: string | null; readonly payload: z.input<Payload> },
+  ): Promise<string>;
+}
+
+/** Ends an event's attempts. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+/** Declares what to do with one kind of event. Add it to its module's `outbox`. */
+export function defineOutboxHandler<Payload extends z.ZodType>(
+  handler: OutboxHandler<Payload>,
+): DefinedOutboxHandler<Payload> {
+  return {
+    kind: handler.kind,
+    run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
+    add: async (within, { personId, payload }) => {
+      const now = clock.date();
+      const json = z.record(z.string(), z.json()).parse(payload);
+      const { id } = await within.database.outbox.create({
+        data: { kind: handler.kind, personId, payload: json, createdAt: now, dueAt: now },
+        select: { id: true },
+      });
+      return id;
+    },
+  };
+}
+
+const batch = 10;
+/** Milliseconds for one attempt. After that another process may try, so handlers need shorter limits of their own. */
+const leaseMs = 120_000;
+const firstDelayMs = 5000;
+const longestDelayMs = 3_600_000;
+/** Milliseconds after which an event that keeps failing is given up. */
+const giveUpAfterMs = 3 * 86_400_000;
+/** Milliseconds that rows stay after they are done, for whoever looks for a mail that was or was not sent. */
+const historyMs = 30 * 86_400_000;
+
+interface Claimed {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+/**
+ * Carries out every event that is due. Any number of processes may do so at once. A failed event is tried again, each
+ * time later, for three days.
+ */
+export async function carryOutOutbox(
+  context: CommandContext,
+  handlers: readonly AnyOutboxHandler[],
+): Promise<void> {
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  for (let found = batch; found === batch; ) {
+    const events = await claim(context, [...byKind.keys()]);
+    found = events.length;
+    await Promise.all(events.map((event) => carryOut(context, event, byKind.get(event.kind))));
+  }
+}
+
+/** Takes events that are due. Kinds that only a newer version knows stay for its processes. */
+async function claim({ database }: CommandContext, kinds: readonly string[]): Promise<Claimed[]> {
+  const now = clock.date();
+  return database.$queryRaw<Claimed[]>`
+    UPDATE outbox SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
+    WHERE id IN (
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now} AND kind = ANY(${kinds})
+      ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, payload, attempts, created_at`;
+}
+
+interface Outcome {
+  readonly doneAt?: Date;
+  readonly dueAt?: Date;
+  readonly payload?: Record<string, never>;
+  readonly error: string | null;
+}
+
+async function carryOut(
+  context: CommandContext,
+  event: Claimed,
+  handler: AnyOutboxHandler | undefined,
+): Promise<void> {
+  // The row is gone when the person was erased meanwhile.
+  const { id } = event;
+  const mark = (data: Outcome) => context.database.outbox.updateMany({ where: { id }, data });
+  try {
+    await handler?.run({ ...context, requestId: `outbox:${event.id}` }, event.id, event.payload);
+    await mark({ doneAt: clock.date(), payload: {}, error: null });
+  } catch (fault) {
+    const error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+    const now = clock.now();
+    const isOver = fault instanceof PermanentFailure || now - event.created_at.getTime() > giveUpAfterMs;
+    const log = { err: fault, event: event.id, kind: event.kind, attempt: event.attempts };
+    if (isOver) {
+      logger.error(log, 'outbox: given up');
+      await mark({ doneAt: clock.date(), payload: {}, error });
+    } else {
+      logger.warn(log, 'outbox: attempt failed');
+      await mark({ dueAt: new Date(now + delayAfter(event.attempts)), error });
+    }
+  }
+}
+
+/** Milliseconds until the next attempt, doubled each time. */
+function delayAfter(attempts: number): number {
+  return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
+}
+
+/** The jobs that carry events out and delete old ones. */
+export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly AnyJob[] {
+  const nothing = z.object({});
+  // A handler that waits for a server that hangs must not take more than one of the worker's places.
+  let isRunning = false;
+  return [
+    defineJob({
+      name: 'outbox.carry-out',
+      payload: nothing,
+      retry: { attempts: 1, delay: 1000 },
+      schedule: { every: 1000 },
+      handle: async (context) => {
+        if (isRunning) return;
+        isRunning = true;
+        await carryOutOutbox(context, handlers).finally(() => {
+          isRunning = false;
+        });
+      },
+    }),
+    defineJob({
+      name: 'outbox.forget-old',
+      payload: nothing,
+      retry: { attempts: 3, delay: 60_000 },
+      schedule: { pattern: '40 3 * * *' },
+      handle: async ({ database }) => {
+        const before = new Date(clock.now() - historyMs);
+        await database.outbox.deleteMany({ where: { doneAt: { lt: before } } });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import {
+  ContactChange,
+  type listAccountEvents,
+  type listContactChanges,
+  type QueryOf,
+  type ResponseOf,
+} from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../context.ts';
+import type { Database } from '../../data/prisma.ts';
+import { AppError, decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
+import { describeDevice } from './device.ts';
+
+/** One page of what happened to an account, newest first. Throws `forbidden` for another person's, unless by an admin. */
+export async function findAccountEvents(
+  { database }: CommandContext,
+  actor: Actor,
+  { person = actor.id, cursor }: QueryOf<typeof listAccountEvents>,
+): Promise<ResponseOf<typeof listAccountEvents>> {
+  if (person !== actor.id && actor.role !== 'admin') throw new AppError('forbidden');
+  const [after] = decodeCursor(cursor, [uuidPart]) ?? [];
+  const rows = await database.securityEvent.findMany({
+    where: { personId: person, id: after === undefined ? undefined : { lt: after } },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+  });
+  const { page, next } = pageOf(rows, ({ id }) => encodeCursor(id));
+  const events = page.map((row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    reason: row.reason,
+    device: describeDevice(row.userAgent),
+    address: row.address,
+  }));
+  return { events, next };
+}
+
+/** A person's latest changes of their contact details, and the address they asked for last if it is not confirmed yet. */
+export async function findContactChanges(
+  database: Database,
+  personId: string,
+): Promise<ResponseOf<typeof listContactChanges>> {
+  const [rows, pending] = await Promise.all([
+    database.contactChange.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: 50 }),
+    database.mailLink.findFirst({
+      where: { personId, purpose: 'change', usedAt: null, expiresAt: { gt: clock.date() } },
+      select: { email: true },
+    }),
+  ]);
+  const changes = rows.map(({ id, at, field, before, after }) => ({
+    _id: id,
+    at: at.toISOString(),
+    field: ContactChange.shape.field.parse(field),
+    before,
+    after,
+  }));
+  return { changes, pendingEmail: pending?.email ?? null };
+}

@@ -1,0 +1,96 @@
+import {
+  changeEmail as changeEmailEndpoint,
+  forgotPassword,
+  listAccountEvents,
+  listContactChanges,
+  reportSignIn as reportSignInEndpoint,
+  resetPassword as resetPasswordEndpoint,
+  sendVerification as sendVerificationEndpoint,
+  undoEmailChange as undoEmailChangeEndpoint,
+  updateContactDetails as updateContactDetailsEndpoint,
+  verifyEmail,
+} from '@dayrise/contracts';
+import { limitAddress, limitPerson, mount, type Router } from '../../http/index.ts';
+import { findAccountEvents, findContactChanges } from './account-queries.ts';
+import { changeEmail } from './commands/change-email.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
+import { reportSignIn } from './commands/report-sign-in.ts';
+import { requestPasswordReset } from './commands/request-password-reset.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { sendVerification } from './commands/send-verification.ts';
+import { undoEmailChange } from './commands/undo-email-change.ts';
+import { updateContactDetails } from './commands/update-contact-details.ts';
+import { readUser } from './read-user.ts';
+
+const hour = 3600;
+
+/** What people do with their account: links from mail, contact details, their security log. */
+export function mountAccountRoutes(router: Router): void {
+  mountLinkRoutes(router);
+  mount(router, sendVerificationEndpoint, {
+    before: [limitPerson('verification', 5, hour)],
+    handle: async ({ context, actor }) => {
+      await sendVerification(context, actor);
+      return { message: 'We sent you a link. It works for 24 hours.' };
+    },
+  });
+  mount(router, changeEmailEndpoint, {
+    before: [limitPerson('change-email', 5, hour)],
+    handle: async ({ context, actor, body, http }) => {
+      await changeEmail(context, actor, { ...body, userAgent: http.get('User-Agent') });
+      return { message: 'We sent a link to the new address. The address changes when you confirm it there.' };
+    },
+  });
+  mount(router, updateContactDetailsEndpoint, {
+    before: [limitPerson('contact-details', 20, hour)],
+    handle: async ({ context, actor, body, http }) => {
+      await updateContactDetails(context, actor, { ...body, userAgent: http.get('User-Agent') });
+      return { user: await readUser(context.database, actor.id) };
+    },
+  });
+  mount(router, listContactChanges, {
+    handle: ({ context, actor }) => findContactChanges(context.database, actor.id),
+  });
+  mount(router, listAccountEvents, {
+    handle: ({ context, actor, query }) => findAccountEvents(context, actor, query),
+  });
+}
+
+function mountLinkRoutes(router: Router): void {
+  mount(router, verifyEmail, {
+    handle: async ({ context, body, http }) => ({
+      email: await confirmEmail(context, { ...body, userAgent: http.get('User-Agent') }),
+    }),
+  });
+  mount(router, undoEmailChangeEndpoint, {
+    handle: async ({ context, body, http }) => {
+      await undoEmailChange(context, { ...body, userAgent: http.get('User-Agent') });
+      return { message: 'Your address is back. We mailed you a link to choose a new password.' };
+    },
+  });
+  mount(router, forgotPassword, {
+    before: [limitAddress('forgot-password-address', 20, hour)],
+    handle: async ({ context, body }) => {
+      await requestPasswordReset(context, body.email);
+      return {
+        message: 'If an account has this address, we sent a link to it. It works for 30 minutes.',
+      };
+    },
+  });
+  mount(router, resetPasswordEndpoint, {
+    before: [limitAddress('reset-password', 30, hour)],
+    handle: async ({ context, body, http }) => {
+      await resetPassword(context, { ...body, userAgent: http.get('User-Agent') });
+      return { message: 'Your password is changed. You can log in with it now.' };
+    },
+  });
+  mount(router, reportSignInEndpoint, {
+    handle: async ({ context, body, http }) => {
+      await reportSignIn(context, { ...body, userAgent: http.get('User-Agent') });
+      return {
+        message:
+          'All sessions have ended and the password is blocked. We mailed you a link to choose a new one.',
+      };
+    },
+  });
+}

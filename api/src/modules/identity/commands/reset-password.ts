@@ -1,0 +1,41 @@
+import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import { endLinks, takeLink } from '../mails/links.ts';
+import { hashPassword } from '../password.ts';
+import { lockAccount } from '../queries.ts';
+import { recordSecurityEvents } from '../security-events.ts';
+import { endSessions } from '../sessions/session-store.ts';
+
+export interface PasswordReset {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Sets a new password with a mailed link and ends all sessions. The address counts as confirmed, because the link was
+ * read there. Throws `link_ended`, or `invalid` for a common password, which leaves the link usable.
+ */
+export async function resetPassword(context: CommandContext, input: PasswordReset): Promise<void> {
+  await refuseCommonPassword('newPassword', input.newPassword);
+  await withTransaction(context, async (within) => {
+    const { database } = within;
+    const { personId, email } = await takeLink(within, input.token, ['reset']);
+    const person = await lockAccount(database, personId);
+    if (person.email !== email) throw new AppError('link_ended');
+    // Hashed only for a link that works, so that guesses cost little.
+    const passwordHash = await hashPassword(input.newPassword);
+    const now = clock.date();
+    await database.person.update({
+      where: { id: personId },
+      data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now, emailRefusedAt: null },
+    });
+    await endLinks(database, personId, ['reset', 'report']);
+    await endSessions(within, { personId }, 'password_changed');
+    const { userAgent } = input;
+    await recordSecurityEvents(within, [{ kind: 'password_reset', personId, userAgent }]);
+  });
+}

@@ -1,0 +1,145 @@
+import type { SecurityEventKind } from '@dayrise/contracts';
+import { button, facts, type MailContent, note, paragraph } from '../../mail/index.ts';
+
+interface Addressed {
+  readonly name: string;
+  /** The address of the mailed link's page. */
+  readonly url: string;
+}
+
+const ignore = "If you didn't ask for this, ignore this mail. Nothing changes.";
+
+/** After a sign-up, or on request. */
+export function verifyEmailMail({ name, url }: Addressed): MailContent {
+  return {
+    subject: 'Confirm your email address',
+    preview: 'One click confirms that this address is yours.',
+    heading: 'Confirm your email address',
+    blocks: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        'Please confirm that this address is yours. We use it to recover your account and to tell you about sign-ins.',
+      ),
+      button('Confirm address', url),
+      note('The link works once, within 24 hours.'),
+      note("If you didn't open an account, ignore this mail."),
+    ],
+  };
+}
+
+/** To the new address. */
+export function confirmNewEmailMail({ name, url }: Addressed): MailContent {
+  return {
+    subject: 'Confirm your new email address',
+    preview: 'Your address changes when you confirm it.',
+    heading: 'Confirm your new email address',
+    blocks: [
+      paragraph(`Hello ${name},`),
+      paragraph('You asked to use this address for your account. It takes effect when you confirm it.'),
+      button('Use this address', url),
+      note('The link works once, within 24 hours. Until then your old address stays in use.'),
+      note(ignore),
+    ],
+  };
+}
+
+/** To the old address. */
+export function emailChangedMail({ name, url, email }: Addressed & { readonly email: string }): MailContent {
+  return {
+    subject: 'Your email address was changed',
+    preview: 'If this was not you, undo the change.',
+    heading: 'Your email address was changed',
+    blocks: [
+      paragraph(`Hello ${name},`),
+      paragraph('Your account now uses another email address. You sign in with the new one.'),
+      facts(['New address', email]),
+      paragraph(
+        "If this wasn't you, undo the change. That brings this address back, ends all sessions and mails you a link to choose a new password.",
+      ),
+      button('Undo the change', url),
+      note('The link works once, within 7 days.'),
+    ],
+  };
+}
+
+export function resetPasswordMail({ name, url }: Addressed): MailContent {
+  return {
+    subject: 'Choose a new password',
+    preview: 'The link works for 30 minutes.',
+    heading: 'Choose a new password',
+    blocks: [
+      paragraph(`Hello ${name},`),
+      paragraph('Use this link to choose a new password. All your sessions end when you do.'),
+      button('Choose a new password', url),
+      note('The link works once, within 30 minutes.'),
+      note("If you didn't ask for this, ignore this mail. Your password stays as it is."),
+    ],
+  };
+}
+
+interface Notice {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What is mailed about: everything that lets somebody in or keeps somebody out. */
+const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
+  new_device: {
+    subject: 'New sign-in to your account',
+    text: 'Somebody signed in to your account from a device or network that you have not used before.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed.',
+  },
+  password_reset: {
+    subject: 'Your password was changed',
+    text: 'A new password was chosen with a link from a mail. All sessions before it have ended.',
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    text: 'Your account now uses this address. You sign in with it from now on.',
+  },
+};
+
+/** The kinds of security events that are mailed to the person. */
+export type NoticeKind = keyof typeof notices;
+
+export function isNoticed(kind: string): kind is NoticeKind {
+  return Object.hasOwn(notices, kind);
+}
+
+export interface NoticeFacts extends Addressed {
+  readonly kind: NoticeKind;
+  readonly at: Date;
+  /** Browser and system, in words. */
+  readonly device: string;
+  readonly address: string;
+}
+
+/** About something that happened to the account, with a link for "this wasn't me". */
+export function securityNoticeMail({ kind, name, url, at, device, address }: NoticeFacts): MailContent {
+  const { subject, text } = notices[kind] ?? { subject: 'A change to your account', text: '' };
+  return {
+    subject,
+    preview: "If this wasn't you, protect your account now.",
+    heading: subject,
+    blocks: [
+      paragraph(`Hello ${name},`),
+      paragraph(text),
+      facts(['When', formatTime(at)], ['Device', device], ['Address', address || 'Unknown']),
+      paragraph('If this was you, there is nothing to do.'),
+      paragraph(
+        "If this wasn't you, protect your account. We end all sessions, block the password and mail you a link to choose a new one.",
+      ),
+      button("This wasn't me", url),
+      note('The link works once, within 7 days.'),
+    ],
+  };
+}
+
+/** As in "22 November 2026, 14:05 UTC". */
+function formatTime(at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { defineOutboxHandler, PermanentFailure } from '../../../jobs/index.ts';
+import { type MailContent, sendMail } from '../../mail/index.ts';
+import { describeDevice } from '../device.ts';
+import {
+  confirmNewEmailMail,
+  emailChangedMail,
+  isNoticed,
+  resetPasswordMail,
+  securityNoticeMail,
+  verifyEmailMail,
+} from './contents.ts';
+import { createLink, type LinkPurpose, linkUrl, type MailLink, renewLink } from './links.ts';
+
+type MailedPurpose = Exclude<LinkPurpose, 'reset' | 'report'>;
+
+/** Mails a link that is in the database. The event's id is the link's. */
+const linkMail = defineOutboxHandler({
+  kind: 'identity.link',
+  payload: z.object({}),
+  handle: (context, { id }) => mailLink(context, id),
+});
+
+/** Mails a link to reset a password if somebody has this address; for others there is nothing to do. */
+const resetMail = defineOutboxHandler({
+  kind: 'identity.reset',
+  payload: z.object({ email: z.string() }),
+  handle: async (context, { id, payload: { email } }) => {
+    const person = await context.database.person.findUnique({ where: { email, deletedAt: null } });
+    if (!person) return;
+    await createLink(context.database, { id, purpose: 'reset', personId: person.id, email });
+    await mailLink(context, id);
+  },
+});
+
+/** Mails that something happened to the account, with a link for "this wasn't me". */
+const noticeMail = defineOutboxHandler({
+  kind: 'identity.notice',
+  payload: z.object({ event: z.string(), isNewDevice: z.boolean() }),
+  handle: async (context, { id, payload }) => {
+    const { database } = context;
+    const event = await database.securityEvent.findUnique({ where: { id: payload.event } });
+    const person = event?.personId && (await findRecipient(context, event.personId));
+    if (!event || !person) throw new PermanentFailure('The event or the person is gone.');
+    const kind = payload.isNewDevice ? 'new_device' : event.kind;
+    if (!isNoticed(kind)) throw new PermanentFailure(`No mail is about ${kind}.`);
+    await createLink(database, { id, purpose: 'report', personId: person.id, email: person.email });
+    const link = await renewLink(database, id);
+    if (!link) throw new PermanentFailure('The link was used already.');
+    const { at, address, userAgent } = event;
+    const facts = { kind, at, address, device: describeDevice(userAgent) };
+    const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link) });
+    const to = { name: person.name, address: person.email };
+    await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
+  },
+});
+
+export const identityOutbox = [linkMail, resetMail, noticeMail] as const;
+
+/** Creates a link and mails it once the caller's transaction has committed. */
+export async function sendLink(
+  within: InTransaction<CommandContext>,
+  link: { readonly purpose: MailedPurpose; readonly personId: string; readonly email: string },
+): Promise<void> {
+  const id = await linkMail.add(within, { personId: link.personId, payload: {} });
+  await createLink(within.database, { id, ...link });
+}
+
+/** Mails a link to reset the password of whoever has this address, if anybody. */
+export async function sendResetLink(within: InTransaction<CommandContext>, email: string): Promise<void> {
+  await resetMail.add(within, { personId: null, payload: { email } });
+}
+
+/** Mails about a security event once the caller's transaction has committed. */
+export async function sendNotice(
+  within: InTransaction<CommandContext>,
+  notice: { readonly personId: string; readonly event: string; readonly isNewDevice: boolean },
+): Promise<void> {
+  const { personId, ...payload } = notice;
+  await noticeMail.add(within, { personId, payload });
+}
+
+async function mailLink(context: CommandContext, id: string): Promise<void> {
+  const link = await renewLink(context.database, id);
+  const person = link && (await findRecipient(context, link.personId));
+  if (!link || !person) throw new PermanentFailure('The link was used or replaced, or the person is gone.');
+  const { id: personId, name } = person;
+  const content = contentOf(link, { name, url: linkUrl(link), email: person.email });
+  // The others come after a request on the screen or a sign-up.
+  const isRequested = link.purpose !== 'undo';
+  await sendMail(context, { id, personId, to: { name, address: link.email }, content, isRequested });
+}
+
+function contentOf(
+  { purpose }: MailLink,
+  facts: { readonly name: string; readonly url: string; readonly email: string },
+): MailContent {
+  switch (purpose) {
+    case 'verify':
+      return verifyEmailMail(facts);
+    case 'change':
+      return confirmNewEmailMail(facts);
+    case 'undo':
+      return emailChangedMail(facts);
+    case 'reset':
+      return resetPasswordMail(facts);
+    case 'report':
+      throw new PermanentFailure('A report link is mailed with its notice.');
+  }
+}
+
+function findRecipient({ database }: CommandContext, id: string) {
+  return database.person.findUnique({
+    where: { id, deletedAt: null },
+    select: { id: true, name: true, email: true },
+  });
+}

@@ -1,0 +1,120 @@
+import { createHmac, hash } from 'node:crypto';
+import type { CommandContext } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { AppError, publicOrigin } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { signingSecret } from '../../../lib/signing-secret.ts';
+
+const hour = 3_600_000;
+
+/** What a link does: the page that it opens, and the milliseconds that it works after it was mailed. */
+const purposes = {
+  /** Confirms the current address. */
+  verify: { page: '/verify-email', lifeMs: 24 * hour },
+  /** Confirms a new address, which then takes effect. */
+  change: { page: '/verify-email', lifeMs: 24 * hour },
+  /** Brings the address before back. */
+  undo: { page: '/undo-email-change', lifeMs: 7 * 24 * hour },
+  reset: { page: '/reset-password', lifeMs: hour / 2 },
+  /** "This wasn't me". */
+  report: { page: '/report-sign-in', lifeMs: 7 * 24 * hour },
+} as const;
+
+export type LinkPurpose = keyof typeof purposes;
+
+export interface MailLink {
+  readonly id: string;
+  readonly purpose: LinkPurpose;
+  readonly personId: string;
+  /** Where it was mailed to. */
+  readonly email: string;
+}
+
+/** Derived, so that the outbox and the database need only the id: neither can give a token away. */
+function tokenOf(id: string): string {
+  return createHmac('sha256', signingSecret()).update(`mail-link:${id}`).digest('base64url');
+}
+
+const hashToken = (token: string) => hash('sha256', token);
+
+/** The address of a link's page. The token is behind the #, which browsers never send to a server. */
+export function linkUrl({ id, purpose }: Pick<MailLink, 'id' | 'purpose'>): string {
+  return `${publicOrigin()}${purposes[purpose].page}#${tokenOf(id)}`;
+}
+
+/** Creates a link. `id` is that of the outbox event that mails it. */
+export async function createLink(database: Database, link: MailLink): Promise<void> {
+  const now = clock.now();
+  await database.mailLink.createMany({
+    data: {
+      ...link,
+      tokenHash: hashToken(tokenOf(link.id)),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + purposes[link.purpose].lifeMs),
+    },
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Gives a link its whole life from now, because it is about to be mailed. Returns null when it was used or replaced in
+ * the meantime.
+ */
+export async function renewLink(database: Database, id: string): Promise<MailLink | null> {
+  const link = await database.mailLink.findUnique({ where: { id, usedAt: null } });
+  if (!link) return null;
+  const purpose = readPurpose(link.purpose);
+  await database.mailLink.updateMany({
+    where: { id, usedAt: null },
+    data: { expiresAt: new Date(clock.now() + purposes[purpose].lifeMs) },
+  });
+  return { id, purpose, personId: link.personId, email: link.email };
+}
+
+/**
+ * Uses a link up. Of several clients with the same link, one gets it, and the others wait for its transaction. Throws
+ * `link_ended` when the link was used, has expired, is for something else, or never existed.
+ */
+export async function takeLink(
+  { database }: InTransaction<CommandContext>,
+  token: string,
+  wanted: readonly LinkPurpose[],
+): Promise<MailLink> {
+  const now = clock.date();
+  const [link] = await database.mailLink.updateManyAndReturn({
+    where: {
+      tokenHash: hashToken(token),
+      purpose: { in: [...wanted] },
+      usedAt: null,
+      expiresAt: { gt: now },
+    },
+    data: { usedAt: now },
+    select: { id: true, purpose: true, personId: true, email: true },
+  });
+  if (!link) throw new AppError('link_ended');
+  return { ...link, purpose: readPurpose(link.purpose) };
+}
+
+/** Ends a person's open links for these purposes. */
+export async function endLinks(
+  database: Database,
+  personId: string,
+  ended: readonly LinkPurpose[],
+): Promise<void> {
+  await database.mailLink.updateMany({
+    where: { personId, purpose: { in: [...ended] }, usedAt: null },
+    data: { usedAt: clock.date() },
+  });
+}
+
+/** Deletes links that ended more than 30 days ago. */
+export async function deleteOldLinks({ database }: CommandContext): Promise<void> {
+  const before = new Date(clock.now() - 30 * 24 * hour);
+  await database.mailLink.deleteMany({ where: { expiresAt: { lt: before } } });
+}
+
+function readPurpose(text: string): LinkPurpose {
+  if (Object.hasOwn(purposes, text)) return text as LinkPurpose;
+  throw new Error(`No link is for ${text}.`);
+}

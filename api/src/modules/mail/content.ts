@@ -1,0 +1,23 @@
+/** What a mail says. HTML and text are both made from it. */
+export interface MailContent {
+  readonly subject: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Less prominent: what to do when the mail is not for you, say. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+export const note = (text: string): MailBlock => ({ kind: 'note', text });
+export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
+export const facts = (...rows: readonly (readonly [label: string, value: string])[]): MailBlock => ({
+  kind: 'facts',
+  rows,
+});

@@ -1,0 +1,83 @@
+import type { Transporter } from 'nodemailer';
+import { config } from '../../config.ts';
+import { publicOrigin } from '../../http/index.ts';
+import { brandName } from '../../lib/brand.ts';
+import { onShutdown } from '../../lib/shutdown.ts';
+
+/** A message for one recipient. */
+export interface OutgoingMail {
+  /** The same for every attempt: it becomes the `Message-ID`, so that mail servers recognize repeats. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The server will never accept mail for this recipient. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
+}
+
+/** The server will never accept this message. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
+
+let opened: Promise<Transporter> | undefined;
+
+async function open(): Promise<Transporter> {
+  if (!config.MAIL_URL) throw new Error('MAIL_URL is not set; `npm start` brings a mail server of its own.');
+  // Loaded with the first mail: most processes never send one.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: config.MAIL_URL,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+    // Contents come from templates; nothing in them may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  onShutdown('stores', () => transport.close());
+  return transport;
+}
+
+/**
+ * Hands a message to the mail server. Throws `RecipientRefused` or `MessageRefused` when it is refused for good, and
+ * anything else when another attempt may succeed.
+ */
+export async function deliver(mail: OutgoingMail): Promise<void> {
+  opened ??= open();
+  const transport = await opened.catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  const host = new URL(publicOrigin()).hostname;
+  try {
+    await transport.sendMail({
+      messageId: `<${mail.id}@${host}>`,
+      from: config.MAIL_FROM ?? { name: brandName, address: `no-reply@${host}` },
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      // Keeps out-of-office replies away.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    throw refusalFrom(error) ?? error;
+  }
+}
+
+/** A reply of 500 or more is final. Which command it answers says whether it is about the recipient. */
+function refusalFrom(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
+  if (typeof responseCode !== 'number' || responseCode < 500) return null;
+  if (command === 'RCPT TO') return new RecipientRefused(`${responseCode}`, { cause: error });
+  if (command === 'DATA') return new MessageRefused(`${responseCode}`, { cause: error });
+  return null;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, Id } from '../fields.ts';
+import { User } from '../identity/schemas.ts';
+import { lazily } from '../lazily.ts';
+import {
+  AccountEvent,
+  ChangeEmailBody,
+  ContactChange,
+  ContactDetailsBody,
+  ForgotPasswordBody,
+  MailTokenBody,
+  ResetPasswordBody,
+} from './schemas.ts';
+
+const Said = lazily(() => z.object({ message: z.string() }));
+
+export const sendVerification = defineEndpoint(() => ({
+  name: 'sendVerification',
+  method: 'POST',
+  path: '/api/auth/verify-email/send',
+  access: 'signed-in',
+  summary: 'Mail the link that confirms the own address; the links before stop working',
+  response: Said,
+  status: 202,
+}));
+
+export const verifyEmail = defineEndpoint(() => ({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'all',
+  summary: 'Confirm an address, or a new one that then takes effect, with the link from a mail',
+  body: MailTokenBody,
+  response: z.object({ email: z.string() }),
+}));
+
+export const changeEmail = defineEndpoint(() => ({
+  name: 'changeEmail',
+  method: 'PUT',
+  path: '/api/profile/email',
+  access: 'signed-in',
+  summary: 'Ask for another email address; it takes effect once confirmed from there',
+  body: ChangeEmailBody,
+  response: Said,
+  status: 202,
+}));
+
+export const undoEmailChange = defineEndpoint(() => ({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/auth/undo-email-change',
+  access: 'all',
+  summary: 'Bring the address before back, end all sessions and mail a link to choose a new password',
+  body: MailTokenBody,
+  response: Said,
+}));
+
+export const forgotPassword = defineEndpoint(() => ({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'all',
+  summary: 'Mail a link to choose a new password; the answer is the same for every address',
+  body: ForgotPasswordBody,
+  response: Said,
+  status: 202,
+}));
+
+export const resetPassword = defineEndpoint(() => ({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'all',
+  summary: 'Choose a new password with the link from a mail; ends all sessions',
+  body: ResetPasswordBody,
+  response: Said,
+}));
+
+export const reportSignIn = defineEndpoint(() => ({
+  name: 'reportSignIn',
+  method: 'POST',
+  path: '/api/auth/report-sign-in',
+  access: 'all',
+  summary: '"This wasn\'t me": end all sessions, block the password, and mail a link to choose a new one',
+  body: MailTokenBody,
+  response: Said,
+}));
+
+export const updateContactDetails = defineEndpoint(() => ({
+  name: 'updateContactDetails',
+  method: 'PATCH',
+  path: '/api/profile',
+  access: 'signed-in',
+  summary: 'Change the own name or phone number; the change is kept in the history',
+  body: ContactDetailsBody,
+  response: z.object({ user: User }),
+}));
+
+export const listContactChanges = defineEndpoint(() => ({
+  name: 'listContactChanges',
+  method: 'GET',
+  path: '/api/profile/changes',
+  access: 'signed-in',
+  summary: 'The latest 50 changes of the own contact details, newest first',
+  response: z.object({
+    changes: z.array(ContactChange),
+    /** An address that was asked for and is not confirmed yet. */
+    pendingEmail: z.string().nullable(),
+  }),
+}));
+
+export const listAccountEvents = defineEndpoint(() => ({
+  name: 'listAccountEvents',
+  method: 'GET',
+  path: '/api/security/events',
+  access: 'signed-in',
+  summary: "What happened to the own account, newest first; staff may read another person's",
+  query: z.object({ person: Id.optional(), cursor: Cursor }),
+  response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
+}));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id, Moment, nameLine } from '../fields.ts';
+import { Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
+import { lazily } from '../lazily.ts';
+
+/** What a link in a mail carries. */
+const MailToken = lazily(() => z.string('The link is not complete.').min(1).max(100));
+
+export const MailTokenBody = lazily(() => z.object({ token: MailToken }));
+
+export const ForgotPasswordBody = lazily(() => z.object({ email: Email }));
+
+export const ResetPasswordBody = lazily(() =>
+  z.object({
+    token: MailToken,
+    newPassword: NewPassword,
+    /** Of a second factor, or a recovery code, where the account has one. */
+    code: z.string().trim().min(1).max(32).optional(),
+  }),
+);
+
+export const ChangeEmailBody = lazily(() => z.object({ email: Email }));
+
+export const ContactDetailsBody = lazily(() =>
+  z
+    .object({ name: nameLine('Full name', 80).optional(), phone_number: PhoneNumber.optional() })
+    .refine((body) => body.name !== undefined || body.phone_number !== undefined, {
+      path: ['name'],
+      message: 'Give a name or a phone number.',
+    }),
+);
+
+/** A change of the own name, phone number or email address. */
+export const ContactChange = lazily(() =>
+  z.object({
+    _id: Id,
+    at: Moment,
+    field: z.enum(['name', 'phone_number', 'email']),
+    before: z.string(),
+    after: z.string(),
+  }),
+);
+export type ContactChange = z.infer<typeof ContactChange>;
+
+/** What happened to an account, as its owner sees it. */
+export const AccountEvent = lazily(() =>
+  z.object({
+    _id: Id,
+    at: Moment,
+    kind: z.string(),
+    /** Why a session ended; else empty. */
+    reason: z.string(),
+    /** Browser and system, in words. */
+    device: z.string(),
+    address: z.string(),
+  }),
+);
+export type AccountEvent = z.infer<typeof AccountEvent>;
