@@ -8,7 +8,17 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const entries = ['core', 'layout', 'forms', 'overlays', 'menus', 'data', 'marketing', 'media'] as const;
+const entries = [
+  'core',
+  'layout',
+  'forms',
+  'phone',
+  'overlays',
+  'menus',
+  'data',
+  'marketing',
+  'media',
+] as const;
 
 type Cost = { what: string; script: number; style: number };
 

@@ -15,6 +15,7 @@ import type { messages as MoneyField } from './components/MoneyField/messages.ts
 import type { messages as NumberField } from './components/NumberField/messages.ts';
 import type { messages as Pagination } from './components/Pagination/messages.ts';
 import type { messages as PasswordField } from './components/PasswordField/messages.ts';
+import type { messages as PhoneField } from './components/PhoneField/messages.ts';
 import type { messages as QrCode } from './components/QrCode/messages.ts';
 import type { messages as SearchField } from './components/SearchField/messages.ts';
 import type { messages as SimulatedRibbon } from './components/SimulatedRibbon/messages.ts';
@@ -46,6 +47,7 @@ export type KitMessages = {
   NumberField: typeof NumberField;
   Pagination: typeof Pagination;
   PasswordField: typeof PasswordField;
+  PhoneField: typeof PhoneField;
   QrCode: typeof QrCode;
   SearchField: typeof SearchField;
   SimulatedRibbon: typeof SimulatedRibbon;

@@ -1,5 +1,6 @@
 /// <reference path="../css-modules.d.ts" />
 export { Checkbox, type CheckboxProps } from '../components/Checkbox/Checkbox.tsx';
+export { CodeField, type CodeFieldProps } from '../components/CodeField/CodeField.tsx';
 export type { FieldProps } from '../components/Field/Field.tsx';
 export { Form, type FormProps } from '../components/Form/Form.tsx';
 export { MoneyField, type MoneyFieldProps } from '../components/MoneyField/MoneyField.tsx';

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Card } from '../Card/Card.tsx';
+import { Grid } from './Grid.tsx';
+
+const meta = {
+  title: 'Layout/Grid',
+  component: Grid,
+  args: {
+    children: [
+      <Card key="1">One</Card>,
+      <Card key="2">Two</Card>,
+      <Card key="3">Three</Card>,
+      <Card key="4">Four</Card>,
+      <Card key="5">Five</Card>,
+    ],
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof Grid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const [one, two] = [canvas.getByText('One'), canvas.getByText('Two')].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    await expect(two?.left).toBeGreaterThan(one?.right ?? Number.NaN);
+  },
+};
+
+export const Close: Story = { args: { gap: 4 } };
+
+export const Far: Story = { args: { gap: 48 } };
+
+export const Narrow: Story = { args: { item: 'small' } };
+
+export const FewFillTheLine: Story = {
+  args: { fill: true, children: [<Card key="1">One</Card>, <Card key="2">Two</Card>] },
+};
+
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  args: { item: 'large' },
+  play: async ({ canvas }) => {
+    const width = canvas.getByText('One').getBoundingClientRect().width;
+    await expect(width).toBeLessThanOrEqual(360);
+  },
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  caretAfterDigits,
+  countryOf,
+  digitsBefore,
+  formatPhone,
+  isPhoneNumber,
+  listCountries,
+} from './phone-number.ts';
+
+test('names the country of an international number', () => {
+  expect(countryOf('+44 20 7183 8750')).toBe('GB');
+  expect(countryOf('+1')).toBe('US');
+  expect(countryOf('+1 416 555 0147')).toBe('CA');
+  expect(countryOf('202 555 0147')).toBeUndefined();
+});
+
+test('writes a possible number internationally and leaves anything else alone', () => {
+  expect(formatPhone('(202) 555-0147', 'US')).toBe('+1 202 555 0147');
+  expect(formatPhone('030 123456', 'DE')).toBe('+49 30 123456');
+  expect(formatPhone('12', 'US')).toBe('12');
+  expect(formatPhone('call me', 'US')).toBe('call me');
+});
+
+test('tells a possible number', () => {
+  expect(isPhoneNumber('+49 30 123456')).toBe(true);
+  expect(isPhoneNumber('+49')).toBe(false);
+  expect(isPhoneNumber('')).toBe(false);
+});
+
+test('keeps the caret after the same digit', () => {
+  expect(digitsBefore('+1202', 3)).toBe(3);
+  expect(caretAfterDigits('+1 202', 3)).toBe(4);
+  expect(caretAfterDigits('+1 202', 0)).toBe(0);
+});
+
+test('lists countries by their names in the language', () => {
+  expect(listCountries('de').find((country) => country.id === 'AT')).toEqual({
+    id: 'AT',
+    name: 'Österreich',
+    code: '43',
+  });
+});

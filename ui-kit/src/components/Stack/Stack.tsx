@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import type { Gap } from '../../lib/gap.ts';
+import styles from './Stack.module.css';
+
+export type StackProps = ComponentProps<'div'> & {
+  /** The element it is; a list takes `li` children. */
+  as?: 'div' | 'section' | 'ul' | 'ol';
+  gap?: Gap;
+  /** How the things stand across. */
+  align?: 'start' | 'center' | 'end' | 'stretch';
+};
+
+/** Things under each other, at one distance. */
+export const Stack = ({ as = 'div', gap = 16, align = 'stretch', className, ...props }: StackProps) => {
+  // The props that these elements share are those of `div`.
+  const Element = as as 'div';
+  return (
+    <Element className={classNames(styles.stack, className)} data-gap={gap} data-align={align} {...props} />
+  );
+};
