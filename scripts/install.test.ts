@@ -53,7 +53,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command line as `npm run` does, in a folder of the clone. */
 async function run(command: string, where: string): Promise<string> {
-  const { npm_execpath: _, ...inherited } = process.env;
+  // Each clone has a path of its own, so compiled code would only fill the cache.
+  const { npm_execpath: _, NODE_COMPILE_CACHE: __, ...inherited } = process.env;
   const PATH = [join(folder, 'bin'), join(process.execPath, '..'), '/usr/bin', '/bin'].join(':');
   const options = { cwd: join(folder, where), env: { ...inherited, PATH, PORT: String(await freePort()) } };
   return promisify(execFile)('sh', ['-c', command], options).then(

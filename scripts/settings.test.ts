@@ -23,7 +23,8 @@ interface Ending {
 /** Runs a process with these settings alone. One that still runs after 25 s is killed: `code` is null. */
 async function run(script: string, settings: Record<string, string>): Promise<Ending> {
   const { DATABASE_URL: _, REDIS_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), ...settings };
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), ...settings };
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
   execFile(process.execPath, args, { env, timeout: 25_000, killSignal: 'SIGKILL' }, (error, out, err) =>
@@ -116,7 +117,8 @@ describe('a start with a setting that cannot work', () => {
     },
   );
 
-  it.each([
+  // These wait for seconds and compute little, so they run side by side.
+  it.concurrent.each([
     ['REDIS_URL', 'redis'],
     ['DATABASE_URL', 'postgres'],
   ])(
@@ -137,7 +139,7 @@ describe('a start with a setting that cannot work', () => {
     },
   );
 
-  it.each([api, worker])(
+  it.concurrent.each([api, worker])(
     '%s names REDIS_URL when nothing listens there',
     { timeout: 60_000 },
     async (script) => {

@@ -6,6 +6,13 @@ import { CrashWorld } from './testing/money/crash-world.ts';
 const long = process.env.FAULTS === 'long';
 const commands = long ? 10_000 : 400;
 const clients = 50;
+/**
+ * Milliseconds between two kills. A supervisor gives up a process that dies six times in a minute: the short form is
+ * over before that, and in the long one none of the four dies more than five times.
+ */
+const betweenKills = long ? { least: 4500, most: 6000 } : { least: 2000, most: 3000 };
+/** The longest pause of a client in milliseconds, so that its commands are spread over at least five kills. */
+const clientPause = long ? 1000 : 4000;
 
 let world: CrashWorld;
 beforeAll(async () => {
@@ -17,9 +24,9 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
   timeout: long ? 3_600_000 : 600_000,
 }, async () => {
   const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
-  const killing = world.killAtRandom();
+  const killing = world.killAtRandom(betweenKills);
   const callers = people.map((person) => new CrashClient(world.url, person));
-  await Promise.all(callers.map((caller) => caller.run(commands / clients)));
+  await Promise.all(callers.map((caller) => caller.run(commands / clients, clientPause)));
   const kills = await killing.end();
   // Each process died, most of them more than once, and the clients noticed.
   expect(

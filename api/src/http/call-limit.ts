@@ -1,4 +1,5 @@
 import { redis, redisKey } from '../data/redis.ts';
+import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { AppError } from './app-error.ts';
@@ -25,7 +26,7 @@ let counts = new Map<string, Count>();
  * Throws `rate_limited`.
  */
 export function countCall(key: string): void {
-  const now = Date.now();
+  const now = clock.now();
   const thisMinute = Math.floor(now / 60_000);
   if (thisMinute !== minute) {
     minute = thisMinute;

@@ -28,12 +28,13 @@ Object.assign(process.env, {
   LOG_LEVEL: environment.LOG_LEVEL,
 });
 
-const { rememberInitialRows } = await import('./database.ts');
+const { closeOwnerPool, rememberInitialRows } = await import('./database.ts');
 await rememberInitialRows();
 
 afterAll(async () => {
   const { shutdown } = await import('../lib/shutdown.ts');
   await shutdown('end of tests');
+  await closeOwnerPool();
   await database.drop();
   await deleteKeys(prefix);
   rmSync(dataDir, { recursive: true, force: true });

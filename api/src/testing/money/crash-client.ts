@@ -42,8 +42,10 @@ export class CrashClient {
     this.#client = createClient({ baseUrl: url, fetch, token: () => person.token, timeoutMs: 5000 });
   }
 
-  async run(commands: number): Promise<void> {
+  /** Sends random commands with pauses between them, in milliseconds. */
+  async run(commands: number, longestPauseMs: number): Promise<void> {
     for (let sent = 0; sent < commands; sent += 1) {
+      await sleep(randomInt(longestPauseMs));
       const [oldest] = this.#pending;
       const choice = randomInt(3);
       if (choice === 0) await this.#moveProfit();

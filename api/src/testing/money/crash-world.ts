@@ -12,11 +12,11 @@ import { freePort, waitUntilHealthy } from '../api-process.ts';
 import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
 
 const api = fileURLToPath(new URL('../../../', import.meta.url));
-/**
- * Milliseconds between two kills. A supervisor gives up a process that dies six times in a minute: with four of
- * them taking turns in any order, none dies more than five times.
- */
-const pause = { least: 4500, most: 6000 };
+/** Milliseconds between two kills. */
+export interface KillPause {
+  readonly least: number;
+  readonly most: number;
+}
 
 export interface Killing {
   /** Stops killing and waits until the platform is healthy. Returns how often each process was killed. */
@@ -109,8 +109,8 @@ export class CrashWorld {
     return person;
   }
 
-  /** Kills the four processes one after another, in random order each round. */
-  killAtRandom(): Killing {
+  /** Kills the four processes one after another, in random order each round. Waits for the platform before each kill. */
+  killAtRandom(pause: KillPause): Killing {
     const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
     const stopping = new AbortController();
     const killing = (async () => {
@@ -121,10 +121,13 @@ export class CrashWorld {
           // Every process dies once even when the clients are done early.
           const done = await sleep(wait, false, { signal: stopping.signal }).catch(() => true);
           if (done && Object.values(kills).every((count) => count > 0)) return;
+          // A busy machine needs longer to start them again; without them no command would ever succeed.
+          await waitUntilHealthy(this.url);
           if (killed(victim.pid())) kills[victim.name] = (kills[victim.name] ?? 0) + 1;
         }
       }
     })();
+    killing.catch(() => undefined);
     return {
       end: async () => {
         stopping.abort();
