@@ -9,7 +9,7 @@ import { measureRequests } from './metrics.ts';
 import { dropRefusedBodies } from './refused-body.ts';
 import { requestContext } from './request-context.ts';
 import { Router } from './router.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { serveFrontEnds } from './static.ts';
 
 export interface ApplicationParts {
@@ -32,6 +32,7 @@ export function createListener({ authenticator, mountRoutes, coins }: Applicatio
   // `renderErrors` logs faults; these are aborted connections.
   app.on('error', (error) => logger.debug({ err: error }, 'connection'));
   app.use(dropRefusedBodies);
+  app.use(transportSecurity);
   app.use(requestContext);
   app.use(measureRequests);
   app.use(renderErrors);

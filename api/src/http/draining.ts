@@ -15,11 +15,13 @@ let inProgress = 0;
 export function countCalls(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
-  return (request, response) => {
+  return async (request, response) => {
     inProgress += 1;
-    void handle(request, response).finally(() => {
+    try {
+      await handle(request, response);
+    } finally {
       inProgress -= 1;
-    });
+    }
   };
 }
 

@@ -82,7 +82,9 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     for (const guard of mounted.before ?? []) await guard({ context, actor });
     const { body, upload, discard } = await readBody(http, endpoint);
     try {
-      const input = validate(endpoint, { params: http.params, query: http.query, body });
+      // Koa builds a search object for an empty query too.
+      const query = http.querystring === '' ? {} : http.query;
+      const input = validate(endpoint, { params: http.params, query, body });
       await run(new HttpCall(endpoint, { http, context, input, authenticated, upload }, undefined), mounted);
     } finally {
       await discard?.();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { plainAddress } from './network.ts';
-import { transportHeaders } from './security-headers.ts';
 
 /** Format of a client's request id that is logged. */
 const acceptableId = /^[\w.:-]{8,64}$/;
@@ -18,7 +17,6 @@ export const requestContext: Middleware = (http, next) => {
   http.state.requestId = requestId;
   http.state.address = address;
   http.res.setHeader('X-Request-Id', requestId);
-  http.set(transportHeaders());
   const startedAt = performance.now();
   return withLogContext(
     {

@@ -4,11 +4,12 @@ import { config } from '../config.ts';
 /** Seconds for which browsers use only https: a year. */
 const httpsOnlyFor = 31_536_000;
 
-/** Headers of every response: after one visit over https, browsers no longer use http. */
-export function transportHeaders(): Readonly<Record<string, string>> {
-  if (!config.PUBLIC_URL?.startsWith('https:')) return {};
-  return { 'Strict-Transport-Security': `max-age=${httpsOnlyFor}` };
-}
+/** Sets a header of every response: after one visit over https, browsers no longer use http. */
+export const transportSecurity: Middleware = ({ res }, next) => {
+  if (config.PUBLIC_URL?.startsWith('https:'))
+    res.setHeader('Strict-Transport-Security', `max-age=${httpsOnlyFor}`);
+  return next();
+};
 
 /** Headers of every API response: no scripts, no framing, no sniffing, no caching. */
 export const apiHeaders = {

@@ -24,14 +24,18 @@ export interface StaticFolders {
 /** One-machine mode: serves the built front ends next to the API. A proxy can do this instead. */
 export function serveFrontEnds(folders: StaticFolders): Middleware {
   const shell = folders.shell ?? join(workspace, 'shell', 'dist');
-  return async (http, next) => {
+  return (http, next) => {
     if (http.path.startsWith('/api/') || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
-    if (await serve(http, folders.coins, shell)) return;
-    http.status = 404;
-    http.set({ 'Cache-Control': 'no-store', ...nosniff });
-    http.type = 'text/plain';
-    http.body = 'Not found';
+    return serveOrNotFound(http, folders.coins, shell);
   };
+}
+
+async function serveOrNotFound(http: Context, coins: string, shell: string): Promise<void> {
+  if (await serve(http, coins, shell)) return;
+  http.status = 404;
+  http.set({ 'Cache-Control': 'no-store', ...nosniff });
+  http.type = 'text/plain';
+  http.body = 'Not found';
 }
 
 function serve(http: Context, coins: string, shell: string): Promise<boolean> {
