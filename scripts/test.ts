@@ -5,7 +5,7 @@ import { ensureBrowser, tryInstallFirefox } from './lib/browser.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
-const names = ['check', 'unit', 'kit', 'browser'] as const;
+const names = ['check', 'unit', 'kit', 'pictures', 'browser'] as const;
 type Suite = (typeof names)[number];
 type Variables = CommandOptions['env'];
 
@@ -17,6 +17,15 @@ const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
   unit: () => vitest('unit', '.', []),
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
+  pictures: async () => {
+    const env = { CHROMIUM_PATH: await browser() };
+    return runTasks([
+      {
+        name: 'stories that the change touches look as accepted',
+        run: () => runCommand('node', ['scripts/visual.ts', '--touched'], { cwd: 'ui-kit', env, echo: true }),
+      },
+    ]);
+  },
   browser: async () => {
     if (faults) tryInstallFirefox();
     return playwright({ CHROMIUM_PATH: await browser() });

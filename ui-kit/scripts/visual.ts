@@ -1,28 +1,32 @@
 // Compares each story, in both themes and three widths, with the kept pictures in `visual/`.
-//   npm run visual -w ui-kit                 compare all; differences land in test-results/visual/
-//   npm run visual -w ui-kit -- button       only stories whose id contains `button`
-//   npm run visual:accept -w ui-kit          keep what the stories look like now
+//   npm run visual                           compare all; differences land in ui-kit/test-results/visual/
+//   npm run visual -- button                 only stories whose id contains `button`
+//   npm run visual -- --touched              only stories that the branch, or the last commit on main, touches
+//   npm run visual:accept [-- button]        keep what the stories look like now
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pixelmatch from 'pixelmatch';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
-import sharp from 'sharp';
 import { chromium } from './chromium.ts';
+import { comparePictures } from './compare.ts';
+import { isSameRenderer } from './renderer.ts';
 import { takeSheet } from './sheet.ts';
 import { serveFolder } from './static-server.ts';
+import { changedFiles, touchedStoryFiles } from './touched.ts';
 
 const root = join(import.meta.dirname, '..');
 const kept = join(root, 'visual');
 const results = join(root, 'test-results', 'visual');
 const accept = process.argv.includes('--accept');
+const touched = process.argv.includes('--touched');
 const filter = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
-// Anti-aliasing may move a pixel between machines; a changed letter is far above this share.
+// Anti-aliasing may move a pixel between runs; a changed letter is far above this share.
 const tolerated = 0.0005;
 
-type Story = { id: string; type: string; tags: string[] };
+type Story = { id: string; type: string; tags: string[]; importPath: string };
 type Outcome = { id: string; problem: string | null };
 
-const readStories = (): Story[] => {
+const readStories = (isChosen: (story: Story) => boolean): Story[] => {
   const index: { entries: Record<string, Story> } = JSON.parse(
     readFileSync(join(root, 'storybook-static', 'index.json'), 'utf8'),
   );
@@ -32,30 +36,19 @@ const readStories = (): Story[] => {
       entry.tags.includes('visual') &&
       // A playground is its component's default, for turning knobs.
       !entry.id.endsWith('--playground') &&
-      entry.id.includes(filter),
+      isChosen(entry),
   );
 };
-
-const rawOf = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 const compare = async (id: string, now: Buffer): Promise<string | null> => {
   const file = join(kept, `${id}.png`);
   if (!existsSync(file)) return 'has no kept picture';
-  const [before, after] = await Promise.all([rawOf(readFileSync(file)), rawOf(now)]);
-  const { width, height } = after.info;
+  const comparison = await comparePictures(readFileSync(file), now);
+  if (comparison.kind === 'pixels' && comparison.share <= tolerated) return null;
   writeFileSync(join(results, `${id}.now.png`), now);
-  if (before.info.width !== width || before.info.height !== height)
-    return `was ${before.info.width} × ${before.info.height} pixels and is ${width} × ${height}`;
-  const difference = Buffer.alloc(width * height * 4);
-  const count = pixelmatch(before.data, after.data, difference, width, height, { threshold: 0.1 });
-  if (count <= width * height * tolerated) {
-    rmSync(join(results, `${id}.now.png`));
-    return null;
-  }
-  await sharp(difference, { raw: { width, height, channels: 4 } })
-    .png()
-    .toFile(join(results, `${id}.difference.png`));
-  return `${count} pixels differ`;
+  if (comparison.kind === 'size') return comparison.text;
+  writeFileSync(join(results, `${id}.difference.png`), comparison.difference);
+  return `${comparison.count} pixels differ`;
 };
 
 /** Shows the story and waits until its play function has ended. Throws where the story fails. */
@@ -132,16 +125,65 @@ const visit = async (origin: string, queue: Story[]): Promise<Outcome[]> => {
   return outcomes;
 };
 
+/** Which stories to look at, or why none. */
+const choose = (): ((story: Story) => boolean) | string => {
+  if (!touched) return (story) => story.id.includes(filter);
+  const changed = changedFiles(root);
+  if (!changed) return 'no history to compare with, so no story is known to be touched';
+  const files = new Set(touchedStoryFiles(root, changed).map((file) => `./${file}`));
+  const pictures = new Set(changed.filter((file) => file.startsWith('visual/')));
+  if (files.size === 0 && pictures.size === 0) return 'the change touches no story';
+  return (story) => files.has(story.importPath) || pictures.has(`visual/${story.id}.png`);
+};
+
+const buildStorybook = (): void => {
+  const { status } = spawnSync(
+    'storybook',
+    ['build', '--quiet', '--disable-telemetry', '--loglevel', 'error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  if (status !== 0) throw new Error('Storybook did not build; npm run build -w ui-kit says why');
+};
+
+const checkRenderer = async (origin: string): Promise<boolean> => {
+  const { browser, page } = await open(origin);
+  try {
+    return await isSameRenderer(page, kept, accept && !filter);
+  } finally {
+    await browser.close();
+  }
+};
+
+const orphansOf = (stories: readonly Story[]): string[] => {
+  if (filter || touched) return [];
+  const names = new Set(['renderer.png', ...stories.map((story) => `${story.id}.png`)]);
+  return readdirSync(kept).filter((file) => file.endsWith('.png') && !names.has(file));
+};
+
 const run = async (): Promise<number> => {
+  const chosen = choose();
+  if (typeof chosen === 'string') {
+    process.stdout.write(`pictures: ${chosen}\n`);
+    return 0;
+  }
+  buildStorybook();
   mkdirSync(kept, { recursive: true });
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const stories = readStories();
-  const names = new Set(stories.map((story) => `${story.id}.png`));
-  const orphans = filter ? [] : readdirSync(kept).filter((file) => file.endsWith('.png') && !names.has(file));
+  const stories = readStories(chosen);
+  const orphans = orphansOf(stories);
   if (accept) for (const file of orphans) rmSync(join(kept, file));
 
   const { server, origin } = await serveFolder(join(root, 'storybook-static'));
+  const same = await checkRenderer(origin);
+  if (!same && touched) {
+    server.close();
+    process.stdout.write('pictures: not compared, because this machine draws text differently\n');
+    return 0;
+  }
   const queue = [...stories];
   const outcomes = (await Promise.all([0, 1].map(() => visit(origin, queue)))).flat();
   server.close();
@@ -157,8 +199,10 @@ const run = async (): Promise<number> => {
       ? `kept ${stories.length} stories, ${shots} shots\n`
       : `${stories.length} stories, ${shots} shots, ${problems.length} changed\n`,
   );
+  if (!same && !accept)
+    process.stdout.write('This machine draws text differently from the one that the pictures come from.\n');
   if (problems.length > 0)
-    process.stdout.write(`See ${results}. To keep the new look: npm run visual:accept -w ui-kit\n`);
+    process.stdout.write(`See ${results}. To keep the new look: npm run visual:accept\n`);
   return problems.length > 0 ? 1 : 0;
 };
 
