@@ -17,6 +17,7 @@ import type { messages as Pagination } from './components/Pagination/messages.ts
 import type { messages as PasswordField } from './components/PasswordField/messages.ts';
 import type { messages as PhoneField } from './components/PhoneField/messages.ts';
 import type { messages as QrCode } from './components/QrCode/messages.ts';
+import type { messages as QueryView } from './components/QueryView/messages.ts';
 import type { messages as SearchField } from './components/SearchField/messages.ts';
 import type { messages as SimulatedRibbon } from './components/SimulatedRibbon/messages.ts';
 import type { messages as Spinner } from './components/Spinner/messages.ts';
@@ -49,6 +50,7 @@ export type KitMessages = {
   PasswordField: typeof PasswordField;
   PhoneField: typeof PhoneField;
   QrCode: typeof QrCode;
+  QueryView: typeof QueryView;
   SearchField: typeof SearchField;
   SimulatedRibbon: typeof SimulatedRibbon;
   Spinner: typeof Spinner;

@@ -1,51 +1,25 @@
-import type { UseQueryResult } from '@dayrise/platform';
 import { describeFailure } from '@dayrise/platform/failures';
-import { Banner, Button, ErrorState } from '@dayrise/ui-kit';
-import type { ReactNode } from 'react';
-import styles from './query-view.module.css';
+import { ErrorState, type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
 
-interface QueryViewProps<Data> {
-  readonly query: UseQueryResult<Data>;
-  /** A placeholder in the size of the content, so that nothing moves. */
-  readonly loading: ReactNode;
+interface QueryViewProps<Data> extends Pick<KitProps<Data>, 'query' | 'loading' | 'children'> {
   /** What is loading, for screen readers: "withdrawals". */
   readonly name: string;
-  readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders a query as loading, failed with a retry, or loaded; old data stays if a refresh fails. */
-export function QueryView<Data>({ query, loading, name, children }: QueryViewProps<Data>) {
-  if (query.data !== undefined)
-    return (
-      <>
-        {query.isError && (
-          <Banner
-            tone="warning"
-            className={styles.stale}
-            actions={
-              <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            These {name} may be out of date. They could not be refreshed.
-          </Banner>
-        )}
-        {children(query.data)}
-      </>
-    );
-  if (query.isError) {
-    const { title, text } = describeFailure(query.error);
-    return (
-      <ErrorState title={title} onRetry={() => query.refetch()} retrying={query.isFetching}>
-        {text}
-      </ErrorState>
-    );
-  }
+/** The kit’s `QueryView` with the failure texts of the investor area. */
+export function QueryView<Data>({ name, ...props }: QueryViewProps<Data>) {
   return (
-    <div role="status" aria-busy="true">
-      <span className={styles.hidden}>Loading {name}</span>
-      {loading}
-    </div>
+    <KitQueryView
+      {...props}
+      loadingLabel={`Loading ${name}`}
+      failed={(error, retry) => {
+        const { title, text } = describeFailure(error);
+        return (
+          <ErrorState title={title} {...retry}>
+            {text}
+          </ErrorState>
+        );
+      }}
+    />
   );
 }

@@ -39,6 +39,7 @@ export { Money, type MoneyProps } from '../components/Money/Money.tsx';
 export { PageHeader, type PageHeaderProps } from '../components/PageHeader/PageHeader.tsx';
 export { Percent, type PercentProps } from '../components/Percent/Percent.tsx';
 export { ProgressBar, type ProgressBarProps } from '../components/ProgressBar/ProgressBar.tsx';
+export { QueryView, type QueryViewProps } from '../components/QueryView/QueryView.tsx';
 export { RelativeTime, type RelativeTimeProps } from '../components/RelativeTime/RelativeTime.tsx';
 export {
   SimulatedRibbon,

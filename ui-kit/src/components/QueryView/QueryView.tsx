@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../Banner/Banner.tsx';
+import { Button } from '../Button/Button.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { messages } from './messages.ts';
+import styles from './QueryView.module.css';
+
+export type QueryViewProps<Data> = {
+  /** A result of TanStack Query’s `useQuery`, or an object of that shape. */
+  query: {
+    data: Data | undefined;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    /** Whether the data is that of the previous page or filter. */
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** A placeholder in the size of the content. */
+  loading: ReactNode;
+  /** Announced while loading. */
+  loadingLabel?: string;
+  /** Shown if nothing could be loaded: usually an `ErrorState` with the props in `retry`. */
+  failed: (error: unknown, retry: { onRetry: () => void; retrying: boolean }) => ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows a query as loading, failed with a retry, or loaded. If a refresh fails, the old data stays. */
+export function QueryView<Data>({ query, loading, loadingLabel, failed, children }: QueryViewProps<Data>) {
+  const text = useKitMessages('QueryView', messages);
+  const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+  if (query.data === undefined) {
+    if (query.isError) return failed(query.error, retry);
+    return (
+      <div role="status" aria-busy="true">
+        <VisuallyHidden>{loadingLabel ?? text.loading}</VisuallyHidden>
+        {loading}
+      </div>
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          tone="warning"
+          className={styles.outdated}
+          title={text.outdated}
+          actions={
+            <Button size="small" busy={retry.retrying} onClick={retry.onRetry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.outdatedText}
+        </Banner>
+      )}
+      <div className={styles.view} data-stale={query.isPlaceholderData || undefined}>
+        {children(query.data)}
+      </div>
+    </>
+  );
+}
