@@ -12,7 +12,7 @@ export type ${name}Props = ComponentProps<'div'> & {
   tone?: 'neutral' | 'action';
 };
 
-/** Says in one line what ${name} is for. */
+/** Describe ${name} in one line. */
 export const ${name} = ({ tone = 'neutral', className, ...props }: ${name}Props) => (
   <div className={classNames(styles.${rootClass}, className)} data-tone={tone} {...props} />
 );
@@ -106,7 +106,7 @@ export const about: About = {
 `;
 
 /**
- * Makes a component of the kit with its sheet, stories, usage page and status, exported from the core entry.
+ * Creates a component of the kit with its style sheet, stories, usage page and status, exported from the core entry.
  * Returns the paths of the new files, relative to the kit. Throws if the name is not PascalCase or is taken.
  */
 export const createComponent = async (name: string, folder: string = root): Promise<string[]> => {

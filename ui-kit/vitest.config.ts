@@ -12,7 +12,7 @@ const browser = {
   provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
 };
 
-/** Stories in one theme; the two share a server, which reads and changes each source once. */
+/** Stories in one theme. Both themes share a server, which transforms each source once. */
 const inTheme = (theme: 'light' | 'dark') => ({
   browser: 'chromium' as const,
   name: theme,
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'stories',
           // Stories clean up after themselves, and a new page per file would reload React and Storybook.
           isolate: false,
-          setupFiles: ['scripts/wears-its-theme.ts'],
+          setupFiles: ['scripts/check-theme.ts'],
           browser: { ...browser, instances: [inTheme('light'), inTheme('dark')] },
         },
       },

@@ -8,7 +8,7 @@ import { dark, light } from './theme.ts';
 const themeInAddress = () =>
   /theme:(light|dark)/.exec(new URLSearchParams(window.location.search).get('globals') ?? '')?.[1] ?? 'light';
 
-/** A documentation page in the theme that the toolbar has chosen. */
+/** A documentation page in the toolbar's theme. */
 export const DocsFrame = ({ children, ...props }: PropsWithChildren<DocsContainerProps>) => {
   const [theme, setTheme] = useState(themeInAddress);
   useEffect(() => {

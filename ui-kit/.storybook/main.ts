@@ -22,8 +22,8 @@ const config: StorybookConfig = {
   ],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The browsers that the kit is written for know `light-dark()`; rewritten for older ones, it could no longer
-  // follow the theme of a part of the page, as the tokens page shows.
+  // Keeps `light-dark()`, which the supported browsers have. Rewritten for older ones, it could not follow the theme of
+  // a part of a page, as on the tokens page.
   viteFinal: (vite) => ({
     ...vite,
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },

@@ -10,7 +10,7 @@ const shared = {
   inputBorderRadius: 6,
 };
 
-/** Storybook's own surfaces in the kit's light colors; its theming reads no CSS variables. */
+/** Storybook's own UI in the kit's light colors. Its theming can't read CSS variables. */
 export const light = create({
   ...shared,
   base: 'light',

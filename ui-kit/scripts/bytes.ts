@@ -1,4 +1,4 @@
-// What importing one component of the kit costs, in bytes of brotli, without React itself.
+// Measures what importing one component of the kit adds, in bytes (brotli), without React.
 //   npm run bytes -w ui-kit [-- --json]
 //   npm run bytes -w ui-kit -- core     one entry
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ const onPath = (): string | undefined =>
 
 const executablePath = process.env.CHROMIUM_PATH ?? onPath();
 
-/** How the kit's tests start Chromium: the one on the PATH, else Playwright's own. */
+/** Launch options for Chromium: the one on the PATH, else Playwright's. */
 export const chromium = {
   ...(executablePath ? { executablePath } : {}),
   args: [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 
-/** The widths in pixels and the themes in which each story is kept. */
+/** The widths in pixels and the themes of each story's pictures. */
 export const widths = [1440, 768, 360] as const;
 export const themes = ['light', 'dark'] as const;
 
@@ -21,12 +21,12 @@ const trim = async (png: Buffer): Promise<Shot> => {
     .trim({ background: { r, g, b }, threshold: 1 })
     .png()
     .toBuffer({ resolveWithObject: true })
-    // A shot of one color alone can't be trimmed: it is kept whole.
+    // A screenshot of a single color can't be trimmed.
     .catch(() => sharp(png).png().toBuffer({ resolveWithObject: true }));
   return { data, width: info.width, height: info.height };
 };
 
-/** All shots of the story that the page shows, on one picture: a row for each width, a column for each theme. */
+/** Combines all screenshots of the current story into one picture: a row per width, a column per theme. */
 export const takeSheet = async (page: Page): Promise<Buffer> => {
   const rows: Shot[][] = [];
   for (const width of widths) {
@@ -36,7 +36,7 @@ export const takeSheet = async (page: Page): Promise<Buffer> => {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
-      // What floats finds its place again in the frames after a change of width.
+      // Floating elements need a few frames to reposition after a change of width.
       await page.evaluate(
         () =>
           new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on a port of its own choice until closed. Throws where the folder does not exist. */
+/** Serves a folder on a free port until closed. Throws if the folder doesn't exist. */
 export const serveFolder = async (folder: string): Promise<{ server: Server; origin: string }> => {
   if (!existsSync(folder)) throw new Error(`${folder} does not exist; build Storybook first`);
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { formatDay } from './formatting.ts';
 
-/** A statement entry's description as the ledger keeps it, with its day and its rate written as everywhere else. */
+/** Formats the day and the rate in a statement entry's description, as stored in the ledger. */
 export const formatEntryText = (description: string): string =>
   description
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)

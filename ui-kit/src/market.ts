@@ -1,4 +1,4 @@
-/** A coin as the market interface sends it. Any number may be unknown. */
+/** A coin as the market API sends it. Any number may be null. */
 export type MarketCoin = {
   id: string;
   name: string;
@@ -11,9 +11,9 @@ export type MarketCoin = {
   price_change_percentage_24h: number | null;
 };
 
-/** Where prices came from, when, and whether they have grown old. */
+/** The source and age of prices. */
 export type MarketOrigin = {
-  /** ISO 8601 or milliseconds since 1970; null while nothing has come yet. */
+  /** ISO 8601 or milliseconds since 1970; null before the first prices. */
   asOf: string | number | null;
   /** `simulated`, or the name of a live source. */
   source: string;

@@ -13,8 +13,8 @@ export interface ReviewTable<Row> {
 }
 
 /**
- * Reads up to `limit` records with a status, newest first, older than `after` if given. The status `decided` stands for
- * all except `pending`.
+ * Reads up to `limit` records with a status, newest first, older than `after` if given. The status `decided` means all
+ * except `pending`.
  */
 export type ReadReviews<Row> = (status: string, limit: number, after: string | undefined) => Promise<Row[]>;
 

@@ -2,47 +2,47 @@ import { likePattern, searchText } from '../lib/search-text.ts';
 import { Prisma, type Role } from './generated/client.ts';
 import type { Database } from './prisma.ts';
 
-/** What finds people by any part of name, email address or phone number. */
+/** A search for people by any part of their name, email address or phone number. */
 export interface PersonSearch {
-  /** Patterns of LIKE; one of them must be in one of the three. */
+  /** LIKE patterns; one of them must match one of the three fields. */
   readonly patterns: readonly string[];
-  /** What the index is asked for: the patterns, or only the rarer part of one. */
+  /** The patterns for the index: the same, or only the more selective part of one. */
   readonly indexed: readonly string[];
 }
 
-export interface PeopleWanted {
-  /** Those of a role who are not deleted; anybody without it. */
+export interface PeopleFilter {
+  /** Only people with this role who are not deleted. */
   readonly role?: Role;
   readonly verified?: boolean | undefined;
-  /** Any so many of them; all without it. */
+  /** The maximum number of people, in no order. */
   readonly most?: number;
 }
 
-/** Up to so many people are gathered before their rows; of more there is one every few rows of a list. */
+/** Up to this many people are looked up by id. With more, every few rows of a list belong to one of them. */
 export const FEW_PEOPLE = 2000;
-/** Rows of a list that are looked through for people of a common name, before all of these are gathered. */
+/** The number of newest rows that are searched first when many people match. */
 export const NEARBY = 2000;
 
-/** How to find people by `text`; undefined when it says nothing. */
+/** Parses a search text; undefined if it is empty. */
 export function personSearch(text: string | undefined): PersonSearch | undefined {
   const search = searchText(text);
   if (search === undefined) return undefined;
-  // One or two letters are too few for the index inside a word: they find words that begin so.
+  // One or two letters are too short for the trigram index, so they only match the start of a word.
   const short = /^[\p{L}\p{N}]{1,2}$/u.test(search);
   const patterns = short ? [`${search}%`, `% ${search}%`] : [likePattern(search)];
   const [, beforeHost] = /^[^@]*?([^@]{3,5}@)[^@]+$/u.exec(search) ?? [];
   return { patterns, indexed: beforeHost ? [likePattern(beforeHost)] : patterns };
 }
 
-/** The people found, as rows of `person` in no order. */
-export function peopleFound({ patterns, indexed }: PersonSearch, wanted: PeopleWanted = {}): Prisma.Sql {
-  const { role = null, verified = null, most = null } = wanted;
+/** SQL for the matching rows of `person`, in no order. */
+export function peopleFound({ patterns, indexed }: PersonSearch, filter: PeopleFilter = {}): Prisma.Sql {
+  const { role = null, verified = null, most = null } = filter;
   const whole = indexed === patterns ? null : patterns[0];
   return Prisma.sql`search_people(
     ${indexed}::text[], ${whole}::text, ${role}::role, ${verified}::boolean, ${most}::integer)`;
 }
 
-/** The ids of the people found, or null where they are more than a few. */
+/** Returns the ids of the matching people, or null if there are more than `FEW_PEOPLE`. */
 export async function fewFound(database: Database, search: PersonSearch): Promise<string[] | null> {
   const [row] = await database.$queryRaw<{ ids: string[] | null }[]>`
     SELECT CASE WHEN count(*) <= ${FEW_PEOPLE} THEN coalesce(array_agg(id), '{}') END AS ids
@@ -50,7 +50,7 @@ export async function fewFound(database: Database, search: PersonSearch): Promis
   return row?.ids ?? null;
 }
 
-/** A condition on a row `person`: that the search finds it. */
+/** An SQL condition: the search matches the row `person`. */
 export function personMatches({ patterns }: PersonSearch): Prisma.Sql {
   return Prisma.sql`(person.name ILIKE ANY (${patterns}::text[]) OR person.email ILIKE ANY (${patterns}::text[])
     OR person.phone ILIKE ANY (${patterns}::text[]))`;

@@ -176,7 +176,7 @@ describe('an invalid form', () => {
 });
 
 it('answers 507 within seconds when the disk is full, and leaves nothing on it', async () => {
-  // A limit on the size of files stands in for a full disk: writing fails in the same place.
+  // A file size limit simulates a full disk: writing fails at the same place.
   const full = await startApi({ largestFile: 65_536 });
   const before = await prisma.payment.count();
   for (let time = 0; time < 3; time += 1) {

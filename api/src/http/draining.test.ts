@@ -59,7 +59,7 @@ it('on shutdown, ends streams, finishes every call and then closes the stores', 
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    // Longer than the test: what doesn't end by itself is never cut off.
+    // Longer than the test, so that nothing is dropped after a timeout.
     SHUTDOWN_MS: '300000',
   });
   await waitUntilHealthy(url);

@@ -35,11 +35,11 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
     }
   }
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent) return;
+    const trimmed = typed.trim();
+    if (trimmed === sent) return;
     const timer = setTimeout(() => {
-      setSent(wanted);
-      patch({ search: wanted }, { replace: true });
+      setSent(trimmed);
+      patch({ search: trimmed }, { replace: true });
     }, pause);
     return () => clearTimeout(timer);
   });

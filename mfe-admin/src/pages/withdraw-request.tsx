@@ -50,7 +50,7 @@ export default function WithdrawRequestPage() {
                 <EmptyState icon={<Inbox />} title={withdrawalTexts.none}>
                   {filter.search || filter.status
                     ? 'Nothing matches. Clear the search and choose All to see every request.'
-                    : 'When somebody asks for a withdrawal, it appears here by itself.'}
+                    : 'New withdrawal requests appear here automatically.'}
                 </EmptyState>
               }
             />

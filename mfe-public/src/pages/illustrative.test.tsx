@@ -62,7 +62,7 @@ test.each(pieces)('%s stand inside a part with a visible label, and nowhere else
   }
 });
 
-test('the risk line stands beside the headline, to the letter', () => {
+test('the risk line is next to the headline, verbatim', () => {
   const markup = renderToStaticMarkup(<Hero>{null}</Hero>);
   expect(brand.riskLine).toBe('Illustrative. Simulated returns can be negative; nothing is guaranteed.');
   expect(markup).toContain(brand.riskLine);

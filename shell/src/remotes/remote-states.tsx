@@ -6,11 +6,11 @@ import type { LoadFailure } from './script.ts';
 const words: Record<LoadFailure | 'thrown', { title: string; text: string }> = {
   unreachable: {
     title: 'This part can’t be reached right now',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back by itself.',
+    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back automatically.',
   },
   timeout: {
     title: 'This part is taking too long',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back by itself.',
+    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back automatically.',
   },
   tampered: {
     title: 'This part was not opened, for your safety',
@@ -37,18 +37,18 @@ export function PartLoading() {
   );
 }
 
-/** Takes the place of a page that can't be shown: what happened, and a way to try again. */
+/** Replaces a page that can't be shown: says what happened and offers a retry. */
 export function PartFailed({ reason, onRetry }: { reason: LoadFailure | 'thrown'; onRetry: () => void }) {
   const { title, text } = words[reason];
   return <Message title={title} text={text} action="Try again" onAction={onRetry} />;
 }
 
-/** Takes the place of a remote that needs another version of the shell. */
+/** Replaces a remote that needs another version of the shell. */
 export function PartIncompatible({ reason }: { reason: string }) {
   return (
     <Message
       title="This part doesn’t fit this version of the site"
-      text={`${reason} None of its code was run. Reload the page to get the newest version; we also check every few seconds, and this part opens by itself once it fits.`}
+      text={`${reason} None of its code was run. Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it fits.`}
       action="Reload the page"
       onAction={() => location.reload()}
     />

@@ -18,7 +18,7 @@ const Name = ({ name }: { name: string }) => (
   </>
 );
 
-/** Each color in both themes, with what it is for. */
+/** Each color in both themes, with its purpose. */
 export const Colors = () => (
   <ul className={styles.list}>
     {colors.map(({ name, use }) => (
@@ -34,7 +34,7 @@ export const Colors = () => (
   </ul>
 );
 
-/** Each step of the type scale, in both faces. */
+/** Each step of the type scale, in both fonts. */
 export const TextSizes = () => (
   <ul className={styles.list}>
     {textSizes.map((name) => (
@@ -84,7 +84,7 @@ export const Shapes = () => (
   </ul>
 );
 
-/** How long things take to move; nothing under reduced motion. */
+/** Durations of motion; there is none under reduced motion. */
 export const Motions = () => (
   <ul className={styles.list}>
     {motions.map((name) => (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** One ref callback that fills several refs, so that a form library and the kit can both hold an input. */
+/** Combines several refs into one, so that a form library and the kit can both reference an input. */
 export const mergeRefs =
   <Element>(...refs: readonly (Ref<Element> | undefined)[]) =>
   (element: Element | null): void => {

@@ -1,9 +1,9 @@
 import type { MarketCoin } from '../market.ts';
 
-/** The moment at which stories stand: Nov 21, 2026, 12:00 UTC, in milliseconds since 1970. */
+/** The current time in stories: Nov 21, 2026, 12:00 UTC, in milliseconds since 1970. */
 export const storyNow = Date.UTC(2026, 10, 21, 12);
 
-/** Eighty characters, the longest name that a person may have. */
+/** The longest possible name: 80 characters. */
 export const longName = 'Wilhelmina Konstantinopolskaya-Featherstonehaugh de la Vega y Montemayor-Castells';
 
 const coin = (
@@ -38,7 +38,7 @@ export const coins: readonly MarketCoin[] = [
   coin('shiba-inu', 'Shiba Inu', 'shib', 0.00002431, 1.11, 14_300_000_000),
 ];
 
-/** A coin of which the market knows only the name. */
+/** A coin without any figures. */
 export const unknownCoin: MarketCoin = {
   id: 'quiet-coin',
   name: 'Quiet Coin',

@@ -1,4 +1,4 @@
-/** The semantic colors and what each is for, in the order of the tokens page. */
+/** The semantic colors and their purposes, in the order of the tokens page. */
 export const colors = [
   { name: '--color-canvas', use: 'The paper that pages stand on' },
   { name: '--color-surface', use: 'Cards, controls, tables' },

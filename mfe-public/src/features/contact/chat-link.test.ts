@@ -8,7 +8,7 @@ test('the link carries the digits of the number and the message', () => {
 });
 
 test.each([undefined, '', 'Not Available', '+0 12 34', '12345', '1234567890123456'])(
-  'the built-in number stands in for %j',
+  'uses the built-in number for %j',
   (number) => {
     expect(chatLink(number, 'Hi')).toBe(`https://wa.me/${FALLBACK_NUMBER}?text=Hi`);
   },

@@ -5,24 +5,24 @@ const DEADLINE = 4000;
 
 type WidgetState = 'waiting' | 'ready' | 'failed';
 
-/** The provider's frame and what it has said so far. */
+/** The provider's frame and its state. */
 export interface Widget {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly state: WidgetState;
 }
 
 /**
- * Waits, while `wanted`, for the provider's frame to say that its widget is there; no answer in time counts as a
- * failure. A new `attempt` starts over.
+ * Waits, while `enabled`, for the provider's frame to report that its widget is ready. It fails after a timeout. A new
+ * `attempt` starts over.
  */
-export function useWidget(attempt: number, wanted: boolean): Widget {
+export function useWidget(attempt: number, enabled: boolean): Widget {
   const frame = useRef<HTMLIFrameElement>(null);
   const [outcome, setOutcome] = useState<{ attempt: number; state: WidgetState }>({
     attempt,
     state: 'waiting',
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     const settle = (state: WidgetState) => {
       clearTimeout(timer);
       setOutcome({ attempt, state });
@@ -38,7 +38,7 @@ export function useWidget(attempt: number, wanted: boolean): Widget {
       clearTimeout(timer);
       removeEventListener('message', listen);
     };
-  }, [attempt, wanted]);
+  }, [attempt, enabled]);
   return { frame, state: outcome.attempt === attempt ? outcome.state : 'waiting' };
 }
 

@@ -16,7 +16,7 @@ export type NavItem = {
   to: string;
   /** An outline icon of 20 px. */
   icon: ReactNode;
-  /** A count of what waits there. */
+  /** The number of items that need attention. */
   badge?: ReactNode;
 };
 
@@ -24,15 +24,15 @@ export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
   nav: readonly NavItem[];
   /** The path in the address bar; marks the current item. */
   currentPath: string;
-  /** Where the brand leads. */
+  /** The brand's link. */
   home: string;
   title: ReactNode;
   person: { name: string; role: string; picture?: string | null };
-  /** Buttons at the right of the top bar. */
+  /** Buttons at the end of the top bar. */
   actions?: ReactNode;
-  /** Under the navigation: Log Out. */
+  /** Below the navigation: Log Out. */
   navFooter?: ReactNode;
-  /** How many items the bottom bar of narrow screens shows before its menu. */
+  /** Number of items in the bottom bar of narrow screens, before its menu. */
   bottomItems?: number;
   ribbon?: ReactNode;
   linkComponent?: LinkComponent;

@@ -15,7 +15,7 @@ const initialsOf = (name: string): string => {
   return `${first}${last}`.toUpperCase();
 };
 
-/** A person's picture, or their initials where there is none or it fails to load. */
+/** A person's picture, or their initials if it is missing or fails to load. */
 export const Avatar = ({ name, src, size = 'medium', className, ...props }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'action' | 'gain' | 'loss' | 'warning' | 'in
 
 export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode };
 
-/** A short word about a thing: its kind, its count, its state. */
+/** A short label: a type, a count or a state. */
 export const Badge = ({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) => (
   <span className={classNames(styles.badge, className)} data-tone={tone} {...props}>
     {icon}

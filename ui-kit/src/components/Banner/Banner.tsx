@@ -15,7 +15,7 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   onDismiss?: () => void;
 };
 
-/** A message that stays where it matters. Errors interrupt a screen reader, the others wait. */
+/** A message that stays in place. Errors interrupt a screen reader; other tones don't. */
 export const Banner = ({
   tone = 'info',
   title,

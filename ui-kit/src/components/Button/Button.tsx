@@ -5,10 +5,10 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Button.module.css';
 
 type ButtonLook = {
-  /** One primary on a screen; `danger` for what can't be undone. */
+  /** Use one `primary` per screen, and `danger` for actions that can't be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** An outline icon of 20 px before the words. */
+  /** An outline icon of 20 px before the label. */
   icon?: ReactNode;
   /** Fills the available width. */
   wide?: boolean;
@@ -16,13 +16,13 @@ type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner, keeps the width and the focus, and ignores presses. */
+    /** Shows a spinner, keeps width and focus, and ignores presses. */
     busy?: boolean;
-    /** The words while busy; the children otherwise stay. */
+    /** The label while busy; the children by default. */
     busyLabel?: string;
   };
 
-/** Does something on this page. Its label says what happens. */
+/** A button for an action on this page. Its label says what happens. */
 export const Button = ({
   variant = 'secondary',
   size = 'medium',
@@ -56,7 +56,7 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   ButtonLook &
   LinkTarget & { linkComponent?: LinkComponent };
 
-/** A link that looks like a button, for the next step that is another page. */
+/** A link that looks like a button, for a next step on another page. */
 export const ButtonLink = ({
   variant = 'secondary',
   size = 'medium',

@@ -5,11 +5,11 @@ import styles from './Card.module.css';
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   description?: ReactNode;
-  /** Buttons or links at the right of the title. */
+  /** Buttons or links at the end of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** `none` for a table or a list that brings its own edges. */
+  /** `none` for a table or list with its own padding. */
   padding?: 'medium' | 'none';
 };
 

@@ -4,11 +4,11 @@ import styles from './CoinMark.module.css';
 
 export type CoinMarkProps = Omit<ComponentProps<'span'>, 'children'> & {
   symbol: string;
-  /** A picture that we serve ourselves. */
+  /** The URL of a picture on our own server. */
   src?: string | null;
 };
 
-/** A coin's picture, or the letters of its symbol. Always beside its name, so it says nothing aloud. */
+/** A coin's picture, or the letters of its symbol. Hidden from screen readers; always show it next to the name. */
 export const CoinMark = ({ symbol, src, className, ...props }: CoinMarkProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -10,11 +10,11 @@ export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissi
   confirmLabel: ReactNode;
   onConfirm: () => void;
   cancelLabel?: ReactNode;
-  /** `danger` for what can't be undone. */
+  /** `danger` for actions that can't be undone. */
   tone?: 'primary' | 'danger';
   busy?: boolean;
   busyLabel?: string;
-  /** Why it failed; the dialog stays open. */
+  /** Why the action failed; the dialog stays open. */
   error?: ReactNode;
   confirmDisabled?: boolean;
 };

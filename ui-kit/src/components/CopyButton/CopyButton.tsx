@@ -5,7 +5,7 @@ import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { messages } from './messages.ts';
 
 export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon' | 'busy' | 'busyLabel'> & {
-  /** The text that goes to the clipboard. */
+  /** The text to copy. */
   text: string;
   label?: string;
 };

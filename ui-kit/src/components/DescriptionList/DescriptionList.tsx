@@ -4,7 +4,7 @@ import styles from './DescriptionList.module.css';
 
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
   items: readonly { label: string; value: ReactNode }[];
-  /** `rows`: label left, value right, as on a receipt. `grid`: label above, in columns. */
+  /** `rows`: label and value on one line, as on a receipt. `grid`: label above the value, in columns. */
   layout?: 'rows' | 'grid';
 };
 

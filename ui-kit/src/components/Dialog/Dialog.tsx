@@ -19,30 +19,30 @@ import { messages } from './messages.ts';
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
   open: boolean;
-  /** Escape, the close button in the corner and, where `dismissible`, a press outside. */
+  /** Called on Escape, on the close button and, if `dismissible`, on a press outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** The buttons, primary last; one of them must close the dialog. Without any, a close button appears in the corner. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What opening puts the focus on, where it is not the first control inside. */
+  /** The element that gets the focus on opening, if it is not the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether a press outside closes it. */
   dismissible?: boolean;
 };
 
 export type DialogProps = Omit<ModalProps, 'footer'> & {
-  /** Buttons, or a function that gets `close`: it asks first where there is `unsaved` input. The main button last. */
+  /** Buttons, primary last, or a function that gets `close`, which asks first if there is `unsaved` input. */
   footer?: ReactNode | ((close: () => void) => ReactNode);
-  /** Whether closing would lose what the person has entered: then it asks first. */
+  /** Whether closing would lose input; if so, it asks first. */
   unsaved?: boolean;
 };
 
 /** The open dialogs, the topmost last. */
 const opened: HTMLDialogElement[] = [];
 
-/** The browser's own modal dialog, kept in step with `open`. It keeps the focus inside. */
+/** The browser's modal dialog, synchronized with `open`. It traps the focus. */
 const Modal = ({
   open,
   onClose,

@@ -10,7 +10,7 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode;
 };
 
-/** Nothing is here yet: says what will appear and offers the next step. */
+/** Replaces missing content: says what will appear and offers the next step. */
 export const EmptyState = ({ title, icon, action, className, children, ...props }: EmptyStateProps) => (
   <div className={classNames(styles.empty, className)} {...props}>
     {icon && (

@@ -5,14 +5,14 @@ import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Field.module.css';
 import { messages } from './messages.ts';
 
-/** What every field takes beside its native props. */
+/** Props of every field, in addition to its native props. */
 export type FieldProps = {
   label: ReactNode;
-  /** Said under the field until an error takes its place. */
+  /** Shown below the field; an error replaces it. */
   help?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
-  /** Says that the field may stay empty. */
+  /** Labels the field as optional. */
   optional?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type FieldFrameProps = FieldProps & {
   children: ReactNode;
 };
 
-/** The ids that tie a field's control to its words. */
+/** Ids that connect a field's control with its label, help and error. */
 export const useFieldIds = (
   given: string | undefined,
   { help, error }: Pick<FieldProps, 'help' | 'error'>,
@@ -38,7 +38,7 @@ export const useFieldIds = (
   };
 };
 
-/** The line under a control: its error, else its help. */
+/** The line below a control: its error, else its help. */
 export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) => {
   if (error)
     return (
@@ -56,7 +56,7 @@ export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldPro
   return null;
 };
 
-/** Label above, control, help or error below. */
+/** Renders the label above a control and help or error below it. */
 export const FieldFrame = ({ id, label, help, error, optional, className, children }: FieldFrameProps) => {
   const text = useKitMessages('Field', messages);
   return (
@@ -71,7 +71,7 @@ export const FieldFrame = ({ id, label, help, error, optional, className, childr
   );
 };
 
-/** The classes of a text control and of the box around it, for the kit's own fields. */
+/** Classes of a text control and its box, for the kit's own fields. */
 export const controlClasses = {
   control: classNames(styles.control),
   box: classNames(styles.box),

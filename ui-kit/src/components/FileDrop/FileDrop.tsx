@@ -17,9 +17,9 @@ export type FileDropProps = Omit<
     onFileChange: (file: File | null) => void;
     /** MIME types, as in `image/png,image/jpeg`. */
     accept?: string;
-    /** In bytes; said under the field. */
+    /** In bytes; shown below the field. */
     maxBytes?: number;
-    /** Percent sent while uploading, else null. */
+    /** Upload progress in percent, else null. */
     progress?: number | null;
   };
 
@@ -52,7 +52,7 @@ const refusalOf = (file: File, accept: string, maxBytes: number): Refusal | null
   return null;
 };
 
-/** Accepts one image by choosing, dropping or pasting, shows a preview, and shows upload progress. */
+/** Accepts one image (chosen, dropped or pasted) and shows a preview and the upload progress. */
 export const FileDrop = ({
   label,
   help,

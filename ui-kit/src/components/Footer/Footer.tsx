@@ -10,7 +10,7 @@ export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
   links: readonly { label: string; to: string }[];
   /** How to reach support. */
   contact?: ReactNode;
-  /** More legal words under the fixed line. */
+  /** More legal text below the fixed line. */
   legal?: ReactNode;
   linkComponent?: LinkComponent;
 };

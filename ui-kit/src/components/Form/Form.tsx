@@ -5,11 +5,11 @@ import { Banner } from '../Banner/Banner.tsx';
 import styles from './Form.module.css';
 
 export type FormProps = ComponentProps<'form'> & {
-  /** What is wrong with the whole, not with one field. */
+  /** An error of the whole form rather than of one field. */
   error?: ReactNode;
-  /** What went well, where it is said in place. */
+  /** A success message, if it is shown in place. */
   success?: ReactNode;
-  /** The buttons, under the fields. */
+  /** The buttons below the fields. */
   actions?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export const Form = ({
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
-  // Errors may come a moment after sending, from the server: each rendering until then looks for one.
+  // Server errors arrive after submitting, so each render until then looks for one.
   useEffect(() => {
     if (!sent.current) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

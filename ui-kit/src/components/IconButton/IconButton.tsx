@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './IconButton.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What pressing it does; read aloud and shown on hover. */
+  /** What pressing it does; announced, and shown on hover. */
   label: string;
   /** An outline icon of 20 px. */
   icon: ReactNode;

@@ -9,11 +9,11 @@ export type IllustrativeLabel = 'Illustrative' | 'Sample testimonial' | 'Example
 export type IllustrativeProps = ComponentProps<'div'> & {
   /** What the content really is. Always shown. */
   label: IllustrativeLabel;
-  /** Where the label stands: above the content, or under it. */
+  /** The position of the label: above or below the content. */
   labelAt?: 'start' | 'end';
 };
 
-/** Wraps what is made up, and can't be rendered without saying so. */
+/** Wraps made-up content and always labels it. */
 export const Illustrative = ({
   label,
   labelAt = 'start',

@@ -5,7 +5,7 @@ import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Link.module.css';
 import { messages } from './messages.ts';
 
-/** What the kit gives to a router's link: an anchor's props with `to` in place of `href`. */
+/** The props that the kit passes to a router's link: an anchor's, with `to` instead of `href`. */
 export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 export type LinkComponent = ComponentType<LinkComponentProps>;
 
@@ -17,21 +17,21 @@ const PlainLink: LinkComponent = ({ to, children, ...props }) => (
 
 const LinkContext = createContext<LinkComponent>(PlainLink);
 
-/** Gives every link of the kit below it the router's own link component. */
+/** Makes the kit's links below it use the router's link component. */
 export const LinkProvider = ({ component, children }: { component: LinkComponent; children: ReactNode }) => (
   <LinkContext value={component}>{children}</LinkContext>
 );
 
-/** The link component in force: the one given, else the provider's, else a plain anchor. */
+/** Returns the given link component, else the provider's, else a plain anchor. */
 export const useLinkComponent = (own?: LinkComponent): LinkComponent => {
   const provided = useContext(LinkContext);
   return own ?? provided;
 };
 
 export type LinkTarget =
-  /** A place in the product: goes through the router. */
+  /** A path within the product; navigates with the router. */
   | { to: string; href?: undefined }
-  /** Any other address, `mailto:` and `tel:` included. */
+  /** Any other URL, including `mailto:` and `tel:`. */
   | { href: string; to?: undefined };
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &

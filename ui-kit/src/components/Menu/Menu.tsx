@@ -21,11 +21,11 @@ export type MenuAction = {
 };
 
 export type MenuProps = {
-  /** What the list is of, read aloud. */
+  /** The accessible name of the list. */
   label: string;
   /** The kit's `Button` or `IconButton` that opens it. */
   trigger: ComponentProps<typeof Pressable>['children'];
-  /** A `null` draws a line between groups. */
+  /** `null` renders a separator. */
   items: readonly (MenuAction | null)[];
   className?: string;
 };

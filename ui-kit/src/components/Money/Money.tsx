@@ -6,11 +6,11 @@ import styles from './Money.module.css';
 export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** US dollars; null or undefined is shown as a dash. */
   value: number | null | undefined;
-  /** A plus or minus before it, for changes. */
+  /** Always shows a plus or minus, for changes. */
   signed?: boolean;
   /** Colors gains and losses; the sign stays, so color is never alone. */
   toned?: boolean;
-  /** `$1.2M`, with the whole amount on hover. */
+  /** `$1.2M`, with the full amount on hover. */
   compact?: boolean;
 };
 

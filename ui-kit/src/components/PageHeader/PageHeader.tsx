@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './PageHeader.module.css';
 
 export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
-  /** The page's one h1, in the display face. */
+  /** The page's only h1, in the display font. */
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

@@ -10,9 +10,9 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** All rows, on every page. */
+  /** The number of rows on all pages. */
   total: number;
-  /** There are more than `total`, which nobody counted. */
+  /** Whether there are more rows than `total`. */
   capped?: boolean;
   onPageChange: (page: number) => void;
   /** The accessible name: what is paged. */
@@ -25,7 +25,7 @@ type StepProps = Pick<ButtonProps, 'icon' | 'className' | 'children'> & {
   onStep: () => void;
 };
 
-// Not `disabled` where there is nowhere to go: that would take the focus from whoever just pressed it.
+// Not `disabled` on the first or last page: a disabled button would lose the focus it just had.
 const Step = ({ reachable, onStep, ...props }: StepProps) => (
   <Button
     size="small"

@@ -10,7 +10,7 @@ export type PercentProps = Omit<ComponentProps<'span'>, 'children'> & {
   decimals?: number;
 };
 
-/** Of what is read: a change too small to be shown has none. */
+/** The sign of the displayed value: none if the change rounds to zero. */
 const directionOf = (value: PercentProps['value'], decimals: number) => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'unknown';
   const shown = Number(value.toFixed(decimals));

@@ -5,7 +5,7 @@ import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
   label: string;
-  /** Percent from 0 to 100; null while the length is not known. */
+  /** Percent from 0 to 100; null if unknown. */
   value: number | null;
 };
 

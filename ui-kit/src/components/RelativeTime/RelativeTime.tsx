@@ -4,13 +4,13 @@ import { useFormatting } from '../KitProvider/KitProvider.tsx';
 
 export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & {
   value: Moment | null | undefined;
-  /** Milliseconds since 1970; without it the clock runs and the words follow. */
+  /** Milliseconds since 1970. Without it, the text follows the clock. */
   now?: number;
 };
 
 const refreshEvery = 30_000;
 
-/** The clock is read again with each new value too: else a fresh one would lie in the future until the next tick. */
+/** Also reads the clock for each new value; otherwise a recent one would be in the future until the next tick. */
 const useClock = (fixed: number | undefined, moment: RelativeTimeProps['value']): number => {
   const value = moment instanceof Date ? moment.getTime() : moment;
   const [read, setRead] = useState(() => ({ value, now: Date.now() }));

@@ -10,13 +10,13 @@ import { messages } from './messages.ts';
 import styles from './SearchField.module.css';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
-  /** Read aloud; the placeholder shows an example. */
+  /** The accessible name; the placeholder can show an example. */
   label: string;
   value: string;
   onValueChange: (text: string) => void;
 };
 
-/** Filters a list while typing. Escape empties it. */
+/** Filters a list while typing. Escape clears it. */
 export const SearchField = ({
   label,
   value,

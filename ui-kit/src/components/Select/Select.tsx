@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &
   FieldProps & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it can't be chosen again. */
+    /** Shown until an option is chosen; it can't be chosen itself. */
     placeholder?: string;
   };
 
-/** One of a known few. The browser's own list, at home on each device. */
+/** A choice of one option, with the browser's native list. */
 export const Select = ({
   label,
   help,

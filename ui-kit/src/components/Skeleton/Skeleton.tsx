@@ -4,14 +4,14 @@ import styles from './Skeleton.module.css';
 
 export type SkeletonProps = ComponentProps<'span'> & {
   shape?: 'text' | 'block' | 'circle';
-  /** A CSS length; a text line fills its place without one. */
+  /** A CSS length; a text line fills the available width by default. */
   width?: string;
   height?: string;
-  /** Lines of text, the last one shorter. */
+  /** Number of text lines; the last one is shorter. */
   lines?: number;
 };
 
-/** The place of content that is on its way, of the same size, so that nothing moves when it comes. */
+/** A placeholder in the size of the content, so that nothing moves when it arrives. */
 export const Skeleton = ({
   shape = 'text',
   width,
@@ -24,7 +24,7 @@ export const Skeleton = ({
   <span className={classNames(styles.group, className)} aria-hidden="true" {...props}>
     {Array.from({ length: lines }, (_, line) => (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
         key={line}
         className={styles.bone}
         data-shape={shape}

@@ -5,7 +5,7 @@ import styles from './Sparkline.module.css';
 export type SparklineProps = Omit<ComponentProps<'svg'>, 'children' | 'values'> & {
   /** Oldest first; nulls (unknown values) are left out. */
   values: readonly (number | null)[];
-  /** What the line says, in words. */
+  /** The accessible description of the line. */
   label: string;
   width?: number;
   height?: number;
@@ -27,7 +27,7 @@ const pathOf = (values: readonly number[], width: number, height: number): strin
     .join('');
 };
 
-/** The shape of a series in the height of a line. */
+/** A small line chart without axes. */
 export const Sparkline = ({
   values,
   label,

@@ -5,12 +5,12 @@ import { messages } from './messages.ts';
 import styles from './Spinner.module.css';
 
 export type SpinnerProps = ComponentProps<'span'> & {
-  /** What is being waited for; an empty text makes it silent beside words that say so already. */
+  /** What is loading. An empty label hides it from screen readers, for use next to text that says so. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 };
 
-/** A wait of unknown length. */
+/** Shows that something is in progress. */
 export const Spinner = ({ label: given, size = 'medium', className, ...props }: SpinnerProps) => {
   const text = useKitMessages('Spinner', messages);
   const label = given ?? text.loading;

@@ -9,22 +9,22 @@ import styles from './StatCard.module.css';
 
 export type StatCardProps = ComponentProps<'div'> & {
   label: string;
-  /** The figure, mostly a `Money`. */
+  /** The figure, usually a `Money`. */
   value: ReactNode;
-  /** A quiet line under the figure: what it is made of, or since when. */
+  /** A secondary line below the figure: what it consists of, or its period. */
   note?: ReactNode;
-  /** A `Percent` or another sign of change, beside the figure. */
+  /** A `Percent` or another indicator of change, next to the figure. */
   trend?: ReactNode;
-  /** Where the lines that made the figure stand. */
+  /** A link to the entries behind the figure. */
   to?: string;
   toLabel?: string;
-  /** The one figure of the page: larger, in the display face. */
+  /** The main figure of the page: larger, in the display font. */
   prominent?: boolean;
   loading?: boolean;
   linkComponent?: LinkComponent;
 };
 
-/** One figure with its name. */
+/** A figure with its label. */
 export const StatCard = ({
   label,
   value,

@@ -22,7 +22,7 @@ export type Status = keyof typeof looks;
 
 export type StatusBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   status: Status;
-  /** Other words for the same state. */
+  /** Another text for the same state. */
   label?: string;
 };
 

@@ -17,18 +17,18 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** A CSS length. */
   width?: string;
-  /** Names its row: read aloud with each of its cells, and the heading of its card in a narrow place. */
+  /** Names its row: announced with each cell, and the heading of the row's card in narrow containers. */
   rowHeader?: boolean;
-  /** Left out in a narrow place. */
+  /** Hidden in narrow containers. */
   wideOnly?: boolean;
-  /** The heading is read aloud only: for a column of buttons. */
+  /** Hides the heading visually, for a column of buttons. */
   hiddenHeader?: boolean;
 };
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
-  /** What the table lists; read aloud, shown with `showCaption`. */
+  /** What the table lists; always announced, shown with `showCaption`. */
   caption: string;
   showCaption?: boolean;
   columns: readonly Column<Row>[];
@@ -37,15 +37,15 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   sort?: Sort | null;
   onSortChange?: (sort: Sort) => void;
   loading?: boolean;
-  /** In place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** In place of the rows when they could not be loaded, mostly an `ErrorState`. */
+  /** Shown if the rows could not be loaded, usually an `ErrorState`. */
   error?: ReactNode;
   /** The number of skeleton rows while loading. */
   loadingRows?: number;
-  /** In a place narrower than 700 px: `cards` puts each row on a card, `scroll` lets the table scroll in its place. */
+  /** Below 700 px: `cards` renders each row as a card, `scroll` lets the table scroll sideways. */
   narrow?: 'cards' | 'scroll';
-  /** A CSS length; the rows then scroll under a heading that stays. */
+  /** A CSS length; the rows scroll below a sticky heading. */
   maxHeight?: string;
 };
 
@@ -69,7 +69,7 @@ function HeaderCell<Row>({
   const { width = '' } = column;
   return (
     <th
-      // Set by script: the policy for pages refuses a style attribute in prerendered markup.
+      // Set by script, because the CSP blocks style attributes in prerendered markup.
       ref={(cell) => {
         if (cell) cell.style.inlineSize = width;
       }}

@@ -5,13 +5,13 @@ import styles from './Tabs.module.css';
 export type Tab = {
   id: string;
   label: string;
-  /** How many stand behind the tab: "All Tickets 3". */
+  /** The number of items in the tab: "All Tickets 3". */
   count?: number;
   panel: ReactNode;
 };
 
 export type TabsProps = Omit<ComponentProps<'div'>, 'children' | 'onSelect'> & {
-  /** What the tabs divide, read aloud. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
   selected: string;

@@ -5,7 +5,7 @@ import styles from './TextArea.module.css';
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
 
-/** Some lines of text; grows with them where the browser can. */
+/** Multi-line text. Grows with its content in browsers that support it. */
 export const TextArea = ({
   label,
   help,

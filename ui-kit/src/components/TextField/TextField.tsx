@@ -9,7 +9,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     suffix?: ReactNode;
   };
 
-/** A line of text. */
+/** A single line of text. */
 export const TextField = ({
   label,
   help,

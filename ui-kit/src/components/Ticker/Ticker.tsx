@@ -12,7 +12,7 @@ export type TickerProps = Omit<ComponentProps<'div'>, 'children'> &
   Pick<MarketOrigin, 'source' | 'stale'> & {
     coins: readonly Pick<MarketCoin, 'id' | 'symbol' | 'current_price' | 'price_change_percentage_24h'>[];
     label?: string;
-    /** Starts standing still. */
+    /** Starts paused. */
     paused?: boolean;
   };
 

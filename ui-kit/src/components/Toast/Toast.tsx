@@ -43,7 +43,7 @@ const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
   );
 };
 
-/** The corner where short notices appear. `onDismiss` is also called when a notice’s time is up. */
+/** Shows short notices in a corner. `onDismiss` is also called when a notice times out. */
 export const ToastRegion = ({ toasts, onDismiss, className, ...props }: ToastRegionProps) => {
   const text = useKitMessages('Toast', messages);
   return (

@@ -3,12 +3,12 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 import styles from './Tooltip.module.css';
 
 export type TooltipProps = {
-  /** A few words that help and are not needed. */
+  /** A short hint that nobody depends on. */
   text: ReactNode;
-  /** One thing that takes the focus: a button, a link. */
+  /** One focusable element: a button or a link. */
   children: ComponentProps<typeof Focusable>['children'];
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Milliseconds of hovering before it shows; on focus it shows at once. */
+  /** Milliseconds of hovering before it appears; on focus it appears immediately. */
   delay?: number;
 };
 

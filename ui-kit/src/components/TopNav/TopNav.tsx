@@ -20,7 +20,7 @@ export type TopNavProps = Omit<ComponentProps<'header'>, 'children'> & {
   links: readonly TopNavLink[];
   /** The path and hash in the address bar: `/`, `/help`, `/#about`. */
   currentPath: string;
-  /** The buttons at the right. */
+  /** The buttons at the end. */
   actions?: ReactNode;
   home?: string;
   linkComponent?: LinkComponent;

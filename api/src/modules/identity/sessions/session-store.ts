@@ -42,8 +42,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session with the rights that the person has now, and returns its token, which is told once and kept
- * nowhere. Throws `invalid_credentials` when the account or the checked password is gone by now.
+ * Opens a session with the person's current rights and returns its token, which is not stored anywhere. Throws
+ * `invalid_credentials` if the account was deleted or the password changed since it was checked.
  */
 export async function openSession(context: CommandContext, opened: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');

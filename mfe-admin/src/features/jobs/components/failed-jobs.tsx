@@ -75,7 +75,7 @@ export function FailedJobs({ failures }: { readonly failures: readonly JobFailur
         rowKey={(failure) => failure._id}
         empty={
           <EmptyState icon={<CircleCheck />} title="No failed jobs">
-            A job that uses up its tries appears here, and can be run again.
+            Jobs that fail all their attempts appear here. You can run them again.
           </EmptyState>
         }
       />

@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-// A story that was drawn in another theme than the one it is tested in would prove nothing.
+// A story rendered in the wrong theme would prove nothing.
 afterEach(() => expect(document.documentElement.dataset.theme).toBe(inject('theme')));
