@@ -1,8 +1,8 @@
-import { deployAnother, store } from '../fixtures/builds.ts';
+import { buildAnother, deployAnother, store } from '../fixtures/builds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const NAVIGATIONS = Number(process.env.E2E_NAVIGATIONS ?? 1000);
-const BATCH = 50;
+/** During each deployment and the rollback. */
+const NAVIGATIONS = process.env.FAULTS === 'long' ? 170 : 50;
 const SEEN_WITHIN = 5000;
 
 /** Runs in the page: clicks through the navigation and waits for each page's heading. Answers what did not come. */
@@ -68,20 +68,20 @@ test('five deploys and a rollback lose no navigation and nothing typed', async (
   const before = await walker.evaluate(() => Reflect.set(window, 'sameDocument', true));
   expect(before).toBe(true);
 
-  let active = '';
-  const deployments = (async () => {
-    for (let round = 1; round <= 5; round += 1)
-      active = await deployAnother('mfe-user', `rehearsal-${round}`);
-    active = await store.rollback('mfe_user');
-  })();
-
   const failed: string[] = [];
-  for (let done = 0; done < NAVIGATIONS; done += BATCH) {
+  const walkDuring = async (deploying: Promise<unknown>) => {
     // Clicks made by a script are not a person's input, and the session would end after five minutes.
     await walker.keyboard.press('Shift');
-    failed.push(...(await walker.evaluate(walk, BATCH)));
-  }
-  await deployments;
+    const [missed] = await Promise.all([walker.evaluate(walk, NAVIGATIONS), deploying]);
+    failed.push(...missed);
+  };
+  const builds = [];
+  for (let round = 1; round <= 5; round += 1)
+    builds.push(await buildAnother('mfe-user', `rehearsal-${round}`));
+  for (const { dist } of builds) await walkDuring(store.deploy(dist, { activate: true }));
+  const rollback = store.rollback('mfe_user');
+  await walkDuring(rollback);
+  const active = await rollback;
   expect(failed).toEqual([]);
   expect(complaints).toEqual([]);
 

@@ -1,4 +1,19 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+/** Milliseconds, from the product's promises: a failure is explained, and heals unattended. */
+export const TOLD_WITHIN = 13_000;
+export const HEALED_WITHIN = 12_000;
+/** How much of it the page's clock skips: its pause between two tries may end in that time and not before. */
+const SKIPPED = 9000;
+
+/** Fails unless something heals in the promised time, most of which the page's clock skips. Install the clock first. */
+export async function expectHealed(page: Page, healed: Locator): Promise<void> {
+  await page.clock.fastForward(SKIPPED);
+  await expect(healed).toBeVisible({ timeout: HEALED_WITHIN - SKIPPED + SLACK });
+}
+
+/** Milliseconds of real time that a busy machine may take to load what the skipped time has asked for. */
+const SLACK = 3000;
 
 /** A fault between the browser and one remote's files; `mend` ends it. */
 export interface Fault {

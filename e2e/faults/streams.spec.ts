@@ -8,6 +8,7 @@ test('prices are polled while their stream hangs, and marked as stale when polls
   page,
   openInvestor,
 }) => {
+  await page.clock.install();
   await openInvestor();
   await page.goto('/user');
   const goTo = (label: string) =>
@@ -27,9 +28,13 @@ test('prices are polled while their stream hangs, and marked as stale when polls
     await route.fulfill({ response, json: { ...answer, coins } });
   });
   await goTo('Dashboard');
+  await expect(market.getByText('Bitcoin')).toBeVisible();
+  // The stream's time to open, then the pause between two polls.
+  await page.clock.fastForward(1500);
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
   await expect(market.getByText('Outdated')).toBeHidden();
   working = false;
+  await page.clock.fastForward(5000);
   await expect(market.getByText('Outdated')).toBeVisible();
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
 });

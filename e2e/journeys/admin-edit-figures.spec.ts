@@ -25,57 +25,53 @@ test.beforeEach(async ({ signInAs }) => {
 for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
   const name = figure.toLowerCase();
 
-  test(`an admin sets the ${name}, and the person reads why`, async ({ page, investorWith }) => {
+  test(`an admin sets the ${name}, is told what is wrong, and the person reads why`, async ({
+    page,
+    investorWith,
+  }) => {
     const person = await investorWith({ balance: 100, deposit: 200, profit: 300 });
-    const before = { Balance: '$100.00', Deposit: '$200.00', Profit: '$300.00' }[figure];
+    const figures = { Balance: '$100.00', Deposit: '$200.00', Profit: '$300.00' };
+    const before = figures[figure];
     await openFigure(page, person.user.email, figure);
     await expect(dialog(page)).toContainText(`Now ${before}`);
+
+    await test.step('what is no amount, and a missing reason, are refused', async () => {
+      await send(page, '1e9', '');
+      await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
+      await expect(dialog(page)).toContainText('A reason is required.');
+      await send(page, '5', '');
+      await expect(dialog(page)).not.toContainText(`Invalid ${name} value!`);
+      await send(page, '', 'Why');
+      await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
+    });
+
+    await test.step('what could not be updated says so in the product’s words', async () => {
+      const path =
+        figure === 'Balance' ? '**/api/users/update-balance/*' : '**/api/users/update-deposit-profit/*';
+      await page.route(path, (route) =>
+        route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now.' } }),
+      );
+      await send(page, '5');
+      await expect(dialog(page)).toContainText(`Failed to update ${name}.`);
+      await expect(dialog(page)).toContainText('Not now.');
+      await page.unroute(path);
+      await page.route(path, (route) => route.abort());
+      await dialog(page).getByRole('button', { name: 'Update', exact: true }).click();
+      await expect(dialog(page)).toContainText(`Error updating ${name}. Please try again.`);
+      await page.unroute(path);
+    });
+
     await dialog(page).getByRole('textbox', { name: /^New/ }).fill('1500.5');
     await expect(dialog(page)).toContainText(`from ${before} to $1,500.50`);
     await send(page, '1,500.50');
     await expect(dialog(page)).toHaveCount(0);
     await expect(toast(page, `${figure} of ${person.user.name} is now $1,500.50.`)).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: person.user.name })).toContainText('$1,500.50');
-
+    const row = page.getByRole('row').filter({ hasText: person.user.name });
+    await expect(row).toContainText('$1,500.50');
+    for (const [other, amount] of Object.entries(figures))
+      if (other !== figure) await expect(row).toContainText(amount);
     const { entries } = await person.api.call(getStatement, { query: {} });
     expect(entries[0]).toMatchObject({ kind: 'adjustment', reason: 'A correction after a call' });
-    for (const other of ['Balance', 'Deposit', 'Profit'].filter((candidate) => candidate !== figure))
-      await expect(page.getByRole('row').filter({ hasText: person.user.name })).toContainText(
-        { Balance: '$100.00', Deposit: '$200.00', Profit: '$300.00' }[other] ?? '',
-      );
-  });
-
-  test(`a ${name} that is no amount, and a missing reason, are refused`, async ({ page, investorWith }) => {
-    const person = await investorWith();
-    await openFigure(page, person.user.email, figure);
-    await send(page, '1e9', '');
-    await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
-    await expect(dialog(page)).toContainText('A reason is required.');
-    await send(page, '', 'Why');
-    await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
-  });
-
-  test(`a ${name} that could not be updated says so in the product's words`, async ({
-    page,
-    investorWith,
-  }) => {
-    const person = await investorWith();
-    const path =
-      figure === 'Balance' ? '**/api/users/update-balance/*' : '**/api/users/update-deposit-profit/*';
-    await page.route(path, (route) =>
-      route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now.' } }),
-    );
-    await openFigure(page, person.user.email, figure);
-    await send(page, '5');
-    await expect(dialog(page)).toContainText(`Failed to update ${name}.`);
-    await expect(dialog(page)).toContainText('Not now.');
-    await page.unroute(path);
-    await page.route(path, (route) => route.abort());
-    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(dialog(page)).toContainText(`Error updating ${name}. Please try again.`);
-    await page.unroute(path);
-    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(dialog(page)).toHaveCount(0);
   });
 }
 

@@ -7,13 +7,12 @@ const widths = [
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
+    test.use({ viewport });
 
-    test.beforeEach(async ({ page }) => {
+    test('the landing has all its parts, live prices, and ways in', async ({ page, request }) => {
+      const market = await (await request.get('/api/market/coins')).json();
       await page.goto('/');
-    });
 
-    test('the landing has all its parts', async ({ page }) => {
       await test.step('the banner has the headline, the risk line and the ways in', async () => {
         const hero = page.getByRole('region', { name: 'Earn up to 10% daily, paid out daily' });
         await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -76,42 +75,39 @@ for (const viewport of widths) {
         );
         await expect(footer).toContainText('Simulated funds · no real money');
       });
-    });
 
-    test('the ticker shows live prices of the ten coins and where they come from', async ({
-      page,
-      request,
-    }) => {
-      const ticker = page.getByRole('region', { name: 'Live prices' });
-      const market = await (await request.get('/api/market/coins')).json();
-      await expect(ticker.getByRole('listitem')).toHaveCount(10);
-      for (const coin of market.coins) await expect(ticker).toContainText(coin.symbol.toUpperCase());
-      if (market.source === 'simulated') await expect(ticker.locator('..')).toContainText('Simulated prices');
-    });
+      await test.step('the ticker shows live prices of the ten coins and where they come from', async () => {
+        const ticker = page.getByRole('region', { name: 'Live prices' });
+        await expect(ticker.getByRole('listitem')).toHaveCount(10);
+        for (const coin of market.coins) await expect(ticker).toContainText(coin.symbol.toUpperCase());
+        if (market.source === 'simulated')
+          await expect(ticker.locator('..')).toContainText('Simulated prices');
+      });
 
-    test('the market table has the ten coins and is labeled by its source', async ({ page, request }) => {
-      const part = page.getByRole('region', { name: 'The market' });
-      await part.scrollIntoViewIfNeeded();
-      const market = await (await request.get('/api/market/coins')).json();
-      await expect(part.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(10);
-      for (const coin of market.coins) await expect(part.getByRole('table')).toContainText(coin.name);
-      await expect(part).toContainText(market.source === 'simulated' ? 'Simulated prices' : 'Live prices');
-    });
+      await test.step('the market table has the ten coins and is labeled by its source', async () => {
+        const part = page.getByRole('region', { name: 'The market' });
+        await part.scrollIntoViewIfNeeded();
+        await expect(part.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(10);
+        for (const coin of market.coins) await expect(part.getByRole('table')).toContainText(coin.name);
+        await expect(part).toContainText(market.source === 'simulated' ? 'Simulated prices' : 'Live prices');
+      });
 
-    test('the chat button stays in view and opens a chat with a message', async ({ page }) => {
-      const chat = page.getByRole('link', { name: 'Chat with us', exact: true });
-      await expect(chat).toBeInViewport();
-      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{7,15}\?text=Hello%20Dayrise/);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(chat).toBeInViewport();
-    });
+      await test.step('the chat button stays in view and opens a chat with a message', async () => {
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        const chat = page.getByRole('link', { name: 'Chat with us', exact: true });
+        await expect(chat).toBeInViewport();
+        await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{7,15}\?text=Hello%20Dayrise/);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(chat).toBeInViewport();
+      });
 
-    test('the buttons of the banner open sign-up and login', async ({ page }) => {
-      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-      await page.goBack();
-      await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+      await test.step('the buttons of the banner open sign-up and login', async () => {
+        await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+        await page.goBack();
+        await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+      });
     });
   });
 }

@@ -23,11 +23,10 @@ test('parts fade in as they are scrolled to, over 400 ms with the easing “ease
     const first = element.getBoundingClientRect().top + window.scrollY - window.innerHeight - 300;
     window.scrollTo({ top: first, behavior: 'instant' });
   });
-  for (let step = 0; step < 40; step += 1) {
+  await expect(async () => {
     await page.mouse.wheel(0, 25);
-    await page.waitForTimeout(20);
-  }
-  await expect(part).toHaveAttribute('data-reveal', 'shown');
+    await expect(part).toHaveAttribute('data-reveal', 'shown', { timeout: 20 });
+  }).toPass({ intervals: [20] });
   await expect(part).toHaveCSS('opacity', '1');
   expect(JSON.parse((await part.getAttribute('data-timing')) ?? '{}')).toMatchObject({
     duration: 400,

@@ -8,6 +8,15 @@ async function scrollToClearPlace(page: Page): Promise<void> {
   await page.locator('#security').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
 }
 
+/** It is at the lower left, and the chat button beside it stays free. */
+async function expectClearOfChat(page: Page): Promise<void> {
+  const box = await popup(page).boundingBox();
+  const chat = await page.getByRole('link', { name: 'Chat with us', exact: true }).boundingBox();
+  expect(box?.x ?? 99).toBeLessThan(32);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
+}
+
 /** What a notice says: US dollars, city, minutes. */
 async function read(page: Page) {
   const text = ((await popup(page).textContent()) ?? '').replace(/\s+/g, ' ');
@@ -25,13 +34,15 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('another notice comes every 10 s, always labeled, always within the ranges', async ({ page }) => {
-      // A ticker that moves would be drawn at each frame of the time that is skipped.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The ranges of what it says are asserted for thousands of notices where they are drawn.
+    test('another notice comes every 10 s, always labeled, until it is dismissed for good', async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto('/');
       await scrollToClearPlace(page);
       await expect(popup(page)).toBeVisible();
+      await expectClearOfChat(page);
       await page.clock.pauseAt(Date.now() + 60_000);
       // To just behind a change, so that the rounds below begin with a whole interval.
       const start = (await read(page)).text;
@@ -41,7 +52,7 @@ for (const width of [360, 1440]) {
         waited += 500;
       }
       const seen = [];
-      for (let round = 0; round < 25; round += 1) {
+      for (let round = 0; round < 5; round += 1) {
         const now = await read(page);
         seen.push(now);
         await page.clock.fastForward(9500);
@@ -57,48 +68,39 @@ for (const width of [360, 1440]) {
         expect(minutes).toBeLessThanOrEqual(59);
         expect(city).not.toBe('');
       }
-      expect(new Set(seen.map(({ city }) => city)).size).toBeGreaterThan(3);
-    });
 
-    test('it is dismissed for good', async ({ page }) => {
-      await page.goto('/');
-      await scrollToClearPlace(page);
+      await page.clock.resume();
       const dismiss = popup(page).getByRole('button', { name: 'Never show this again' });
-      await expect(dismiss).toBeVisible();
       await dismiss.focus();
       await expect(dismiss).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(popup(page)).toHaveCount(0);
       await page.reload();
       await scrollToClearPlace(page);
-      await page.waitForTimeout(1000);
+      // All that the page still plans to do.
+      await page.clock.runFor(15_000);
       await expect(popup(page)).toHaveCount(0);
-    });
-
-    test('it stays at the lower left, clear of the chat button', async ({ page }) => {
-      await page.goto('/');
-      await scrollToClearPlace(page);
-      await expect(popup(page)).toBeVisible();
-      const box = await popup(page).boundingBox();
-      const chat = await page.getByRole('link', { name: 'Chat with us', exact: true }).boundingBox();
-      expect(box?.x ?? 99).toBeLessThan(32);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
     });
 
     test('it comes only after some scrolling, and never covers prices, buttons or the live panel', async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
       await page.goto('/');
       await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
-      await page.waitForTimeout(1000);
+      await page.clock.runFor(1000);
       await expect(popup(page)).toBeHidden();
       let seen = 0;
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += 350) {
-        await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
-        await page.waitForTimeout(600);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      for (let top = 0; top < end; top += 350) {
+        await page.evaluate(async (place) => {
+          if (Math.round(scrollY) === place) return;
+          const scrolled = new Promise((resume) => addEventListener('scroll', resume, { once: true }));
+          scrollTo({ top: place, behavior: 'instant' });
+          await scrolled;
+        }, top);
+        // The frame in which the place is looked at, and the time that it must stay clear.
+        await page.clock.runFor(600);
         const covered = await page.evaluate(() => {
           const box = document.querySelector('aside[data-shown]')?.getBoundingClientRect();
           if (!box) return null;

@@ -28,14 +28,8 @@ test.describe('at 1440 px', () => {
     await expect(banner(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     await expect(banner(page).getByRole('button', { name: /menu/i })).toBeHidden();
-  });
-
-  test('Home leads from an anchor to the top of the page', async ({ page }) => {
-    await page.goto('/#sponsors');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await navigation(page).getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await banner(page).getByRole('link', { name: 'Dayrise', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn up to 10% daily, paid out daily');
   });
 
   test('the Help link is red and bold while active, and only then', async ({ page }) => {
@@ -67,44 +61,42 @@ test.describe('at 1440 px', () => {
     await expect(navigation(page).locator('[aria-current="page"]')).toHaveCount(1);
   });
 
+  /** The part of the landing is at the top of the window. */
+  const expectAt = async (page: Page, anchor: string) => {
+    await expect.poll(() => topOf(page, anchor)).toBeLessThan(200);
+    await expect.poll(() => topOf(page, anchor)).toBeGreaterThan(-50);
+  };
+
   for (const [name, anchor] of [
     ['About us', '#about'],
     ['Sponsors', '#sponsors'],
-  ] as const) {
-    test(`${name} leads to its part of the landing from any page`, async ({ page }) => {
+  ] as const)
+    test(`${name} leads to its part from any page, as its address does, and Home back to the top`, async ({
+      page,
+    }) => {
       await page.goto('/login');
-      await navigation(page).getByRole('link', { name, exact: true }).click();
+      const link = navigation(page).getByRole('link', { name, exact: true });
+      await link.click();
       await expect(page).toHaveURL(new RegExp(`/${anchor}$`));
-      await expect.poll(() => topOf(page, anchor)).toBeLessThan(200);
-      await expect.poll(() => topOf(page, anchor)).toBeGreaterThan(-50);
-      await expect(navigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-    });
-
-    test(`the address /${anchor} opens at its part of the landing`, async ({ page }) => {
+      await expectAt(page, anchor);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      // Opened as from elsewhere: the same address alone would load no document.
+      await page.goto('about:blank');
       await page.goto(`/${anchor}`);
-      await expect.poll(() => topOf(page, anchor)).toBeLessThan(200);
-      await expect.poll(() => topOf(page, anchor)).toBeGreaterThan(-50);
+      await expectAt(page, anchor);
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+      await navigation(page).getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     });
-  }
-
-  test('Home and the brand lead back to the top of the landing', async ({ page }) => {
-    await page.goto('/#sponsors');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    await navigation(page).getByRole('link', { name: 'Home', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goto('/help');
-    await banner(page).getByRole('link', { name: 'Dayrise', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn up to 10% daily, paid out daily');
-  });
 });
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('a menu button toggles the same links', async ({ page }) => {
+  test('a menu button toggles the same links, and choosing a part of the landing closes them', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(navigation(page)).toBeHidden();
     await banner(page).getByRole('button', { name: 'Open menu' }).click();
@@ -116,10 +108,8 @@ test.describe('at 360 px', () => {
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await button.click();
     await expect(navigation(page)).toBeHidden();
-  });
 
-  test('choosing a part of the landing closes the menu', async ({ page }) => {
-    await page.goto('/');
+    // Choosing a part of the landing closes it too.
     for (const name of ['Home', 'About us', 'Sponsors']) {
       await banner(page).getByRole('button', { name: 'Open menu' }).click();
       await navigation(page).getByRole('link', { name, exact: true }).click();

@@ -33,8 +33,10 @@ test('each method leads to a payment, and an activated one is in the balance', a
 
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(method);
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+    if (index === 0) {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+    }
     await page.locator('input[type=file]').setInputFiles(await proof(page));
     await page.getByLabel('Transaction hash').fill('0xabc123');
     const answer = page.waitForResponse('**/api/usersPay/submit-payment');
@@ -105,33 +107,41 @@ test('arriving without an amount goes back to deposit', async ({ page, openInves
 
 test('amounts are read as people type and paste them', async ({ page, openInvestor }) => {
   await openInvestor();
+  await page.goto('/user/deposit');
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Amount');
+  const next = dialog.getByRole('button', { name: 'Deposit Now' });
+  const pay = page.getByRole('button', { name: 'Pay now' }).first();
+  await pay.click();
   for (const [typed, shown, problem] of [
     ['1e9', '1e9', 'Enter an amount in dollars, such as 1,250.50.'],
     ['-1', '-1', 'Enter an amount above $0.'],
-    ['0', '0', 'Enter an amount above $0.'],
-    ['0.001', '0.00', 'Enter an amount above $0.'],
     ['99999999999', '99,999,999,999', 'This amount is too large.'],
-    ['５００', '500', null],
-    [' 1 000 ', '1,000', null],
-    ['$1,234.50', '1,234.50', null],
+    ['0', '0', 'Enter an amount above $0.'],
+    ['12', '12', null],
+    ['0.001', '0.00', 'Enter an amount above $0.'],
   ] as const)
     await test.step(`"${typed}"`, async () => {
-      await page.goto('/user/deposit');
-      await page.getByRole('button', { name: 'Pay now' }).first().click();
-      const dialog = page.getByRole('dialog');
-      const field = dialog.getByLabel('Amount');
       await field.fill(typed);
       await expect(field).toHaveValue(shown);
-      const next = dialog.getByRole('button', { name: 'Deposit Now' });
-      if (problem === null) {
-        await expect(next).toBeEnabled();
-        await next.click();
-        await expect(page).toHaveURL(
-          new RegExp(`payment-details\\?amount=${Number(shown.replace(',', ''))}&`),
-        );
-      } else {
-        await expect(dialog).toContainText(problem);
-        await expect(next).toBeDisabled();
-      }
+      if (problem === null) return void (await expect(next).toBeEnabled());
+      await expect(dialog).toContainText(problem);
+      await expect(next).toBeDisabled();
+    });
+  for (const [typed, shown] of [
+    ['５００', '500'],
+    [' 1 000 ', '1,000'],
+    ['$1,234.50', '1,234.50'],
+  ] as const)
+    await test.step(`"${typed}"`, async () => {
+      if (!(await dialog.isVisible())) await pay.click();
+      await field.fill(typed);
+      await expect(field).toHaveValue(shown);
+      await expect(next).toBeEnabled();
+      await next.click();
+      await expect(page).toHaveURL(new RegExp(`payment-details\\?amount=${Number(shown.replace(',', ''))}&`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/user\/deposit$/);
+      await expect(pay).toBeVisible();
     });
 });

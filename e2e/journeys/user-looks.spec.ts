@@ -2,22 +2,25 @@ import { createTicket, requestWithdrawal } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, type Investor, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectLooksGood } from '../fixtures/looks.ts';
+import { inParts, screens } from '../fixtures/screens.ts';
 import { holdLiveEvents } from '../fixtures/test.ts';
 
-const screens = {
-  dashboard: '/user',
-  trade: '/user/trade?chart=own',
-  plans: '/user/plans',
-  withdraw: '/user/withdraw',
-  deposit: '/user/deposit',
-  'payment-details': '/user/payment-details?amount=500&plan=Newbie',
-  profile: '/user/profile',
-  'change-password': '/user/change-password',
-  'support-ticket': '/user/supportTicket',
-  statement: '/user/statement',
-  positions: '/user/positions',
-  sessions: '/user/sessions',
-} as const;
+/** The sidebar's item that stands for each screen. */
+const items: Record<keyof typeof screens.mfe_user, string | null> = {
+  dashboard: 'Dashboard',
+  trade: 'Trade',
+  plans: 'Plans',
+  withdraw: 'Withdraw',
+  deposit: 'Dashboard',
+  'payment-details': 'Dashboard',
+  profile: 'Profile',
+  'change-password': 'Profile',
+  'support-ticket': 'Support Ticket',
+  statement: 'Dashboard',
+  positions: 'Plans',
+  sessions: 'Profile',
+  'not-found': null,
+};
 
 const longName = `${'Maximiliana Konstantinopolitanska-Featherstonehaugh von und zu '.repeat(2)}`.slice(
   0,
@@ -36,8 +39,9 @@ async function enrich({ api }: Investor): Promise<void> {
   await api.call(createTicket, { body: { title: 'A '.repeat(79).trim(), description: 'Long' } });
 }
 
-for (const [name, address] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing and nothing runs over, in both themes and all widths`, async ({
+for (const part of inParts(Object.entries(screens.mfe_user), 3)) {
+  const names = part.map(([name]) => name).join(', ');
+  test(`axe finds nothing, nothing runs over, and the sidebar marks the place: ${names}`, async ({
     page,
     openInvestor,
     complaints,
@@ -45,10 +49,16 @@ for (const [name, address] of Object.entries(screens)) {
     test.slow();
     const investor = await openInvestor({ name: longName, balance: 987_654_321.09, profit: 123_456_789.01 });
     await enrich(investor);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(address);
-    await settled(page);
-    await expectLooksGood(page, `user-${name}`);
+    for (const [name, address] of part)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await page.goto(address);
+        await settled(page);
+        const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+        const item = items[name as keyof typeof items];
+        await expect(current).toHaveText(item === null ? [] : [item]);
+        await expectLooksGood(page, `user-${name}`);
+      });
     expect(complaints).toEqual([]);
   });
 }
@@ -62,18 +72,17 @@ test('dialogs are accessible in both themes', async ({ page, openInvestor }) => 
     ['/user/positions', 'Move profit to balance'],
   ];
   for (const [address, button] of opened) {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await page.getByRole('button', { name: button }).last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colors');
   }
 });
 
-const sources: Partial<Record<keyof typeof screens, string>> = {
+const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   dashboard: '**/api/balance-history**',
   trade: '**/api/market/candles**',
   withdraw: '**/api/withdraw',
@@ -86,27 +95,31 @@ const sources: Partial<Record<keyof typeof screens, string>> = {
   sessions: '**/api/auth/sessions',
 };
 
-for (const [name, source] of Object.entries(sources)) {
-  test(`${name}: shows that it loads, that it failed, and heals by a retry`, async ({
+for (const part of inParts(Object.entries(sources), 2)) {
+  const names = part.map(([name]) => name).join(', ');
+  test(`shows that it loads, that it failed, and heals by a retry: ${names}`, async ({
     page,
     openInvestor,
   }) => {
+    test.slow();
     await openInvestor({ balance: 100 });
     await holdLiveEvents(page);
-    const held = Promise.withResolvers<void>();
-    await page.route(source, async (route) => {
-      await held.promise;
-      await route.fulfill({ status: 403, json: { message: 'Broken.', code: 'forbidden' } });
-    });
-    const address = screens[name as keyof typeof screens];
-    await page.goto(address);
-    await expect(page.getByText(/^Loading /).first()).toBeAttached();
-    held.resolve();
-    await expect(page.getByRole('alert').first()).toContainText('You don’t have access');
-    await page.unroute(source);
-    await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('You don’t have access')).toHaveCount(0);
-    await settled(page);
+    for (const [name, source] of part)
+      await test.step(name, async () => {
+        const held = Promise.withResolvers<void>();
+        await page.route(source, async (route) => {
+          await held.promise;
+          await route.fulfill({ status: 403, json: { message: 'Broken.', code: 'forbidden' } });
+        });
+        await page.goto(screens.mfe_user[name as keyof typeof screens.mfe_user]);
+        await expect(page.getByText(/^Loading /).first()).toBeAttached();
+        held.resolve();
+        await expect(page.getByRole('alert').first()).toContainText('You don’t have access');
+        await page.unroute(source);
+        await page.getByRole('alert').first().getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByText('You don’t have access')).toHaveCount(0);
+        await settled(page);
+      });
   });
 }
 

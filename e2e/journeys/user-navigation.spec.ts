@@ -1,31 +1,6 @@
 import { expect, test } from '../fixtures/investor.ts';
 import { people } from '../fixtures/test.ts';
 
-/** The sidebar's item that stands for each page. */
-const items = {
-  '/user': 'Dashboard',
-  '/user/deposit': 'Dashboard',
-  '/user/payment-details?amount=500&plan=Newbie': 'Dashboard',
-  '/user/statement': 'Dashboard',
-  '/user/trade': 'Trade',
-  '/user/plans': 'Plans',
-  '/user/positions': 'Plans',
-  '/user/withdraw': 'Withdraw',
-  '/user/profile': 'Profile',
-  '/user/change-password': 'Profile',
-  '/user/sessions': 'Profile',
-  '/user/supportTicket': 'Support Ticket',
-} as const;
-
-test('the sidebar marks where the person is, on every page', async ({ page, openInvestor }) => {
-  await openInvestor();
-  for (const [address, label] of Object.entries(items)) {
-    await page.goto(address);
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
-    await expect(current, address).toHaveText([label]);
-  }
-});
-
 test('signing in by keyboard puts no focus ring around the page’s title', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(people.user.email);

@@ -16,8 +16,9 @@ test('each plan can be chosen and paid, and starts when an admin activates it', 
   test.slow();
   const investor = await openInvestor();
   let deposit = 0;
+  await page.goto('/user');
   for (const plan of plans) {
-    await page.goto('/user/plans');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click();
     const cards = page.getByRole('list', { name: 'Plans' }).getByRole('listitem');
     await expect(cards).toHaveCount(11);
     const card = cards.filter({ has: page.getByRole('heading', { name: plan.name, exact: true }) });
