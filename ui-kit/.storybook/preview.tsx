@@ -43,6 +43,7 @@ const preview: Preview = {
           'Forms',
           'Overlays',
           'Data',
+          'Charts',
           'Marketing',
           'Media',
           '*',

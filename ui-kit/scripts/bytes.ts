@@ -16,6 +16,7 @@ const entries = [
   'overlays',
   'menus',
   'data',
+  'charts',
   'marketing',
   'media',
 ] as const;

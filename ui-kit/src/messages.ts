@@ -1,3 +1,4 @@
+import type { messages as Charts } from './charts/messages.ts';
 import type { messages as AppFrame } from './components/AppFrame/messages.ts';
 import type { messages as Banner } from './components/Banner/messages.ts';
 import type { messages as ConfirmDialog } from './components/ConfirmDialog/messages.ts';
@@ -56,6 +57,7 @@ export type KitMessages = {
   Spinner: typeof Spinner;
   StatCard: typeof StatCard;
   StatusBadge: typeof StatusBadge;
+  Charts: typeof Charts;
   Steps: typeof Steps;
   Table: typeof Table;
   Ticker: typeof Ticker;

@@ -8,6 +8,7 @@ const laterParts = [
   () => import('@dayrise/ui-kit/overlays'),
   () => import('@dayrise/ui-kit/menus'),
   () => import('@dayrise/ui-kit/data'),
+  () => import('@dayrise/ui-kit/charts'),
   () => import('@dayrise/ui-kit/marketing'),
   () => import('@dayrise/ui-kit/media'),
 ];

@@ -14,6 +14,16 @@ export const ar: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'إغلاق',
   },
+  Charts: {
+    keys: 'استخدم مفتاحي السهمين الأيمن والأيسر لقراءة القيم.',
+    empty: 'لا يوجد ما يُعرض بعد.',
+    showTable: 'عرض كجدول',
+    day: 'اليوم',
+    range: (from, to) => `من ${from} إلى ${to}`,
+    rangeHeader: 'النطاق',
+    part: 'الجزء',
+    share: 'الحصة',
+  },
   ConfirmDialog: {
     cancel: 'إلغاء',
   },

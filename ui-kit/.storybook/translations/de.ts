@@ -14,6 +14,16 @@ export const de: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'Schließen',
   },
+  Charts: {
+    keys: 'Mit den Pfeiltasten nach links und rechts lesen Sie die Werte.',
+    empty: 'Noch nichts zu zeigen.',
+    showTable: 'Als Tabelle zeigen',
+    day: 'Tag',
+    range: (from, to) => `${from} bis ${to}`,
+    rangeHeader: 'Bereich',
+    part: 'Teil',
+    share: 'Anteil',
+  },
   ConfirmDialog: {
     cancel: 'Abbrechen',
   },

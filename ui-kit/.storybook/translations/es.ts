@@ -14,6 +14,16 @@ export const es: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'Descartar',
   },
+  Charts: {
+    keys: 'Use las flechas izquierda y derecha para leer los valores.',
+    empty: 'Aún no hay nada que mostrar.',
+    showTable: 'Mostrar como tabla',
+    day: 'Día',
+    range: (from, to) => `de ${from} a ${to}`,
+    rangeHeader: 'Intervalo',
+    part: 'Parte',
+    share: 'Proporción',
+  },
   ConfirmDialog: {
     cancel: 'Cancelar',
   },

@@ -46,7 +46,6 @@ export {
   type SimulatedRibbonProps,
 } from '../components/SimulatedRibbon/SimulatedRibbon.tsx';
 export { Skeleton, type SkeletonProps } from '../components/Skeleton/Skeleton.tsx';
-export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparkline.tsx';
 export { Spinner, type SpinnerProps } from '../components/Spinner/Spinner.tsx';
 export { StatCard, type StatCardProps } from '../components/StatCard/StatCard.tsx';
 export { type Status, StatusBadge, type StatusBadgeProps } from '../components/StatusBadge/StatusBadge.tsx';

@@ -53,3 +53,18 @@ export const unknownCoin: MarketCoin = {
 
 /** A series for charts, oldest first. */
 export const series = [21, 24, 22, 26, 25, 29, 28, 31, 30, 34, 33, 37] as const;
+
+/** A value for each of `count` days up to Nov 21, 2026, oldest first. */
+export const daily = (count: number, valueAt: (index: number) => number | null) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: new Date(storyNow - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    value: valueAt(index),
+  }));
+
+/** A balance that changes every few days, in US dollars. */
+export const balanceAt = (index: number): number =>
+  1500 + Math.floor(index / 9) * 425 - (index > 60 ? 1200 : 0);
+
+/** A daily return in percentage points, between −4 and 4. */
+export const returnAt = (index: number): number =>
+  Math.round((Math.sin(index * 1.7) * 2.6 + Math.cos(index * 0.37) * 1.3) * 100) / 100;

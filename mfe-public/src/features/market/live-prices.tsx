@@ -1,6 +1,7 @@
 import type { Coin } from '@dayrise/contracts';
 import { useMarket, useQuery } from '@dayrise/platform';
-import { Badge, Button, formatPrice, Percent, Skeleton, Sparkline } from '@dayrise/ui-kit';
+import { Badge, Button, formatPrice, Percent, Skeleton } from '@dayrise/ui-kit';
+import { Sparkline } from '@dayrise/ui-kit/data';
 import { sparklinesQuery } from './api/sparkline-queries.ts';
 import styles from './market.module.css';
 import { panelCoins } from './panel-coins.ts';

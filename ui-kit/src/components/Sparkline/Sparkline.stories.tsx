@@ -4,7 +4,7 @@ import { series } from '../../testing/fixtures.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 const meta = {
-  title: 'Core/Sparkline',
+  title: 'Charts/Sparkline',
   component: Sparkline,
   args: { values: [...series], label: 'Bitcoin, last 24 hours, up 1.84%' },
 } satisfies Meta<typeof Sparkline>;

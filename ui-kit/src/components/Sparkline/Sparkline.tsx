@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { linePath, type Place } from '../../charts/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Sparkline.module.css';
 
@@ -15,16 +16,13 @@ export type SparklineProps = Omit<ComponentProps<'svg'>, 'children' | 'values'> 
 
 const edge = 2;
 
-const pathOf = (values: readonly number[], width: number, height: number): string => {
+const placesOf = (values: readonly number[], width: number, height: number): Place[] => {
   const least = Math.min(...values);
   const range = Math.max(...values) - least;
-  return values
-    .map((value, index) => {
-      const x = edge + (index / Math.max(1, values.length - 1)) * (width - 2 * edge);
-      const y = range === 0 ? height / 2 : edge + (1 - (value - least) / range) * (height - 2 * edge);
-      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
+  return values.map((value, index) => ({
+    x: edge + (index / Math.max(1, values.length - 1)) * (width - 2 * edge),
+    y: range === 0 ? height / 2 : edge + (1 - (value - least) / range) * (height - 2 * edge),
+  }));
 };
 
 /** A small line chart without axes. */
@@ -56,7 +54,7 @@ export const Sparkline = ({
       {...props}
     >
       {known.length > 1 ? (
-        <path d={pathOf(known, width, height)} />
+        <path d={linePath(placesOf(known, width, height), 'linear')} />
       ) : (
         <path className={styles.none} d={`M${edge} ${height / 2}H${width - edge}`} />
       )}

@@ -10,9 +10,8 @@ import {
   Money,
   Percent,
   RelativeTime,
-  Sparkline,
 } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, Sparkline, Table } from '@dayrise/ui-kit/data';
 import { CalendarClock } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';

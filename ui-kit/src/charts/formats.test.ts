@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { dayLabels, formatPeriod, formatShare, formatTick } from './formats.ts';
+import { dayScale } from './scales.ts';
+
+const labels = (locale: string, days: readonly string[]) =>
+  dayLabels(locale, dayScale(days).ticks).map(({ text }) => text);
+
+it('writes ticks as short as they are exact', () => {
+  expect([0, 1250, 2000, -500_000, 0.05].map((value) => formatTick('en-US', 'money', value))).toEqual([
+    '$0',
+    '$1.25K',
+    '$2K',
+    '−$500K',
+    '$0.05',
+  ]);
+  expect([-2, 0, 0.5].map((value) => formatTick('en-US', 'percent', value))).toEqual(['−2%', '0%', '+0.5%']);
+  expect(formatTick('de-DE', 'money', 2000)).toMatch(/^2000\s\$$/);
+});
+
+it('names days, months or years, whichever the ticks are', () => {
+  expect(labels('en-US', ['2026-11-01', '2026-11-04'])).toEqual(['Nov 1', 'Nov 2', 'Nov 3', 'Nov 4']);
+  expect(labels('en-US', ['2025-09-15', '2026-09-14'])).toContain('Jan 2026');
+  expect(labels('en-US', ['2018-06-01', '2026-09-14'])).toEqual(['2019', '2021', '2023', '2025']);
+  expect(labels('de-DE', ['2026-11-01', '2026-11-04'])[0]).toBe('1. Nov.');
+});
+
+it('writes a period once where its ends share a year', () => {
+  expect(formatPeriod('en-US', '2026-08-24', '2026-11-21')).toMatch(/^Aug 24\s–\sNov 21, 2026$/);
+  expect(formatPeriod('en-US', '2026-11-21', '2026-11-21')).toBe('Nov 21, 2026');
+});
+
+it('writes shares in whole percent', () => {
+  expect(formatShare('en-US', 0.604)).toBe('60%');
+});

@@ -1,0 +1,57 @@
+import type { Formatting } from '../formatting.ts';
+import { dateFormat, numberFormat } from '../lib/intl.ts';
+import type { AxisLabel } from './chart-frame.tsx';
+import type { DayTick } from './scales.ts';
+
+/** What a chart's values are: US dollars, percentage points (`1.25` is 1.25%) or plain numbers. */
+export type ChartUnit = 'money' | 'percent' | 'number';
+
+/** A value in full. */
+export const formatValue = (formatting: Formatting, unit: ChartUnit, value: number | null): string => {
+  if (unit === 'money') return formatting.formatMoney(value);
+  return unit === 'percent' ? formatting.formatPercent(value) : formatting.formatNumber(value, 2);
+};
+
+const tickOptions = {
+  money: {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  },
+  percent: { style: 'unit', unit: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+  number: { notation: 'compact', maximumFractionDigits: 2 },
+} as const satisfies Record<ChartUnit, Intl.NumberFormatOptions>;
+
+/** A value on an axis, as short as it is exact: `$1.25K`, `+2%`. */
+export const formatTick = (locale: string, unit: ChartUnit, value: number): string =>
+  numberFormat(locale, tickOptions[unit]).format(value).replace('-', '−');
+
+/** A share of a whole, between 0 and 1, in whole percent. */
+export const formatShare = (locale: string, share: number): string =>
+  numberFormat(locale, { style: 'percent' }).format(share);
+
+/** The days from one calendar day (`2026-11-21`) to another: `Aug 24 – Nov 21, 2026`. */
+export const formatPeriod = (locale: string, first: string, last: string): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last));
+
+/**
+ * A date axis: days; months if all ticks are the first of a month; years if all are the first of a year. The first month
+ * and each January have their year.
+ */
+export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[] {
+  const dates = ticks.map(({ time }) => new Date(time));
+  const monthly = dates.length > 1 && dates.every((date) => date.getUTCDate() === 1);
+  const yearly = monthly && dates.every((date) => date.getUTCMonth() === 0);
+  return ticks.map(({ time, x, wideOnly }, index) => {
+    const date = new Date(time);
+    const withYear = index === 0 || date.getUTCMonth() === 0;
+    const options: Intl.DateTimeFormatOptions = yearly
+      ? { year: 'numeric' }
+      : monthly
+        ? { month: 'short', ...(withYear && { year: 'numeric' }) }
+        : { month: 'short', day: 'numeric' };
+    return { x, wideOnly, text: dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date) };
+  });
+}

@@ -1,0 +1,100 @@
+import { useFormatting, useKitMessages, useLocale } from '../components/KitProvider/KitProvider.tsx';
+import styles from './chart.module.css';
+import { ChartFrame, type ChartProps } from './chart-frame.tsx';
+import { type ChartUnit, dayLabels, formatPeriod, formatTick, formatValue } from './formats.ts';
+import { messages } from './messages.ts';
+import { areaPath, type Curve, linePath } from './paths.ts';
+import { dayScale, SIZE, valueScale } from './scales.ts';
+
+/** A day's value; null if it is unknown. */
+export interface DayValue {
+  /** A calendar day, `2026-11-21`. */
+  readonly day: string;
+  readonly value: number | null;
+}
+
+export type SeriesChartProps = ChartProps & {
+  /** Oldest first, each day once. */
+  points: readonly DayValue[];
+  /** What the values are, such as "Balance". */
+  valueLabel: string;
+  unit: ChartUnit;
+  /** A second series to compare with: one value for each point. Drawn with a dashed line. */
+  comparison?: { readonly label: string; readonly values: readonly (number | null)[] };
+};
+
+/** A line over days, with an optional second one. */
+export const SeriesChart = ({
+  points,
+  valueLabel,
+  unit,
+  comparison,
+  curve,
+  size,
+  ...props
+}: SeriesChartProps & { curve: Curve }) => {
+  const { locale } = useLocale();
+  const formatting = useFormatting();
+  const texts = useKitMessages('Charts', messages);
+  const days = points.map(({ day }) => day);
+  const others = comparison ? points.map((_, index) => comparison.values[index] ?? null) : [];
+  const scale = valueScale([...points.map(({ value }) => value), ...others], {
+    count: size === 'small' ? 2 : 4,
+  });
+  const { x, ticks } = dayScale(days);
+  const placed = (values: readonly (number | null)[]) =>
+    values.map((value, index) => ({ x: x[index] ?? 0, y: value === null ? null : scale.y(value) }));
+  const main = placed(points.map(({ value }) => value));
+  const second = placed(others);
+  const write = (value: number | null | undefined) => formatValue(formatting, unit, value ?? null);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <ChartFrame
+      size={size}
+      places={x}
+      valueTicks={scale.ticks.toReversed().map((tick) => formatTick(locale, unit, tick))}
+      axis={dayLabels(locale, ticks)}
+      dots={(index) => [main[index]?.y ?? null, second[index]?.y ?? null]}
+      read={(index) => {
+        const point = index === null ? undefined : points[index];
+        const values = {
+          label: valueLabel,
+          value: point ? write(point.value) : null,
+          ...(comparison && { mark: 'main' as const }),
+        };
+        return {
+          title: point
+            ? formatting.formatDay(point.day)
+            : first && last
+              ? formatPeriod(locale, first, last)
+              : '',
+          values: comparison
+            ? [
+                values,
+                {
+                  label: comparison.label,
+                  value: index === null ? null : write(others[index]),
+                  mark: 'comparison',
+                },
+              ]
+            : [values],
+        };
+      }}
+      behind={{
+        headers: [texts.day, valueLabel, ...(comparison ? [comparison.label] : [])],
+        rows: points
+          .map(({ day, value }, index) => [
+            formatting.formatDay(day),
+            write(value),
+            ...(comparison ? [write(others[index])] : []),
+          ])
+          .reverse(),
+      }}
+      {...props}
+    >
+      {!comparison && <path className={styles.area} d={areaPath(main, SIZE, curve)} />}
+      {comparison && <path className={styles.line} data-mark="comparison" d={linePath(second, curve)} />}
+      <path className={styles.line} data-mark="main" d={linePath(main, curve)} />
+    </ChartFrame>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { daily, longName, returnAt } from '../../testing/fixtures.ts';
+import { BarChart } from './BarChart.tsx';
+
+const meta = {
+  title: 'Charts/BarChart',
+  component: BarChart,
+  args: {
+    label: 'Daily returns',
+    summary: 'Between −4% and +4%.',
+    valueLabel: 'Return',
+    unit: 'percent',
+    points: daily(90, returnAt),
+  },
+  argTypes: { points: { control: false }, empty: { control: false }, table: { control: false } },
+} satisfies Meta<typeof BarChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const plot = canvas.getByRole('application', { name: 'Daily returns. Between −4% and +4%.' });
+    plot.focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Nov 21, 2026, Return +1.33%');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Nov 20, 2026, Return −/);
+  },
+};
+
+export const WithTable: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'));
+    await expect(await canvas.findByRole('rowheader', { name: 'Nov 21, 2026' })).toBeVisible();
+  },
+};
+
+export const Neutral: Story = {
+  args: {
+    label: 'Sign-ups',
+    summary: undefined,
+    valueLabel: 'People',
+    unit: 'number',
+    tone: 'neutral',
+    points: daily(30, (index) => 4 + ((index * 7) % 11)),
+  },
+};
+
+export const Empty: Story = { args: { points: [] } };
+
+export const OnePoint: Story = { args: { points: daily(1, () => 1.25) } };
+
+export const Negative: Story = { args: { points: daily(30, (index) => -Math.abs(returnAt(index))) } };
+
+export const NothingButZero: Story = { tags: ['!visual'], args: { points: daily(14, () => 0) } };
+
+export const UnknownDays: Story = {
+  tags: ['!visual'],
+  args: { points: daily(30, (index) => (index % 7 < 2 ? null : returnAt(index))) },
+};
+
+export const Small: Story = { args: { size: 'small', points: daily(30, returnAt) } };
+
+export const TwoYears: Story = { args: { points: daily(730, returnAt) } };
+
+export const LongLabels: Story = { args: { label: longName, showLabel: true, valueLabel: longName } };
+
+export const OnAPhone: Story = {
+  tags: ['!visual'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { longName } from '../../testing/fixtures.ts';
+import { Histogram } from './Histogram.tsx';
+
+const counts = [0, 0, 0, 0, 0, 1, 2, 5, 9, 16, 21, 14, 8, 5, 2, 1, 0, 0, 0, 0];
+const bins = counts.map((count, index) => ({ from: index - 10, to: index - 9, count }));
+
+const meta = {
+  title: 'Charts/Histogram',
+  component: Histogram,
+  args: { label: 'Distribution of daily returns', countLabel: 'Days', unit: 'percent', tone: 'sign', bins },
+  argTypes: { bins: { control: false }, empty: { control: false }, table: { control: false } },
+} satisfies Meta<typeof Histogram>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('21')).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}{PageDown}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('0% to +1%, Days 21');
+    await userEvent.click(canvas.getByText('Show as a table'));
+    await expect(await canvas.findByRole('row', { name: '−3% to −2% 5' })).toBeInTheDocument();
+  },
+};
+
+export const Neutral: Story = {
+  args: {
+    label: 'Age of open tickets',
+    countLabel: 'Tickets',
+    unit: 'number',
+    tone: 'neutral',
+    bins: [12, 7, 4, 1, 0, 2].map((count, index) => ({ from: index * 4, to: index * 4 + 4, count })),
+  },
+};
+
+export const Empty: Story = { args: { bins: bins.map((bin) => ({ ...bin, count: 0 })) } };
+
+export const OnePoint: Story = {
+  args: { bins: bins.map((bin, index) => ({ ...bin, count: index === 11 ? 1 : 0 })) },
+};
+
+export const Negative: Story = {
+  tags: ['!visual'],
+  args: { bins: bins.map((bin) => ({ ...bin, count: bin.to <= 0 ? bin.count : 0 })) },
+};
+
+export const LargeCounts: Story = { args: { bins: bins.map((bin) => ({ ...bin, count: bin.count * 137 })) } };
+
+export const LongLabels: Story = { args: { label: longName, showLabel: true, countLabel: longName } };
+
+export const OnAPhone: Story = {
+  tags: ['!visual'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(canvas.getByText('21')).not.toBeVisible();
+  },
+};

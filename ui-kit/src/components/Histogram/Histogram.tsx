@@ -1,0 +1,107 @@
+import styles from '../../charts/chart.module.css';
+import { ChartFrame, type ChartProps } from '../../charts/chart-frame.tsx';
+import { type ChartUnit, formatTick } from '../../charts/formats.ts';
+import { messages } from '../../charts/messages.ts';
+import { barsPath } from '../../charts/paths.ts';
+import { SIZE, valueScale } from '../../charts/scales.ts';
+import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
+
+/** How many values lie from `from` up to `to`. */
+export type Bin = { readonly from: number; readonly to: number; readonly count: number };
+
+export type HistogramProps = ChartProps & {
+  /** Side by side, lowest first, all of one width. */
+  bins: readonly Bin[];
+  /** What is counted, such as "Days". */
+  countLabel: string;
+  /** What the bins' limits are. */
+  unit: ChartUnit;
+  /** `sign` colors the bins below and above zero; `neutral` is for values that are neither gain nor loss. */
+  tone?: 'sign' | 'neutral';
+};
+
+/** Above this many bins, a narrow chart has no room for the counts on its bars. */
+const FEW = 10;
+
+/** The fewest labels that are evenly spaced and fall on limits of bins. */
+const edgesOf = (bins: readonly Bin[]): number[] => {
+  const parts = bins.length % 4 === 0 ? 4 : bins.length % 2 === 0 ? 2 : 1;
+  const [low, high] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
+  return Array.from({ length: parts + 1 }, (_, index) => low + ((high - low) * index) / parts);
+};
+
+/** How often values of each range occur. */
+export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }: HistogramProps) => {
+  const { locale } = useLocale();
+  const { formatNumber } = useFormatting();
+  const texts = useKitMessages('Charts', messages);
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const scale = valueScale(
+    bins.map(({ count }) => count),
+    { zero: true, count: Math.min(4, Math.max(1, ...bins.map(({ count }) => count))) },
+  );
+  const width = SIZE / Math.max(1, bins.length);
+  const places = bins.map((_, index) => (index + 0.5) * width);
+  const limit = (value: number) => formatTick(locale, unit, value);
+  const range = ({ from, to }: Bin) => texts.range(limit(from), limit(to));
+  const bars = (included: (bin: Bin) => boolean) =>
+    barsPath(
+      bins.map((bin, index) => ({ x: places[index] ?? 0, y: included(bin) ? scale.y(bin.count) : null })),
+      SIZE,
+      width * 0.84,
+    );
+  const edges = edgesOf(bins);
+  return (
+    <ChartFrame
+      places={total === 0 ? [] : places}
+      valueTicks={scale.ticks.toReversed().map((tick) => formatTick(locale, 'number', tick))}
+      axis={edges.map((edge, index) => ({
+        x: (index * SIZE) / (edges.length - 1),
+        text: limit(edge),
+        wideOnly: false,
+      }))}
+      read={(index) => {
+        const bin = index === null ? undefined : bins[index];
+        return {
+          title: range(bin ?? { from: edges[0] ?? 0, to: edges.at(-1) ?? 0, count: 0 }),
+          values: [{ label: countLabel, value: formatNumber(bin?.count ?? total) }],
+        };
+      }}
+      behind={{
+        headers: [texts.rangeHeader, countLabel],
+        rows: bins.map((bin) => [range(bin), formatNumber(bin.count)]),
+      }}
+      overlay={
+        <svg className={styles.counts} data-many={bins.length > FEW || undefined} aria-hidden="true">
+          {bins.map(({ from, count }, index) =>
+            count === 0 ? null : (
+              <text
+                key={from}
+                className={styles.tick}
+                x={`${((places[index] ?? 0) / SIZE) * 100}%`}
+                y={`${(scale.y(count) / SIZE) * 100}%`}
+                dy="-4"
+                textAnchor="middle"
+              >
+                {formatNumber(count)}
+              </text>
+            ),
+          )}
+        </svg>
+      }
+      {...props}
+    >
+      <path
+        className={styles.bars}
+        data-tone={tone === 'sign' ? 'loss' : undefined}
+        d={bars(({ to }) => to <= 0)}
+      />
+      <path
+        className={styles.bars}
+        data-tone={tone === 'sign' ? 'gain' : undefined}
+        d={bars(({ to }) => to > 0)}
+      />
+      <path className={styles.zero} d={`M0 ${SIZE}H${SIZE}`} />
+    </ChartFrame>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent } from 'storybook/test';
+import { daily, longName } from '../../testing/fixtures.ts';
+import { LineChart } from './LineChart.tsx';
+
+const priceAt = (index: number): number => 96_000 + Math.sin(index / 6) * 4200 + index * 60;
+const earlier = Array.from({ length: 90 }, (_, index) => priceAt(index - 90));
+
+const meta = {
+  title: 'Charts/LineChart',
+  component: LineChart,
+  args: { label: 'Bitcoin', valueLabel: 'Price', unit: 'money', points: daily(90, priceAt) },
+  argTypes: { points: { control: false }, empty: { control: false }, table: { control: false } },
+} satisfies Meta<typeof LineChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    canvas.getByRole('application', { name: 'Bitcoin' }).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Aug 25, 2026, Price \$96,756\.76$/);
+  },
+};
+
+export const Comparison: Story = {
+  args: { valueLabel: 'This quarter', comparison: { label: 'Last quarter', values: earlier } },
+  play: async ({ canvas }) => {
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /^Aug 24, 2026, This quarter \$96,000\.00, Last quarter \$/,
+    );
+    await userEvent.click(canvas.getByText('Show as a table'));
+    await expect(await canvas.findByRole('columnheader', { name: 'Last quarter' })).toBeVisible();
+  },
+};
+
+export const ReadByPointer: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    const plot = canvas.getByRole('application');
+    const { left, width } = plot.getBoundingClientRect();
+    const before = plot.closest('figure')?.offsetHeight;
+    await fireEvent.pointerMove(plot, { clientX: left + width - 1, clientY: 0 });
+    await expect(canvas.getByText('Nov 21, 2026')).toBeVisible();
+    // Only the keyboard's values are read aloud.
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(plot.closest('figure')?.offsetHeight).toBe(before);
+    await fireEvent.pointerOut(plot);
+    await expect(canvas.queryByText('Nov 21, 2026')).not.toBeInTheDocument();
+  },
+};
+
+export const Empty: Story = { args: { points: [] } };
+
+export const OnePoint: Story = { args: { points: daily(1, priceAt) } };
+
+export const Negative: Story = {
+  args: { unit: 'percent', valueLabel: 'Change', points: daily(45, (index) => Math.sin(index / 5) * 8 - 3) },
+};
+
+export const TwoYears: Story = { args: { points: daily(730, priceAt) } };
+
+export const LongLabels: Story = {
+  args: {
+    label: longName,
+    showLabel: true,
+    valueLabel: longName,
+    comparison: { label: `Everybody but ${longName}`, values: earlier },
+  },
+};
+
+export const OnAPhone: Story = {
+  tags: ['!visual'],
+  globals: { viewport: { value: 'phone' } },
+  args: Comparison.args,
+  play: async ({ canvas, canvasElement }) => {
+    const height = () => canvasElement.querySelector('figure')?.offsetHeight;
+    const before = height();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(height()).toBe(before);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
