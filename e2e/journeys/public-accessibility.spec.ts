@@ -10,8 +10,8 @@ async function open(page: Page, path: string) {
     .locator('#market')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-  const charts = page.locator('#returns').getByRole('img');
-  // As a person comes to them; rows and charts are made when they are nearly in view.
+  const charts = page.locator('#returns').getByRole('application');
+  // As a person comes to them; rows are made when they are nearly in view.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(rows).toHaveCount(10, { timeout: 100 });
@@ -48,7 +48,7 @@ for (const width of [360, 1440]) {
       await route.continue();
     });
     await open(page, '/');
-    await expect(page.locator('#returns').getByRole('img').first()).toBeAttached();
+    await expect(page.locator('#returns').getByRole('application').first()).toBeAttached();
     const total = await page.evaluate(() =>
       'shifts' in window && Array.isArray(window.shifts)
         ? window.shifts.reduce((sum: number, shift: number) => sum + shift, 0)

@@ -102,9 +102,11 @@ for (const width of [360, 1440]) {
         percent(report.spread.mean),
         percent(report.spread.highest),
       ]);
-      await expect(section.getByRole('img', { name: /^Daily returns/ })).toBeVisible();
-      await expect(section.getByRole('img', { name: /^Distribution of daily returns/ })).toBeVisible();
-      await section.getByText('Show as a table').click();
+      await expect(section.getByRole('application', { name: /^Daily returns/ })).toBeVisible();
+      await expect(
+        section.getByRole('application', { name: /^Distribution of daily returns/ }),
+      ).toBeVisible();
+      await section.getByText('Show as a table').first().click();
       await expect(section.getByRole('row')).toHaveCount(Math.min(90, report.days.length) + 1);
     });
   });

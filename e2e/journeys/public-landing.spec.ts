@@ -111,3 +111,20 @@ for (const viewport of widths) {
     });
   });
 }
+
+test('the charts of the returns are drawn with their data, however busy the browser is', async ({ page }) => {
+  // A busy browser has no idle moment and reports no intersection.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      requestIdleCallback: () => 0,
+      IntersectionObserver: class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(page.locator('#returns').getByRole('figure')).toHaveCount(2);
+  await expect(page.locator('#returns').getByRole('application').first()).toBeVisible();
+});

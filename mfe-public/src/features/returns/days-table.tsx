@@ -1,7 +1,6 @@
 import type { DailyReturn } from '@dayrise/contracts';
 import { formatDay, Money, Percent } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
-import { useState } from 'react';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
@@ -18,23 +17,15 @@ const columns: readonly Column<DailyReturn>[] = [
   { key: 'source', header: texts.source, align: 'end', cell: ({ source }) => texts.sources[source] },
 ];
 
-/** The same days as a table, newest first. It has hundreds of cells, so it is rendered when it is opened. */
-export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={styles.details} onToggle={() => setOpened(true)}>
-      <summary className={styles.summary}>{texts.figures}</summary>
-      {opened && (
-        <Table
-          className={styles.tableFrame}
-          caption={texts.historyTitle}
-          columns={columns}
-          rows={days.toReversed()}
-          rowKey={({ day }) => day}
-          narrow="scroll"
-          maxHeight="22rem"
-        />
-      )}
-    </details>
-  );
-};
+/** The days of the chart as a table, newest first. */
+export const DaysTable = ({ days }: { days: readonly DailyReturn[] }) => (
+  <Table
+    className={styles.tableFrame}
+    caption={texts.historyTitle}
+    columns={columns}
+    rows={days.toReversed()}
+    rowKey={({ day }) => day}
+    narrow="scroll"
+    maxHeight="22rem"
+  />
+);

@@ -1,15 +1,13 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { DASH, EmptyState, ErrorState, formatDateTime, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
-import { useRef } from 'react';
+import { DASH, EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import { BarChart, Histogram } from '@dayrise/ui-kit/charts';
 import { Section } from '../../components/section/section.tsx';
 import { useLater } from '../../lib/use-later.ts';
-import { useNearView } from '../../lib/use-near-view.ts';
 import { returnsQuery } from './api/returns-queries.ts';
-import { BarChart, CHART } from './bar-chart.tsx';
 import { DaysTable } from './days-table.tsx';
-import { distributionBars, historyBars, percentOf, type Spread, scaleOf, spreadInWords } from './figures.ts';
+import { type Spread, spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
@@ -40,31 +38,32 @@ const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
 
 const Charts = ({ report, spread }: { report: ReturnsReport; spread: Spread }) => {
   const days = report.days.slice(-SHOWN_DAYS);
-  const bound = scaleOf(days);
-  const [first, last] = [days[0], days.at(-1)];
   return (
     <>
-      <figure>
-        <figcaption className={styles.chartTitle}>{texts.historyTitle}</figcaption>
-        <BarChart
-          bars={historyBars(days, CHART, bound)}
-          label={`${texts.historyTitle}: ${spreadInWords(spread)}`}
-          baseline={CHART.height / 2}
-          upper={percentOf(bound)}
-          lower={percentOf(-bound)}
-          ends={first && last && first !== last ? [formatDay(first.day), formatDay(last.day)] : []}
-        />
-      </figure>
-      <figure>
-        <figcaption className={styles.chartTitle}>{texts.distributionTitle}</figcaption>
-        <BarChart
-          bars={distributionBars(report.distribution, CHART)}
-          label={`${texts.distributionTitle}: ${spreadInWords(spread)}`}
-          baseline={CHART.height}
-          ends={['−10%', '−5%', '0', '+5%', '+10%']}
-        />
-      </figure>
-      <DaysTable days={days} />
+      <BarChart
+        className={styles.chart}
+        label={texts.historyTitle}
+        showLabel
+        summary={spreadInWords(spread)}
+        valueLabel={texts.rate}
+        unit="percent"
+        points={days.map(({ day, rate }) => ({ day, value: rate * 100 }))}
+        table={() => <DaysTable days={days} />}
+      />
+      <Histogram
+        className={styles.chart}
+        label={texts.distributionTitle}
+        showLabel
+        summary={spreadInWords(spread)}
+        countLabel={texts.count}
+        unit="percent"
+        tone="sign"
+        bins={report.distribution.map(({ from, to, days: count }) => ({
+          from: from * 100,
+          to: to * 100,
+          count,
+        }))}
+      />
     </>
   );
 };
@@ -76,15 +75,10 @@ const Waiting = () => (
   </div>
 );
 
-/**
- * The realized daily returns from the ledger: method, history and distribution. The charts are drawn when they are near
- * the view or the browser is idle; their space is reserved.
- */
+/** The realized daily returns from the ledger: method, history and distribution. */
 export const ReturnsSection = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNearView(place);
   return (
     <Section id="returns" title={texts.title} lead={texts.lead}>
       <noscript>
@@ -102,12 +96,12 @@ export const ReturnsSection = () => {
             {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
           </p>
         </div>
-        <div ref={place} className={styles.charts} data-uncovered="">
-          {data?.spread && near ? (
+        <div className={styles.charts} data-uncovered="">
+          {data?.spread ? (
             <Charts report={data} spread={data.spread} />
-          ) : data && !data.spread ? (
+          ) : data ? (
             <EmptyState title={texts.none} />
-          ) : isError && !data ? (
+          ) : isError ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {texts.failed}
             </ErrorState>

@@ -9,9 +9,9 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@dayrise/ui-kit';
+import { StepChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartLine } from 'lucide-react';
-import { LineChart } from '../../components/line-chart.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { history } from './api.ts';
@@ -29,11 +29,10 @@ const columns: readonly Column<Point>[] = [
   { key: 'profit', header: 'Profit', align: 'end', cell: ({ profit }) => <Money value={profit} /> },
 ];
 
-/** The balance at the end of each day, as a line or as a table; period and view are in the URL. */
+/** The balance at the end of each day; the period, and whether the table is open, are in the URL. */
 export function HistoryCard() {
   const [search, setSearch] = useSearchParams();
   const days = spans.find((span) => String(span) === search.get('days')) ?? 90;
-  const asTable = search.get('history') === 'table';
   const query = useQuery(history.days(days));
   const set = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), {
@@ -44,43 +43,44 @@ export function HistoryCard() {
     <Card
       title="Balance over time"
       actions={
-        <>
-          <fieldset className={styles.spans}>
-            <legend>
-              <VisuallyHidden>Period</VisuallyHidden>
-            </legend>
-            {spans.map((span) => (
-              <Button
-                key={span}
-                size="small"
-                variant={span === days ? 'secondary' : 'quiet'}
-                aria-pressed={span === days}
-                onClick={() => set('days', String(span))}
-              >
-                {spanNames[span]}
-              </Button>
-            ))}
-          </fieldset>
-          <Button size="small" variant="quiet" onClick={() => set('history', asTable ? null : 'table')}>
-            {asTable ? 'Show chart' : 'Show table'}
-          </Button>
-        </>
+        <fieldset className={styles.spans}>
+          <legend>
+            <VisuallyHidden>Period</VisuallyHidden>
+          </legend>
+          {spans.map((span) => (
+            <Button
+              key={span}
+              size="small"
+              variant={span === days ? 'secondary' : 'quiet'}
+              aria-pressed={span === days}
+              onClick={() => set('days', String(span))}
+            >
+              {spanNames[span]}
+            </Button>
+          ))}
+        </fieldset>
       }
     >
-      <QueryView query={query} name="figures" loading={<Skeleton shape="block" height="17rem" />}>
-        {(points) => <History points={points} asTable={asTable} />}
+      <QueryView query={query} name="figures" loading={<Skeleton shape="block" height="20.5rem" />}>
+        {(points) => (
+          <History
+            points={points}
+            tableOpen={search.get('history') === 'table'}
+            onTableOpenChange={(open) => set('history', open ? 'table' : null)}
+          />
+        )}
       </QueryView>
     </Card>
   );
 }
 
-/** Compact dollars without trailing zeros: `$2K`, `$1.5K`. */
-const formatTick = (value: number): string =>
-  formatMoney(value, { compact: true }).replace(/\.?0+(?=\D?$)/, (zeros, at, text) =>
-    text.includes('.') && at >= text.indexOf('.') ? '' : zeros,
-  );
+interface HistoryProps {
+  readonly points: readonly Point[];
+  readonly tableOpen: boolean;
+  readonly onTableOpenChange: (open: boolean) => void;
+}
 
-function History({ points, asTable }: { readonly points: readonly Point[]; readonly asTable: boolean }) {
+function History({ points, ...table }: HistoryProps) {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.every(({ balance }) => balance === 0))
@@ -89,23 +89,24 @@ function History({ points, asTable }: { readonly points: readonly Point[]; reado
         After your first deposit, your balance at the end of each day appears here.
       </EmptyState>
     );
-  if (asTable)
-    return (
-      <Table
-        caption="Figures at the end of each day"
-        columns={columns}
-        rows={points.toReversed()}
-        rowKey={({ day }) => day}
-        narrow="scroll"
-        maxHeight="20rem"
-      />
-    );
   return (
-    <LineChart
-      points={points.map(({ day, balance }) => ({ label: formatDay(day), value: balance }))}
-      summary={`Balance from ${formatMoney(first.balance)} on ${formatDay(first.day)} to ${formatMoney(last.balance)} on ${formatDay(last.day)}`}
-      format={(value) => formatMoney(value)}
-      formatTick={formatTick}
+    <StepChart
+      label="Balance at the end of each day"
+      summary={`From ${formatMoney(first.balance)} on ${formatDay(first.day)} to ${formatMoney(last.balance)} on ${formatDay(last.day)}.`}
+      valueLabel="Balance"
+      unit="money"
+      points={points.map(({ day, balance }) => ({ day, value: balance }))}
+      table={() => (
+        <Table
+          caption="Figures at the end of each day"
+          columns={columns}
+          rows={points.toReversed()}
+          rowKey={({ day }) => day}
+          narrow="scroll"
+          maxHeight="20rem"
+        />
+      )}
+      {...table}
     />
   );
 }

@@ -9,10 +9,10 @@ import {
   Percent,
   Skeleton,
 } from '@dayrise/ui-kit';
+import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
-import { ReturnBars } from '../../components/return-bars.tsx';
 import { returns } from './api.ts';
 import styles from './returns-card.module.css';
 
@@ -37,7 +37,7 @@ export function ReturnsCard() {
   const query = useQuery(returns.report());
   return (
     <Card title="Realized daily returns" description="What every open plan earned or lost, from the ledger.">
-      <QueryView query={query} name="daily returns" loading={<Skeleton shape="block" height="14rem" />}>
+      <QueryView query={query} name="daily returns" loading={<Skeleton shape="block" height="20rem" />}>
         {(report) => <Report report={report} />}
       </QueryView>
     </Card>
@@ -51,10 +51,25 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
         {method}
       </EmptyState>
     );
-  const newest = days.toReversed();
   return (
     <>
-      <ReturnBars days={newest.slice(0, SHOWN).toReversed()} />
+      <BarChart
+        label="Realized daily returns"
+        valueLabel="Return"
+        unit="percent"
+        size="small"
+        points={days.slice(-SHOWN).map(({ day, rate }) => ({ day, value: rate * 100 }))}
+        table={() => (
+          <Table
+            caption="Realized daily returns"
+            columns={columns}
+            rows={days.toReversed()}
+            rowKey={({ day }) => day}
+            narrow="scroll"
+            maxHeight="16rem"
+          />
+        )}
+      />
       <DescriptionList
         className={styles.facts}
         layout="grid"
@@ -66,19 +81,11 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
         ]}
       />
       <details className={styles.more}>
-        <summary>Method and history</summary>
+        <summary>Method</summary>
         <p className={styles.method}>
           {method}
           {nextRunAt !== null && ` The next return is posted ${formatRelativeTime(nextRunAt)}.`}
         </p>
-        <Table
-          caption="Realized daily returns"
-          columns={columns}
-          rows={newest}
-          rowKey={({ day }) => day}
-          narrow="scroll"
-          maxHeight="16rem"
-        />
       </details>
     </>
   );

@@ -8,8 +8,8 @@ import {
   Percent,
   RelativeTime,
 } from '@dayrise/ui-kit';
+import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
-import { ReturnBars } from '../../components/return-bars.tsx';
 import type { Position } from './close-dialog.tsx';
 import styles from './position-card.module.css';
 
@@ -77,12 +77,14 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
         ]}
       />
       {position.returns.length > 0 ? (
-        <>
-          <div className={styles.bars}>
-            <ReturnBars days={position.returns.toReversed()} />
-          </div>
-          <details className={styles.days}>
-            <summary>Daily returns</summary>
+        <BarChart
+          className={styles.bars}
+          label={`Daily returns of ${position.plan}`}
+          valueLabel="Return"
+          unit="percent"
+          size="small"
+          points={position.returns.toReversed().map(({ day, rate }) => ({ day, value: rate * 100 }))}
+          table={() => (
             <Table
               caption={`Daily returns of ${position.plan}`}
               columns={columns}
@@ -91,8 +93,8 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
               narrow="scroll"
               maxHeight="20rem"
             />
-          </details>
-        </>
+          )}
+        />
       ) : (
         <p className={styles.none}>The first daily return is posted within a day.</p>
       )}
