@@ -14,13 +14,17 @@ for (const width of [360, 1440])
     await expect(page.locator('#returns').getByRole('img')).toHaveCount(2);
     // Taken as a capture tool takes it: the window keeps its size and nothing is scrolled.
     const picture = await page.screenshot({ fullPage: true });
+    // Decoded once, since a picture of the whole page is large.
+    const { data, info: raw } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     for (const id of sections) {
       const box = await page.locator(`#${id} h2`).boundingBox();
       expect(box, id).not.toBeNull();
       if (!box) continue;
       const [left, top] = [Math.round(box.x), Math.round(box.y)];
       const extract = { left, top, width: Math.min(300, width - left), height: Math.round(box.height) };
-      const { channels } = await sharp(picture).extract(extract).stats();
+      // Statistics are of an image as it is read, not as it is cut.
+      const title = await sharp(data, { raw }).extract(extract).raw().toBuffer({ resolveWithObject: true });
+      const { channels } = await sharp(title.data, { raw: title.info }).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev)), `ink in the title of #${id}`).toBeGreaterThan(
         10,
       );
