@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { baseURL, chromium, dataDir, port } from './fixtures/instance.ts';
+import { baseURL, chromium, dataDir, inboxPort, port } from './fixtures/instance.ts';
 
 /**
  * One platform of its own for the whole run, seeded and with simulated prices; E2E_URL names a running one instead
@@ -45,6 +45,7 @@ export default defineConfig({
             MARKET_SOURCE: 'simulated',
             RATE_LIMIT_SCALE: '1000',
             SEED_DEMO: 'on',
+            MAIL_INBOX_PORT: String(inboxPort),
           },
         },
       }),

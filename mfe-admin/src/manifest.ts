@@ -63,6 +63,12 @@ export const manifest = defineManifest({
       title: 'Security Log',
       nav: { label: 'Security Log', order: 90, icon: 'jobs' },
     },
+    security: {
+      path: 'security',
+      access: 'admin',
+      title: 'Security',
+      nav: { label: 'My security', order: 100, icon: 'settings' },
+    },
     depositRequest: { path: 'depositRequest', access: 'admin', title: 'Deposit requests' },
   },
 });

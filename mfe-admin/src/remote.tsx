@@ -63,4 +63,5 @@ export default defineRemote(manifest, {
     page: () => import('./pages/deposit-request.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).depositQueries.list()),
   },
+  security: { page: () => import('./pages/security.tsx') },
 });

@@ -9,6 +9,11 @@ export const manifest = defineManifest({
     landing: { path: '', access: 'all', title: 'Practice investing with simulated funds' },
     login: { path: 'login', access: 'all', title: 'Log in' },
     signup: { path: 'signup', access: 'all', title: 'Sign up' },
+    forgotPassword: { path: 'forgot-password', access: 'all', title: 'Forgot password' },
+    resetPassword: { path: 'reset-password', access: 'all', title: 'Choose a new password' },
+    verifyEmail: { path: 'verify-email', access: 'all', title: 'Confirm your email address' },
+    undoEmailChange: { path: 'undo-email-change', access: 'all', title: 'Undo an email change' },
+    reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },
     help: { path: 'help', access: 'all', title: 'Help' },
   },
 });

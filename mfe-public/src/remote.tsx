@@ -5,5 +5,10 @@ export default defineRemote(manifest, {
   landing: { page: () => import('./pages/landing.tsx') },
   login: { page: () => import('./pages/login.tsx') },
   signup: { page: () => import('./pages/signup.tsx') },
+  forgotPassword: { page: () => import('./pages/forgot-password.tsx') },
+  resetPassword: { page: () => import('./pages/reset-password.tsx') },
+  verifyEmail: { page: () => import('./pages/verify-email.tsx') },
+  undoEmailChange: { page: () => import('./pages/undo-email-change.tsx') },
+  reportSignIn: { page: () => import('./pages/report-sign-in.tsx') },
   help: { page: () => import('./pages/help.tsx') },
 });

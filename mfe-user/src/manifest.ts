@@ -48,5 +48,14 @@ export const manifest = defineManifest({
     statement: { path: 'statement', access: 'user', title: 'Statement', under: '' },
     positions: { path: 'positions', access: 'user', title: 'Positions', under: 'plans' },
     sessions: { path: 'sessions', access: 'user', title: 'Sessions', under: 'profile' },
+    security: { path: 'security', access: 'user', title: 'Security', under: 'profile' },
+    contactDetails: {
+      path: 'contact-details',
+      access: 'user',
+      title: 'Edit contact details',
+      under: 'profile',
+    },
   },
+  // Staff have the same sections on their own page.
+  slots: { accountSecurity: { place: 'account-security', access: 'signed-in' } },
 });

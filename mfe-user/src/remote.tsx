@@ -8,50 +8,59 @@ import { withdrawals } from './features/withdraw/api.ts';
 import { account } from './lib/account.ts';
 import { manifest } from './manifest.ts';
 
-export default defineRemote(manifest, {
-  dashboard: {
-    page: () => import('./pages/dashboard.tsx'),
-    prefetch: (client) =>
-      Promise.all([
-        client.prefetchQuery(account.own()),
-        client.prefetchQuery(withdrawals.list()),
-        client.prefetchQuery(history.days(90)),
-        client.prefetchQuery(positions.list()),
-      ]),
+export default defineRemote(
+  manifest,
+  {
+    dashboard: {
+      page: () => import('./pages/dashboard.tsx'),
+      prefetch: (client) =>
+        Promise.all([
+          client.prefetchQuery(account.own()),
+          client.prefetchQuery(withdrawals.list()),
+          client.prefetchQuery(history.days(90)),
+          client.prefetchQuery(positions.list()),
+        ]),
+    },
+    trade: { page: () => import('./pages/trade.tsx') },
+    plans: { page: () => import('./pages/plans.tsx') },
+    withdraw: {
+      page: () => import('./pages/withdraw.tsx'),
+      prefetch: (client) => client.prefetchInfiniteQuery(withdrawals.pages()),
+    },
+    deposit: {
+      page: () => import('./pages/deposit.tsx'),
+      prefetch: (client) => client.prefetchQuery(account.own()),
+    },
+    paymentDetails: {
+      page: () => import('./pages/payment-details.tsx'),
+      prefetch: (client) => client.prefetchQuery(account.own()),
+    },
+    profile: {
+      page: () => import('./pages/profile.tsx'),
+      prefetch: (client) => client.prefetchQuery(account.own()),
+    },
+    changePassword: { page: () => import('./pages/change-password.tsx') },
+    supportTicket: {
+      page: () => import('./pages/support-ticket.tsx'),
+      prefetch: (client) => client.prefetchQuery(tickets.list({})),
+    },
+    statement: {
+      page: () => import('./pages/statement.tsx'),
+      prefetch: (client) => client.prefetchQuery(statement.page({}, undefined)),
+    },
+    positions: {
+      page: () => import('./pages/positions.tsx'),
+      prefetch: (client) => client.prefetchQuery(positions.list()),
+    },
+    sessions: {
+      page: () => import('./pages/sessions.tsx'),
+      prefetch: (client) => client.prefetchQuery(sessions.own()),
+    },
+    security: { page: () => import('./pages/security.tsx') },
+    contactDetails: {
+      page: () => import('./pages/contact-details.tsx'),
+      prefetch: (client) => client.prefetchQuery(account.own()),
+    },
   },
-  trade: { page: () => import('./pages/trade.tsx') },
-  plans: { page: () => import('./pages/plans.tsx') },
-  withdraw: {
-    page: () => import('./pages/withdraw.tsx'),
-    prefetch: (client) => client.prefetchInfiniteQuery(withdrawals.pages()),
-  },
-  deposit: {
-    page: () => import('./pages/deposit.tsx'),
-    prefetch: (client) => client.prefetchQuery(account.own()),
-  },
-  paymentDetails: {
-    page: () => import('./pages/payment-details.tsx'),
-    prefetch: (client) => client.prefetchQuery(account.own()),
-  },
-  profile: {
-    page: () => import('./pages/profile.tsx'),
-    prefetch: (client) => client.prefetchQuery(account.own()),
-  },
-  changePassword: { page: () => import('./pages/change-password.tsx') },
-  supportTicket: {
-    page: () => import('./pages/support-ticket.tsx'),
-    prefetch: (client) => client.prefetchQuery(tickets.list({})),
-  },
-  statement: {
-    page: () => import('./pages/statement.tsx'),
-    prefetch: (client) => client.prefetchQuery(statement.page({}, undefined)),
-  },
-  positions: {
-    page: () => import('./pages/positions.tsx'),
-    prefetch: (client) => client.prefetchQuery(positions.list()),
-  },
-  sessions: {
-    page: () => import('./pages/sessions.tsx'),
-    prefetch: (client) => client.prefetchQuery(sessions.own()),
-  },
-});
+  { accountSecurity: { component: () => import('./pages/account-security.tsx') } },
+);

@@ -57,6 +57,7 @@ export async function seedPeople(database: Database): Promise<void> {
       ...person,
       phone: `+12025550${String(110 + index)}`,
       createdAt: new Date(Date.now() - daysAgo * day),
+      emailVerifiedAt: person.verified ? new Date(Date.now() - daysAgo * day) : null,
       passwordHash: password ? await hashPassword(password) : randomHash,
     };
   });

@@ -35,6 +35,8 @@ test.each([
   ['/user/withdraw', 'user', '/user/withdraw'],
   ['/admin', 'user', '/user'],
   ['/user', 'admin', '/admin'],
+  ['/verify-email', 'user', '/verify-email'],
+  ['/reset-password', null, '/reset-password'],
 ] as const)('a page opened at %s by %s starts at %s', (path, role, start) => {
   expect(startPath(path, role)).toBe(start);
 });

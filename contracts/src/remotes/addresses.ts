@@ -32,8 +32,17 @@ export function areaOf(path: string): Area {
   return isWithin('/admin', path) ? 'admin' : 'public';
 }
 
+/** Pages that links in mail open, for visitors and signed-in people alike. */
+const mailedPages: ReadonlySet<string> = new Set([
+  '/verify-email',
+  '/undo-email-change',
+  '/reset-password',
+  '/report-sign-in',
+]);
+
 /** Where to send a request for a path: people stay in their own area, visitors outside `/user` and `/admin`. */
 export function startPath(path: string, role: Role | null): string {
+  if (mailedPages.has(path)) return path;
   const area = areaOf(path);
   if (role !== null) return area === role ? path : `/${role}`;
   return area === 'public' ? path : '/login';

@@ -2,6 +2,7 @@ import type { User } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { Link, Money, PageHeader } from '@dayrise/ui-kit';
 import { QueryView } from '../components/query-view.tsx';
+import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import { BalancePanel } from '../features/dashboard/balance-panel.tsx';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
 import { HistoryCard } from '../features/dashboard/history-card.tsx';
@@ -22,6 +23,7 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard" actions={<Link to="/user/statement">See your statement</Link>} />
       <div className={styles.parts}>
+        <UnverifiedNotice />
         <QueryView
           query={own}
           name="figures"

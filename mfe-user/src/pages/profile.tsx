@@ -1,6 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { QueryView } from '../components/query-view.tsx';
+import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { ProfileLinks } from '../features/profile/profile-links.tsx';
 import { account } from '../lib/account.ts';
@@ -13,6 +14,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title="Profile" />
       <div className={styles.stack}>
+        <UnverifiedNotice />
         <QueryView query={own} name="profile" loading={<Skeleton lines={10} />}>
           {(user) => <ProfileCard user={user} />}
         </QueryView>

@@ -24,6 +24,8 @@ export const LoginForm = () => {
       lead={texts.loginLead}
       other={
         <>
+          <Link to="/forgot-password">{texts.forgot}</Link>
+          <br />
           {texts.toSignUp} <Link to="/signup">{texts.signUpLink}</Link>
         </>
       }

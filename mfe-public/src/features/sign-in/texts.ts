@@ -6,6 +6,7 @@ export const texts = {
   loginLead: `Welcome back to ${brand.name}.`,
   login: 'Login',
   loggingIn: 'Logging in…',
+  forgot: 'Forgot your password?',
   toSignUp: 'New here?',
   signUpLink: 'Create an account',
   signUpTitle: 'Create your account',

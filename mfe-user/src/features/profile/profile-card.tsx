@@ -7,12 +7,13 @@ import {
   CopyButton,
   DescriptionList,
   formatDate,
+  Link,
   StatusBadge,
 } from '@dayrise/ui-kit';
 import { TextField } from '@dayrise/ui-kit/forms';
 import styles from './profile-card.module.css';
 
-/** The person’s details, read-only; changes go through support. */
+/** The person’s details, read-only. */
 export function ProfileCard({ user }: { readonly user: User }) {
   return (
     <div className={styles.columns}>
@@ -32,7 +33,8 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <TextField label="Email" value={user.email} disabled readOnly />
         </div>
         <p className={styles.note} id="profile-note">
-          You can’t change your picture, name or email here. If one of them is wrong, open a support ticket.
+          To change your name or phone number, <Link to="/user/contact-details">edit contact details</Link>.
+          You change your email address under <Link to="/user/security">Security</Link>.
         </p>
       </Card>
       <Card

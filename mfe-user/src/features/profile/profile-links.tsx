@@ -1,5 +1,5 @@
 import { Card, Link } from '@dayrise/ui-kit';
-import { ChevronRight, Layers, MonitorSmartphone, ScrollText } from 'lucide-react';
+import { ChevronRight, Layers, MonitorSmartphone, ScrollText, ShieldCheck, UserPen } from 'lucide-react';
 import styles from './profile-links.module.css';
 
 const links = [
@@ -14,6 +14,18 @@ const links = [
     icon: <Layers />,
     title: 'Positions',
     text: 'Your plans and what each day earned or lost',
+  },
+  {
+    to: '/user/contact-details',
+    icon: <UserPen />,
+    title: 'Edit contact details',
+    text: 'Your name and phone number, with the history of changes',
+  },
+  {
+    to: '/user/security',
+    icon: <ShieldCheck />,
+    title: 'Security',
+    text: 'Your email address, two-step login and what happened to your account',
   },
   {
     to: '/user/sessions',

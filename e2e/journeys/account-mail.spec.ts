@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures/investor.ts';
+import { expectLooksGood } from '../fixtures/looks.ts';
+import { linkIn } from '../fixtures/mail.ts';
+
+test('a sign-up is confirmed from the mail, and the notice goes', async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Nia Okonkwo');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+1 555 010 0123');
+  await page.getByLabel('Password', { exact: true }).fill('dawn-over-harbour');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  const notice = page.getByText('Confirm your email address');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('We sent you a link. It works for 24 hours.')).toBeVisible();
+  // In the browser where the person is signed in.
+  await page.goto(await linkIn(email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a forgotten password is replaced from the mail', async ({ page, openInvestor, browser }) => {
+  const { user } = await openInvestor();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto('/login');
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await visitor.getByRole('button', { name: 'Send link' }).click();
+  await expect(visitor.getByText('Check your mail')).toBeVisible();
+  const link = await linkIn(user.email, 'Choose a new password');
+  await visitor.goto(link);
+  await visitor.getByLabel('New password', { exact: true }).fill('password');
+  await visitor.getByRole('button', { name: 'Change password' }).click();
+  await expect(visitor.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /most common/,
+  );
+  await visitor.getByLabel('New password', { exact: true }).fill('a-quiet-harbour');
+  await visitor.getByRole('button', { name: 'Change password' }).click();
+  await expect(visitor.getByText('Password changed')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Log in', exact: true }).click();
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await visitor.getByLabel('Password', { exact: true }).fill('a-quiet-harbour');
+  await visitor.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(visitor).toHaveURL(/\/user$/);
+  // The session before the reset is over.
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/login$/);
+  // The link is used up.
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another-harbour');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('used already or has expired');
+  await context.close();
+});
+
+test('a name is changed with its history, and the profile follows', async ({ page, openInvestor }) => {
+  await openInvestor({ name: 'Ada Before' });
+  await page.goto('/user/profile');
+  await page.getByRole('main').getByRole('link', { name: 'edit contact details' }).click();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ada After');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('row', { name: /Name.*Ada Before.*Ada After/ })).toBeVisible();
+  await page.goto('/user/profile');
+  await expect(page.getByLabel('Username')).toHaveValue('Ada After');
+});
+
+const publicScreens = ['forgot-password', 'reset-password', 'verify-email', 'report-sign-in'];
+for (const name of publicScreens) {
+  test(`${name}: axe finds nothing and nothing runs over, in both themes and all widths`, async ({
+    page,
+  }) => {
+    await page.goto(`/${name}#token`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLooksGood(page, `public-${name}`);
+  });
+}
+
+test('security and contact details: axe finds nothing, in both themes and all widths', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.goto('/user/security');
+  await expect(page.getByRole('cell', { name: 'Account opened' })).toBeVisible();
+  await expectLooksGood(page, 'user-security');
+  await page.goto('/user/contact-details');
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  await expectLooksGood(page, 'user-contact-details');
+});
+
+test('staff find the same sections on their own page', async ({ adminPage }) => {
+  await adminPage.goto('/admin/security');
+  await expect(adminPage.getByRole('heading', { name: 'Email address' })).toBeVisible();
+  await expect(adminPage.getByRole('heading', { name: 'Security log' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { useMutation, useSession } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import { Banner, Button, Link } from '@dayrise/ui-kit';
+import { recoveryTexts } from './recovery-texts.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { useMailToken } from './use-mail-token.ts';
+
+interface LinkActionProps {
+  readonly texts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly act: string;
+    readonly acting: string;
+    readonly doneTitle: string;
+  };
+  /** Uses the link up. Returns what to say then. */
+  readonly run: (token: string) => Promise<string>;
+}
+
+/** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
+export const LinkAction = ({ texts, run }: LinkActionProps) => {
+  const token = useMailToken();
+  const home = useSession() ? '/' : '/login';
+  const action = useMutation({ mutationFn: run, networkMode: 'always' });
+  return (
+    <SignInPage
+      title={texts.title}
+      lead={texts.lead}
+      other={<Link to={home}>{action.isSuccess ? recoveryTexts.continue : recoveryTexts.backToLogin}</Link>}
+    >
+      {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
+      {action.isSuccess && (
+        <Banner tone="success" title={texts.doneTitle}>
+          {action.data}
+        </Banner>
+      )}
+      {action.error && <Banner tone="error">{describeRefusal(action.error)}</Banner>}
+      {token !== '' && !action.isSuccess && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={action.isPending}
+          busyLabel={texts.acting}
+          onClick={() => action.mutate(token)}
+        >
+          {texts.act}
+        </Button>
+      )}
+    </SignInPage>
+  );
+};

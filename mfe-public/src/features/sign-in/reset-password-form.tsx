@@ -1,0 +1,92 @@
+import { ApiError, type BodyOf, resetPassword } from '@dayrise/contracts';
+import { ResetPasswordBody } from '@dayrise/contracts/schemas';
+import { api, useMutation } from '@dayrise/platform';
+import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { Banner, Button, ButtonLink, Link } from '@dayrise/ui-kit';
+import { Form, PasswordField } from '@dayrise/ui-kit/forms';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '../../lib/contract-resolver.ts';
+import { recoveryTexts } from './recovery-texts.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { useMailToken } from './use-mail-token.ts';
+
+type Body = BodyOf<typeof resetPassword>;
+
+const texts = recoveryTexts.reset;
+
+/** Chooses a new password with the link from a mail. */
+export const ResetPasswordForm = () => {
+  const token = useMailToken();
+  const form = useForm<Body>({
+    resolver: contractResolver<Body>(ResetPasswordBody),
+    mode: 'onTouched',
+    defaultValues: { token, newPassword: '' },
+  });
+  const reset = useMutation({
+    mutationFn: (body: Body) => api.call(resetPassword, { body: { ...body, token } }),
+    networkMode: 'always',
+    onError: (failure) => {
+      const { newPassword } = issuesByField(failure);
+      if (newPassword) form.setError('newPassword', { message: newPassword });
+    },
+  });
+  const { errors } = form.formState;
+  const hasEnded = reset.error instanceof ApiError && reset.error.code === 'link_ended';
+  return (
+    <SignInPage
+      title={texts.title}
+      lead={texts.lead}
+      other={
+        hasEnded ? (
+          <Link to="/forgot-password">{texts.newLink}</Link>
+        ) : (
+          <Link to="/login">{recoveryTexts.backToLogin}</Link>
+        )
+      }
+    >
+      {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
+      {reset.isSuccess && (
+        <Banner
+          tone="success"
+          title={texts.doneTitle}
+          actions={
+            <ButtonLink variant="primary" to="/login">
+              {texts.login}
+            </ButtonLink>
+          }
+        >
+          {reset.data.message}
+        </Banner>
+      )}
+      {token !== '' && !reset.isSuccess && (
+        <Form
+          onSubmit={form.handleSubmit((body) => {
+            if (!reset.isPending) reset.mutate(body);
+          })}
+          error={reset.error && describeRefusal(reset.error)}
+          actions={
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              disabled={hasEnded}
+              busy={reset.isPending}
+              busyLabel={texts.saving}
+            >
+              {texts.save}
+            </Button>
+          }
+        >
+          <PasswordField
+            label={texts.password}
+            help={texts.passwordHelp}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register('newPassword')}
+          />
+        </Form>
+      )}
+    </SignInPage>
+  );
+};

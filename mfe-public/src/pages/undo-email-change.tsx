@@ -1,0 +1,18 @@
+import { undoEmailChange } from '@dayrise/contracts';
+import { api } from '@dayrise/platform';
+import { ShortPage } from '../components/short-page/short-page.tsx';
+import { SiteFooter } from '../features/contact/site-footer.tsx';
+import { LinkAction } from '../features/sign-in/link-action.tsx';
+import { recoveryTexts } from '../features/sign-in/recovery-texts.ts';
+
+const undo = async (token: string) => (await api.call(undoEmailChange, { body: { token } })).message;
+
+/** Opened by a link in a mail: brings the address before a change back. */
+export default function UndoEmailChangePage() {
+  return (
+    <ShortPage>
+      <LinkAction texts={recoveryTexts.undo} run={undo} />
+      <SiteFooter />
+    </ShortPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSession } from '@dayrise/platform';
+import { Card } from '@dayrise/ui-kit';
+import { PasswordForm } from '../features/password/password-form.tsx';
+import { AccountLog } from '../features/security/account-log.tsx';
+import { EmailCard } from '../features/security/email-card.tsx';
+import styles from './stack.module.css';
+
+/** The address, the password of staff and the security log: sections of `/user/security` and `/admin/security`. */
+export default function AccountSecurity() {
+  const isStaff = useSession()?.user.role === 'admin';
+  return (
+    <div className={styles.stack}>
+      <EmailCard />
+      {isStaff && (
+        <Card title="Password" description="Changing your password signs out all your other devices.">
+          <PasswordForm />
+        </Card>
+      )}
+      <AccountLog />
+    </div>
+  );
+}
