@@ -62,7 +62,7 @@ test('a forgotten password is replaced from the mail', async ({ page, openInvest
 test('a name is changed with its history, and the profile follows', async ({ page, openInvestor }) => {
   await openInvestor({ name: 'Ada Before' });
   await page.goto('/user/profile');
-  await page.getByRole('main').getByRole('link', { name: 'edit contact details' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'edit contact details', exact: true }).click();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ada After');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('row', { name: /Name.*Ada Before.*Ada After/ })).toBeVisible();
