@@ -22,7 +22,8 @@ async function endOf(sessionId: string) {
   return { endedAt, endReason };
 }
 
-it('ends an idle session despite polling and streaming, notifies its tabs and records the reason', async () => {
+// Tests that wait for seconds run side by side: each has a person of its own.
+it.concurrent('ends an idle session despite polling and streaming, notifies its tabs and records the reason', async () => {
   const ada = await server.person();
   const stream = await openEventStream(`${server.url}/api/events`, ada.token);
   const polling = setInterval(() => void ada.client.call(getProfile).catch(() => undefined), 300);
@@ -36,7 +37,7 @@ it('ends an idle session despite polling and streaming, notifies its tabs and re
   });
 });
 
-it('keeps a session alive for as long as the person is active, up to the absolute limit', async () => {
+it.concurrent('keeps a session alive for as long as the person is active, up to the absolute limit', async () => {
   const ada = await server.person();
   const stream = await openEventStream(`${server.url}/api/events`, ada.token);
   for (let step = 0; step < 5; step += 1) {
@@ -50,7 +51,7 @@ it('keeps a session alive for as long as the person is active, up to the absolut
   expect(stream.events).toEqual([{ type: 'session_ended', reason: 'absolute' }]);
 });
 
-it('counts from the last input, not from its report', async () => {
+it.concurrent('counts from the last input, not from its report', async ({ expect }) => {
   const ada = await server.person();
   await sleep(1500);
   const inputAt = Date.now() - 1400;
@@ -64,7 +65,7 @@ it('counts from the last input, not from its report', async () => {
   expect((await ended()) - inputAt).toBeLessThan(config.INACTIVITY_MS + 2000);
 });
 
-it('ignores reports that would shorten the session, and reports from the future', async () => {
+it.concurrent('ignores reports that would shorten the session, and reports from the future', async () => {
   const ada = await server.person();
   const activityOf = async () =>
     (await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } })).lastActivityAt;
@@ -77,7 +78,7 @@ it('ignores reports that would shorten the session, and reports from the future'
   }
 });
 
-it('gives an admin a longer limit than an investor', async () => {
+it.concurrent('gives an admin a longer limit than an investor', async () => {
   const admin = await server.person({ role: 'admin' });
   await sleep(4000);
   await admin.client.call(getProfile);
