@@ -2,6 +2,7 @@ import { DocsContext } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
 import { StatusOf } from '../src/docs/find.tsx';
 import { components } from '../src/docs/registry.ts';
+import { classNames } from '../src/lib/class-names.ts';
 import styles from './about-component.module.css';
 
 /** The component whose usage page this is; other pages have none. */
@@ -22,12 +23,12 @@ export const AboutComponent = ({ children }: { children: ReactNode }) => {
   const { about } = component;
   return (
     <>
-      <p className={styles.line}>
+      <p className={classNames('sb-unstyled', styles.line)}>
         <StatusOf about={about} />
         <span>{about.status === 'deprecated' ? about.instead : about.uses.join(', ')}</span>
       </p>
       {children}
-      <section className={styles.changes}>
+      <section className={classNames('sb-unstyled', styles.changes)}>
         <h2>Changelog</h2>
         <ul>
           {about.changes.map(({ version, text }) => (

@@ -13,7 +13,13 @@ const tagsFor = async (storyFile: string): Promise<string[]> => {
 };
 
 const config: StorybookConfig = {
-  stories: ['../src/docs/*.mdx', '../src/components/**/*.mdx', '../src/components/**/*.stories.tsx'],
+  stories: [
+    '../src/docs/*.mdx',
+    '../src/recipes/*.mdx',
+    '../src/recipes/*.stories.tsx',
+    '../src/components/**/*.mdx',
+    '../src/components/**/*.stories.tsx',
+  ],
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',

@@ -80,7 +80,7 @@ const run = async (): Promise<void> => {
         `export * from '${join(root, 'src/entries', `${entry}.ts`)}';`,
       ),
     );
-    for (const name of namesIn(entry)) {
+    for (const name of new Set(namesIn(entry))) {
       const shown = name === 'Toast' ? 'ToastRegion' : name;
       costs.push(
         name === 'Field'

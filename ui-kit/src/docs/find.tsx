@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Badge } from '../components/Badge/Badge.tsx';
 import { SearchField } from '../components/SearchField/SearchField.tsx';
 import { Select } from '../components/Select/Select.tsx';
+import { classNames } from '../lib/class-names.ts';
 import { type About, type Use, uses } from './about.ts';
 import styles from './find.module.css';
 import { components, matches } from './registry.ts';
@@ -40,7 +41,7 @@ export const FindComponent = () => {
   const pages = usePages();
   const found = components.filter((component) => matches(component, text, use));
   return (
-    <div className={styles.find}>
+    <div className={classNames('sb-unstyled', styles.find)}>
       <div className={styles.filters}>
         <SearchField
           label="What do you need?"

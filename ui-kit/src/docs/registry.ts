@@ -13,7 +13,7 @@ const pages = import.meta.glob<string>('../components/*/*.mdx', {
 
 const summaryOf = (name: string): string => {
   const page = pages[`../components/${name}/${name}.mdx`] ?? '';
-  return /^# .*\n+([\s\S]+?)\n\n/m.exec(page)?.[1]?.replaceAll(/\s+/g, ' ') ?? '';
+  return /^# .*\n+([\s\S]+?)\n\n/m.exec(page)?.[1]?.replaceAll(/\s+/g, ' ').replaceAll('`', '') ?? '';
 };
 
 /** All components of the kit by name, with the first sentence of their usage pages. */

@@ -58,3 +58,31 @@ export const spaces = [
 export const radii = ['--radius-control', '--radius-card', '--radius-full'] as const;
 export const shadows = ['--shadow-float'] as const;
 export const motions = ['--motion-fast', '--motion-medium', '--motion-slow', '--ease-out'] as const;
+
+const grounds = [
+  '--color-canvas',
+  '--color-surface',
+  '--color-raised',
+  '--color-sunken',
+  '--color-hover',
+] as const;
+
+/** Which color stands on which, and the least contrast: 4.5 for text, 3 for edges of controls and the focus ring. */
+export const contrasts = [
+  { name: '--color-text', on: grounds, least: 4.5 },
+  { name: '--color-text-quiet', on: grounds, least: 4.5 },
+  { name: '--color-action', on: [...grounds, '--color-action-soft'], least: 4.5 },
+  {
+    name: '--color-on-action',
+    on: ['--color-action', '--color-action-hover', '--color-danger', '--color-danger-hover'],
+    least: 4.5,
+  },
+  { name: '--color-text-inverse', on: ['--color-inverse'], least: 4.5 },
+  { name: '--color-gain', on: [...grounds, '--color-gain-soft'], least: 4.5 },
+  { name: '--color-loss', on: [...grounds, '--color-loss-soft'], least: 4.5 },
+  { name: '--color-warning', on: ['--color-canvas', '--color-surface', '--color-warning-soft'], least: 4.5 },
+  { name: '--color-info', on: ['--color-canvas', '--color-surface', '--color-info-soft'], least: 4.5 },
+  { name: '--color-active-link', on: ['--color-canvas', '--color-surface'], least: 4.5 },
+  { name: '--color-line-control', on: ['--color-canvas', '--color-surface', '--color-raised'], least: 3 },
+  { name: '--color-focus', on: grounds, least: 3 },
+] as const;

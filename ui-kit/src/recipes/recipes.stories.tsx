@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { longName, storyNow } from '../testing/fixtures.ts';
+import { PersonDetail } from './detail-page.tsx';
+import { WithdrawalForm } from './form.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+
+const meta = { title: 'Recipes', parameters: { layout: 'padded' } } satisfies Meta;
+
+export default meta;
+
+const send = fn();
+
+export const AForm: StoryObj = {
+  render: () => <WithdrawalForm onSend={send} />,
+  play: async ({ canvas }) => {
+    const amount = canvas.getByLabelText('Amount');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '20000');
+    await userEvent.click(canvas.getByRole('button', { name: 'Request withdrawal of $20,000.00' }));
+    await expect(amount).toHaveAccessibleDescription('This is more than your balance.');
+    await expect(amount).toHaveFocus();
+    await expect(send).not.toHaveBeenCalled();
+  },
+};
+
+const decide = fn();
+
+export const AReviewQueue: StoryObj = {
+  render: () => (
+    <ReviewQueue
+      now={storyNow}
+      onDecide={decide}
+      requests={[
+        { id: '1', name: 'Ada Lovelace', dollars: 500, wallet: 'USDT, …9f2c', at: '2026-11-21T08:00:00Z' },
+        { id: '2', name: longName, dollars: 123_456_789, wallet: 'BTC, …77aa', at: '2026-11-21T11:30:00Z' },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve $500.00' }));
+    await expect(decide).toHaveBeenCalledWith('1', 'approve');
+  },
+};
+
+export const ADetailPage: StoryObj = {
+  render: () => <PersonDetail name="Ada Lovelace" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: /Entries/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('row', { name: /Withdrawal/ })).toHaveTextContent('−$500.00');
+  },
+};
