@@ -24,6 +24,16 @@ it('names days, months or years, whichever the ticks are', () => {
   expect(labels('de-DE', ['2026-11-01', '2026-11-04'])[0]).toBe('1. Nov.');
 });
 
+it('leaves more room for long labels in a narrow chart', () => {
+  const { ticks } = dayScale(['2026-08-24', '2026-11-21']);
+  const narrow = (locale: string) =>
+    dayLabels(locale, ticks).flatMap(({ x, wideOnly }) => (wideOnly ? [] : [x]));
+  expect(narrow('en-US')).toHaveLength(3);
+  const [first = 0, second = 0, ...others] = narrow('ar-EG');
+  expect(second - first).toBeGreaterThanOrEqual(360);
+  expect(others).toEqual([]);
+});
+
 it('writes a period once where its ends share a year', () => {
   expect(formatPeriod('en-US', '2026-08-24', '2026-11-21')).toMatch(/^Aug 24\s–\sNov 21, 2026$/);
   expect(formatPeriod('en-US', '2026-11-21', '2026-11-21')).toBe('Nov 21, 2026');

@@ -1,7 +1,7 @@
 import type { Formatting } from '../formatting.ts';
 import { dateFormat, numberFormat } from '../lib/intl.ts';
 import type { AxisLabel } from './chart-frame.tsx';
-import type { DayTick } from './scales.ts';
+import { type DayTick, SIZE } from './scales.ts';
 
 /** What a chart's values are: US dollars, percentage points (`1.25` is 1.25%) or plain numbers. */
 export type ChartUnit = 'money' | 'percent' | 'number';
@@ -44,7 +44,7 @@ export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[
   const dates = ticks.map(({ time }) => new Date(time));
   const monthly = dates.length > 1 && dates.every((date) => date.getUTCDate() === 1);
   const yearly = monthly && dates.every((date) => date.getUTCMonth() === 0);
-  return ticks.map(({ time, x, wideOnly }, index) => {
+  const labels = ticks.map(({ time, x, wideOnly }, index) => {
     const date = new Date(time);
     const withYear = index === 0 || date.getUTCMonth() === 0;
     const options: Intl.DateTimeFormatOptions = yearly
@@ -53,5 +53,19 @@ export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[
         ? { month: 'short', ...(withYear && { year: 'numeric' }) }
         : { month: 'short', day: 'numeric' };
     return { x, wideOnly, text: dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date) };
+  });
+  return labels.some(({ text }) => text.length > SHORT) ? thinOut(labels) : labels;
+}
+
+/** The letters of a short label, such as `Nov 21`. A narrow chart has room for longer ones at a larger distance. */
+const SHORT = 7;
+const LONG_GAP = 0.36 * SIZE;
+
+function thinOut(labels: readonly AxisLabel[]): AxisLabel[] {
+  let previous = Number.NEGATIVE_INFINITY;
+  return labels.map((label) => {
+    if (label.wideOnly || label.x - previous < LONG_GAP) return { ...label, wideOnly: true };
+    previous = label.x;
+    return label;
   });
 }

@@ -110,6 +110,7 @@ export const OnAPhone: Story = {
 };
 
 export const FromRightToLeft: Story = {
+  tags: ['!visual'],
   decorators: [
     (Story) => (
       <KitProvider
