@@ -86,6 +86,13 @@ const schema = z.object({
   MAIL_FROM: setting(z.string().optional()),
   /** Without MAIL_URL: the loopback port of the page that shows mail. 0 is any free port, and the default is 1080. */
   MAIL_INBOX_PORT: setting(z.coerce.number().int().min(0).max(65_535).optional()),
+  /** A service with the range protocol of Pwned Passwords that is asked about new passwords, besides our own list. */
+  PWNED_PASSWORDS_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
   /** Event streams that one person may have open at once in one process. */
   STREAMS_PER_PERSON: wholeNumber(1, 1_000_000, 30),
   /** The same for one network address: an IPv4 address or an IPv6 /64, which a whole office may share. */

@@ -1,17 +1,30 @@
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { invalidField } from '../../http/index.ts';
+import { isPwned } from './pwned-passwords.ts';
 
-let list: Promise<ReadonlySet<string>> | undefined;
+let list: Promise<string> | undefined;
 
-async function readList(): Promise<ReadonlySet<string>> {
-  const text = await readFile(new URL('../../../assets/common-passwords.txt', import.meta.url), 'utf8');
-  return new Set(text.trimEnd().split('\n'));
+/**
+ * The 100,000 most common passwords, a line each. One text of 0.8 MB takes a tenth of the memory of a set, and looking
+ * through it less than a millisecond.
+ */
+async function readList(): Promise<string> {
+  const packed = await readFile(new URL('../../../assets/common-passwords.txt.gz', import.meta.url));
+  return `\n${(await promisify(gunzip)(packed)).toString('latin1')}`;
 }
 
-/** Throws `invalid` with an issue at `field` for one of the most common passwords, in upper or lower case. */
+/**
+ * Throws `invalid` with an issue at `field` for one of the most common passwords, in upper or lower case, and for one
+ * that the service at PWNED_PASSWORDS_URL knows from a breach.
+ */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   list ??= readList();
-  if ((await list).has(password.toLowerCase())) {
+  if ((await list).includes(`\n${password.toLowerCase()}\n`)) {
     throw invalidField([field], 'This password is one of the most common ones. Choose another.');
+  }
+  if (await isPwned(password)) {
+    throw invalidField([field], 'This password is in a list of stolen passwords. Choose another.');
   }
 }
