@@ -19,6 +19,8 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   statement: 'Dashboard',
   positions: 'Plans',
   sessions: 'Profile',
+  security: 'Profile',
+  'contact-details': 'Profile',
   'not-found': null,
 };
 
