@@ -108,8 +108,10 @@ const visit = async (origin: string, queue: Story[]): Promise<Outcome[]> => {
   for (let story = queue.shift(); story; story = queue.shift()) {
     try {
       const picture = await takeStory(visitor.page, story);
-      if (accept) writeFileSync(join(kept, `${story.id}.png`), picture);
-      outcomes.push({ id: story.id, problem: accept ? null : await compare(story.id, picture) });
+      const problem = await compare(story.id, picture);
+      // A picture that passes stays, so that accepting others changes no file.
+      if (accept && problem) writeFileSync(join(kept, `${story.id}.png`), picture);
+      outcomes.push({ id: story.id, problem: accept ? null : problem });
     } catch (error) {
       // A browser that the machine took away says nothing about the story: a new one tries it again.
       if (visitor.browser.isConnected() || ++losses > 3) throw error;
