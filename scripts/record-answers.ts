@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../contracts/src/endpoints.ts';
-import { type Access, getHealth, getOpenApi, login } from '../contracts/src/index.ts';
+import { type Access, getHealth, getOpenApi, login, SignedIn } from '../contracts/src/index.ts';
 import { root } from './lib/tasks.ts';
 
 /**
@@ -27,7 +27,7 @@ async function signIn(name: string): Promise<{ token: string; user: unknown }> {
     body: JSON.stringify({ email: `${name}@demo.dayrise.test`, password: `demo-${name}` }),
   });
   if (!response.ok) throw new Error(`${name} can't sign in at ${api}: ${response.status}.`);
-  return login.response.parse(await response.json());
+  return SignedIn.parse(await response.json());
 }
 
 for (const [workspace, { name, reads }] of Object.entries(viewers)) {

@@ -99,8 +99,15 @@ const schema = z.object({
   STREAMS_PER_ADDRESS: wholeNumber(1, 1_000_000, 600),
   /** How many proxies in front of us are trusted to name the caller's address; 0 trusts none. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  /** Signs the short-lived addresses of proof images; all processes share one. `npm start` keeps one in DATA_DIR. */
+  /**
+   * Signs the short-lived addresses of proof images and encrypts the secrets of authenticator apps; all processes share
+   * one. `npm start` keeps one in DATA_DIR.
+   */
   SIGNING_SECRET: setting(z.string().min(32).optional()),
+  /** The secret before, while authenticator apps are encrypted anew (operations.md, Rotate secrets). */
+  SIGNING_SECRET_PREVIOUS: setting(z.string().min(32).optional()),
+  /** Whether staff need a second factor; default: required, unless the demo is seeded. */
+  STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),
   /** The folder of proof images, on a volume that all processes share; without it they are in DATA_DIR/proofs. */
   PROOFS_DIR: setting(
     z
@@ -145,6 +152,11 @@ const schema = z.object({
 });
 
 export type Config = z.infer<typeof schema>;
+
+/** Whether a member of staff without a second factor can only set one up. */
+export function isStaffFactorRequired({ STAFF_SECOND_FACTOR, SEED_DEMO }: Config): boolean {
+  return STAFF_SECOND_FACTOR === undefined ? !SEED_DEMO : STAFF_SECOND_FACTOR === 'required';
+}
 
 /** Parses an environment. Throws one error that names every bad setting. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {

@@ -27,6 +27,7 @@ import { replayErasure } from './modules/people/index.ts';
 import { createTicket as createTicketCommand } from './modules/support/commands/create-ticket.ts';
 import { approveWithdrawal } from './modules/withdrawals/commands/approve-withdrawal.ts';
 import { asOwner } from './testing/database.ts';
+import { setUpPasskey, setUpTotp } from './testing/factors.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
@@ -220,6 +221,8 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     body: { balance: 1500 },
     idempotencyKey: 'admin-1',
   });
+  await setUpTotp(ada);
+  await setUpPasskey(ada, 'Passkey of Ada');
   await prisma.session.updateMany({ where: { personId: ada.id }, data: { userAgent: 'Browser of Ada' } });
   const hashes = await prisma.payment.findMany({
     where: { personId: ada.id },
@@ -238,6 +241,7 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     'tb1q-of-ada',
     'Ticket of Ada',
     'Browser of Ada',
+    'Passkey of Ada',
     ownHash ?? '',
   ];
   for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([]);
@@ -248,6 +252,8 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   expect(await proofStorage().read(sharedHash ?? '')).not.toBeNull();
   expect(await prisma.payment.count({ where: { personId: bob.id, proofHash: sharedHash } })).toBe(1);
   expect(await prisma.idempotencyKey.count({ where: { personId: ada.id } })).toBe(0);
+  expect(await prisma.secondFactor.count({ where: { personId: ada.id } })).toBe(0);
+  expect(await prisma.recoveryCode.count({ where: { personId: ada.id } })).toBe(0);
   const [record] = await prisma.$queryRaw<{ same: boolean }[]>`
     SELECT e.erased_at = p.deleted_at AS same FROM erasure e JOIN person p ON p.id = e.person_id
     WHERE p.id = ${ada.id}::uuid`;

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, urlOf } from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';
 import { endSessions, hashToken } from './modules/identity/sessions/session-store.ts';
@@ -41,6 +42,18 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       if (endpoint.access === 'user') expect(await as(admin.token), 'admin').toBe(403);
     }
     const entitled = endpoint.access === 'admin' ? admin : owner;
+    if (endpoint.stepUp) {
+      expect(await codeOf(endpoint, input, await unconfirmed(entitled)), 'unconfirmed').toBe(
+        'step_up_required',
+      );
+      await prisma.session.update({ where: { id: entitled.sessionId }, data: { confirmedAt: new Date() } });
+    }
+    if (!endpoint.withoutFactor) {
+      Object.assign(config, { STAFF_SECOND_FACTOR: 'required' });
+      const code = await codeOf(endpoint, input, admin.token);
+      Object.assign(config, { STAFF_SECOND_FACTOR: 'optional' });
+      expect(code, 'staff without a second factor').toBe('second_factor_required');
+    }
     expect(await as(entitled.token), 'entitled').toBe(allowed);
   });
 });
@@ -59,7 +72,23 @@ async function revoked(): Promise<string> {
   return token;
 }
 
+/** A session whose person proved long ago who they are. */
+async function unconfirmed({ token, sessionId }: TestPerson): Promise<string> {
+  await prisma.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date(0) } });
+  return token;
+}
+
 async function statusOf(endpoint: AnyEndpoint, input: RowInput, token?: string): Promise<number> {
+  return (await answerOf(endpoint, input, token)).status;
+}
+
+async function codeOf(endpoint: AnyEndpoint, input: RowInput, token: string): Promise<string | undefined> {
+  const { body } = await answerOf(endpoint, input, token);
+  const failure: { code?: string } = JSON.parse(body ?? '{}');
+  return failure.code;
+}
+
+async function answerOf(endpoint: AnyEndpoint, input: RowInput, token?: string) {
   const abort = new AbortController();
   const hasJson = input.form === undefined && input.body !== undefined;
   const response = await fetch(server.url + (input.path ?? urlOf(endpoint, input)), {
@@ -71,6 +100,7 @@ async function statusOf(endpoint: AnyEndpoint, input: RowInput, token?: string):
     },
     body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
   });
-  abort.abort();
-  return response.status;
+  if (response.ok) abort.abort();
+  const body = response.ok ? null : await response.text();
+  return { status: response.status, body };
 }

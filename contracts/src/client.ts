@@ -33,7 +33,7 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** The session's token, read at each call. */
   readonly token: () => string | null;
-  /** Called on each 401 to a call that carried a token. */
+  /** Called on each 401 that says the call's token is no longer valid. */
   readonly onUnauthenticated?: (error: ApiError, token: string) => void;
   /** Milliseconds after which a call fails; default 20,000. */
   readonly timeoutMs?: number;
@@ -116,6 +116,14 @@ export function apiErrorFrom(status: number, headers: Headers, body: unknown): A
   );
 }
 
+/** Whether a refusal says that there is no session, rather than that a code, a password or a passkey was wrong. */
+export function isSessionGone({ status, code }: ApiError): boolean {
+  return (
+    status === 401 &&
+    !['step_up_required', 'invalid_code', 'passkey_refused', 'invalid_credentials'].includes(code)
+  );
+}
+
 /** Creates the typed API client. */
 export function createClient(options: ClientOptions): Client {
   async function send(
@@ -144,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     }
     if (!response.ok) {
       const error = apiErrorFrom(response.status, response.headers, body);
-      if (error.status === 401 && token !== null) options.onUnauthenticated?.(error, token);
+      if (isSessionGone(error) && token !== null) options.onUnauthenticated?.(error, token);
       throw error;
     }
     if (body === undefined) throw new NoResponseError('The answer could not be read.');

@@ -41,6 +41,12 @@ export interface Endpoint<
   readonly onStatement: boolean;
   /** Names of response headers that carry data, such as totals. */
   readonly responseHeaders: readonly string[];
+  /** Other statuses of success that the handler may set; the body's schema covers them. */
+  readonly otherStatuses: readonly number[];
+  /** Whether the caller must have confirmed who they are in the last ten minutes: 401 `step_up_required` otherwise. */
+  readonly stepUp: boolean;
+  /** Whether staff who still have to set up a second factor may call it. */
+  readonly withoutFactor: boolean;
 }
 
 /** Accepts any object and strips its keys: the default where no input or output is declared. */
@@ -62,6 +68,9 @@ type Declaration<
   idempotent?: boolean;
   onStatement?: boolean;
   responseHeaders?: readonly string[];
+  otherStatuses?: readonly number[];
+  stepUp?: boolean;
+  withoutFactor?: boolean;
 };
 
 /** Declares one HTTP operation, built on first use. An omitted schema means no input or no response body. */
@@ -90,6 +99,9 @@ export function defineEndpoint<
       idempotent: declaration.idempotent ?? false,
       onStatement: declaration.onStatement ?? false,
       responseHeaders: declaration.responseHeaders ?? [],
+      otherStatuses: declaration.otherStatuses ?? [],
+      stepUp: declaration.stepUp ?? false,
+      withoutFactor: declaration.withoutFactor ?? declaration.access === 'all',
     };
   });
 }

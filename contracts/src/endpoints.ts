@@ -1,5 +1,6 @@
 import * as account from './account/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as factors from './factors/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
@@ -15,6 +16,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   identity,
   account,
+  factors,
   people,
   money,
   market,

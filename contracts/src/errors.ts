@@ -11,6 +11,14 @@ export const errorCatalogue = {
     message: 'Your session has ended. Please log in again.',
     reportable: false,
   },
+  step_up_required: { status: 401, message: 'Please confirm that it is you.', reportable: false },
+  invalid_code: { status: 401, message: 'This code is not right.', reportable: false },
+  passkey_refused: { status: 401, message: 'This passkey was not accepted.', reportable: false },
+  second_factor_required: {
+    status: 403,
+    message: 'Your account needs a second factor. Set one up first.',
+    reportable: false,
+  },
   forbidden: { status: 403, message: 'You do not have permission to do this.', reportable: false },
   own_record: {
     status: 403,
@@ -38,6 +46,11 @@ export const errorCatalogue = {
   link_ended: {
     status: 410,
     message: 'This link was used already or has expired. Ask for a new one.',
+    reportable: false,
+  },
+  challenge_ended: {
+    status: 410,
+    message: 'This has expired or was used already. Please start again.',
     reportable: false,
   },
   too_large: { status: 413, message: 'The request is too large.', reportable: false },

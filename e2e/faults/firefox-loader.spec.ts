@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { login } from '@dayrise/contracts';
+import { login, SignedIn } from '@dayrise/contracts';
 import { test as base, expect } from '@playwright/test';
 import { type Browser, type HTTPRequest, launch, type Page } from 'puppeteer-core';
 import { baseURL } from '../fixtures/instance.ts';
@@ -26,7 +26,7 @@ const test = base.extend<{ tab: Page }, { engine: Browser }>({
   tab: async ({ engine }, use) => {
     const context = await engine.createBrowserContext();
     const tab = await context.newPage();
-    const { token, user } = await visitor.call(login, { body: people.user });
+    const { token, user } = SignedIn.parse(await visitor.call(login, { body: people.user }));
     await tab.goto(`${baseURL}/robots.txt`);
     await tab.evaluate(
       (session) => {

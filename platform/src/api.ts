@@ -5,6 +5,7 @@ import {
   type CallInput,
   type Client,
   createClient,
+  isSessionGone,
   logout,
   NoResponseError,
   type ResponseOf,
@@ -12,6 +13,7 @@ import {
   urlOf,
 } from '@dayrise/contracts';
 import { forgetSession, sessionStore } from './session.ts';
+import { withStepUp } from './step-up.ts';
 import { type UploadInput, upload } from './upload.ts';
 
 /** The input of one call; `files` and `onUploadProgress` are for multipart endpoints. */
@@ -19,7 +21,7 @@ export type ApiInput<E extends AnyEndpoint> = CallInput<E> & UploadInput;
 type Rest<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: ApiInput<E>] : [input: ApiInput<E>];
 
-/** The API, bound to this browser's session. */
+/** The API, bound to this browser's session. It asks the person to confirm who they are where the server wants that. */
 export interface Api {
   /** Calls an endpoint. Throws `ApiError` when the server refuses, `NoResponseError` when no answer comes. */
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>;
@@ -47,12 +49,14 @@ const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<u
 
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
-    const answer = await (endpoint.bodyKind === 'multipart'
-      ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
-      : call(endpoint, input));
+    const answer = await withStepUp(() =>
+      endpoint.bodyKind === 'multipart'
+        ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
+        : call(endpoint, input),
+    );
     return answer as ResponseOf<E>;
   },
-  callWithHeaders: client.callWithHeaders,
+  callWithHeaders: (endpoint, ...rest) => withStepUp(() => client.callWithHeaders(endpoint, ...rest)),
   async download(endpoint, input) {
     const current = token();
     const response = await fetch(urlOf(endpoint, input), {
@@ -62,7 +66,7 @@ export const api: Api = {
     });
     if (response.ok) return response.blob();
     const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
-    if (error.status === 401 && current !== null) onUnauthenticated(error, current);
+    if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
     throw error;
   },
 };

@@ -1,4 +1,4 @@
-import { ApiError, NoResponseError } from '@dayrise/contracts';
+import { ApiError, isSessionGone, NoResponseError } from '@dayrise/contracts';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -8,7 +8,7 @@ export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError)) return 'no-answer';
   switch (error.status) {
     case 401:
-      return 'signed-out';
+      return isSessionGone(error) ? 'signed-out' : 'refused';
     case 403:
       return 'forbidden';
     case 404:
@@ -26,8 +26,12 @@ export interface FailurePair {
   readonly broken: string;
 }
 
-/** Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). */
+/**
+ * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). Nothing failed where the person
+ * didn't confirm who they are.
+ */
 export function failureText(error: unknown, pair: FailurePair): string {
+  if (error instanceof ApiError && error.code === 'step_up_required') return 'Nothing was changed.';
   return failureKind(error) === 'no-answer' ? pair.broken : pair.refused;
 }
 

@@ -11,5 +11,6 @@ export * from './session.ts';
 export * from './settings.ts';
 export * from './shared-stream.ts';
 export * from './slot.ts';
+export * from './step-up.ts';
 export * from './store.ts';
 export * from './unsaved-input.ts';

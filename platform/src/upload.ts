@@ -1,4 +1,11 @@
-import { type AnyEndpoint, type ApiError, apiErrorFrom, NoResponseError, urlOf } from '@dayrise/contracts';
+import {
+  type AnyEndpoint,
+  type ApiError,
+  apiErrorFrom,
+  isSessionGone,
+  NoResponseError,
+  urlOf,
+} from '@dayrise/contracts';
 
 /** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {
@@ -73,7 +80,7 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       const body = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body);
       const error = apiErrorFrom(request.status, headersOf(request), body);
-      if (error.status === 401 && token !== null) binding.onUnauthenticated(error, token);
+      if (isSessionGone(error) && token !== null) binding.onUnauthenticated(error, token);
       reject(error);
     });
     request.addEventListener('error', () => reject(new NoResponseError('No answer from the server.')));

@@ -1,4 +1,4 @@
-import type { Access } from '@dayrise/contracts';
+import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import type { Actor, CommandContext } from '../context.ts';
 import { addLogContext } from '../lib/logger.ts';
@@ -14,29 +14,41 @@ export interface Authenticated {
   readonly tokenHash: string;
 }
 
-/** Finds the owner of a token; null if unknown. Throws `session_expired` if it is no longer valid. */
-export type Authenticator = (token: string, context: CommandContext) => Promise<Authenticated | null>;
+/** What an endpoint asks of the session besides the role. */
+export type SessionRules = Pick<AnyEndpoint, 'stepUp' | 'withoutFactor'>;
+
+/**
+ * Tells whose token it is: null for an unknown one. Throws `session_expired` for one that is no longer valid, or what
+ * the rules demand.
+ */
+export type Authenticator = (
+  token: string,
+  context: CommandContext,
+  rules: SessionRules,
+) => Promise<Authenticated | null>;
 
 /** 256 bits in base64url. */
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * Counts the call, authenticates its token and checks that the role has access. Returns null for a visitor.
- * Throws `rate_limited`, `unauthenticated`, `session_expired` or `forbidden`.
+ * Throws `rate_limited`, `unauthenticated`, `forbidden`, or what the authenticator throws.
  */
 export async function authenticateCall(
   http: Context,
   context: CommandContext,
-  access: Access,
+  endpoint: AnyEndpoint,
   authenticator: Authenticator,
 ): Promise<Authenticated | null> {
+  const { access } = endpoint;
   const header = http.get('Authorization');
   if (header === '') {
     countCall(networkOf(context.address));
     if (access !== 'all') throw new AppError('unauthenticated');
     return null;
   }
-  const found = await authenticateToken(header, context, authenticator).catch((refusal) => {
+  const authenticate: Authenticate = (token) => authenticator(token, context, endpoint);
+  const found = await authenticateToken(header, authenticate).catch((refusal) => {
     countCall(networkOf(context.address));
     // Public endpoints serve people whose session ended, too, and everybody while the session store is down.
     const hasEnded = refusal instanceof AppError && refusal.status === 401;
@@ -53,13 +65,11 @@ export async function authenticateCall(
   return found;
 }
 
-async function authenticateToken(
-  header: string,
-  context: CommandContext,
-  authenticator: Authenticator,
-): Promise<Authenticated> {
+type Authenticate = (token: string) => Promise<Authenticated | null>;
+
+async function authenticateToken(header: string, authenticate: Authenticate): Promise<Authenticated> {
   const token = bearer.exec(header)?.[1];
-  const found = token === undefined ? null : await authenticator(token, context);
+  const found = token === undefined ? null : await authenticate(token);
   if (!found) throw new AppError('unauthenticated');
   return found;
 }

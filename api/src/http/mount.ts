@@ -76,7 +76,7 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     if (mounted.ignoresSession) countCall(networkOf(visitor.address));
     const authenticated = mounted.ignoresSession
       ? null
-      : await authenticateCall(http, visitor, endpoint.access, router.authenticator);
+      : await authenticateCall(http, visitor, endpoint, router.authenticator);
     const actor = authenticated?.actor ?? null;
     const context = actor === null ? visitor : { ...visitor, actor };
     for (const guard of mounted.before ?? []) await guard({ context, actor });

@@ -1,4 +1,5 @@
-import { getProfile, requestWithdrawal } from '@dayrise/contracts';
+import { getProfile, requestWithdrawal, startTotp } from '@dayrise/contracts';
+import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 import { makePicture, proofForm, submitPaymentOf } from './proofs.ts';
@@ -64,6 +65,15 @@ async function openTicket({ owner }: World): Promise<{ id: string }> {
   return prisma.ticket.create({ data, select: { id: true } });
 }
 
+/** A passkey's answer in the right form. */
+const passkeyAnswer = { id: 'AA', rawId: 'AA', type: 'public-key', response: {} };
+
+async function passkeyOf({ owner }: World): Promise<{ id: string }> {
+  const parts = { credentialId: crypto.randomUUID(), publicKey: new Uint8Array(1), signCount: 0 };
+  const data = { personId: owner.id, kind: 'passkey', name: 'Key', ...parts } as const;
+  return prisma.secondFactor.create({ data, select: { id: true } });
+}
+
 /** One row per endpoint, by name. */
 export const permissionRows: Readonly<Record<string, Row>> = {
   login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
@@ -75,6 +85,39 @@ export const permissionRows: Readonly<Record<string, Row>> = {
         return { name: 'New Person', email, phone_number: '+15550100', password: 'a-password-77' };
       },
     }),
+  },
+  loginFactor: {
+    input: () => ({ body: { challenge: 'unknown', method: 'totp', code: '123456' } }),
+    expected: 410,
+  },
+  getPasskeyOptions: {},
+  loginPasskey: {
+    input: () => ({ body: { challenge: 'unknown', response: passkeyAnswer } }),
+    expected: 410,
+  },
+  stepUp: { input: () => ({ body: { method: 'password', password: 'owner-password-1' } }) },
+  getSecurity: {},
+  startTotp: {},
+  confirmTotp: {
+    input: async ({ owner }) => {
+      const { uri } = await owner.client.call(startTotp);
+      return {
+        body: { code: new TOTP({ secret: new URL(uri).searchParams.get('secret') ?? '' }).generate() },
+      };
+    },
+  },
+  getNewPasskeyOptions: {},
+  addPasskey: { input: () => ({ body: { challenge: 'unknown', response: passkeyAnswer } }), expected: 410 },
+  renameFactor: {
+    input: async (world) => ({ params: await passkeyOf(world), body: { name: 'Blue key' } }),
+    foreign: 404,
+  },
+  removeFactor: { input: async (world) => ({ params: await passkeyOf(world) }), foreign: 404 },
+  makeRecoveryCodes: {
+    input: async (world) => {
+      await passkeyOf(world);
+      return {};
+    },
   },
   logout: {},
   getProfile: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { LoginAnswer } from '../factors/schemas.ts';
 import { Cursor, Id } from '../fields.ts';
 import {
   ActivityBody,
@@ -18,9 +19,10 @@ export const login = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/login',
   access: 'all',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; 202 where a second factor is needed too',
   body: LoginBody,
-  response: SignedIn,
+  response: LoginAnswer,
+  otherStatuses: [202],
 }));
 
 export const register = defineEndpoint(() => ({
@@ -40,6 +42,7 @@ export const logout = defineEndpoint(() => ({
   path: '/api/auth/logout',
   access: 'signed-in',
   summary: 'End the current session',
+  withoutFactor: true,
 }));
 
 export const getProfile = defineEndpoint(() => ({
@@ -49,6 +52,7 @@ export const getProfile = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'The signed-in person',
   response: z.object({ user: User }),
+  withoutFactor: true,
 }));
 
 export const changePassword = defineEndpoint(() => ({
@@ -59,6 +63,7 @@ export const changePassword = defineEndpoint(() => ({
   summary: 'Set a new password; ends all other sessions of the person',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
+  stepUp: true,
 }));
 
 export const listSessions = defineEndpoint(() => ({
@@ -101,6 +106,7 @@ export const reportActivity = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'Report activity of the person, at most once a minute',
   body: ActivityBody,
+  withoutFactor: true,
 }));
 
 export const listSecurityEvents = defineEndpoint(() => ({

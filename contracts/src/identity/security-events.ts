@@ -14,5 +14,12 @@ export const securityEventKinds = [
   'email_change_undone',
   'sign_in_reported',
   'contact_details_changed',
+  'factor_added',
+  'factor_removed',
+  'factor_failed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'stepped_up',
+  'step_up_failed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

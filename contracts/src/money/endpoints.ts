@@ -274,6 +274,7 @@ export const correctJournal = defineEndpoint(() => ({
   response: z.object({ journal: Id }),
   status: 201,
   idempotent: true,
+  stepUp: true,
 }));
 
 export const getReconciliation = defineEndpoint(() => ({

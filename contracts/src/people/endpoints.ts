@@ -44,6 +44,7 @@ export const deleteUser = defineEndpoint(() => ({
   params: withId,
   body: z.object({ reason: Reason }),
   response: z.object({ success: z.literal(true) }),
+  stepUp: true,
 }));
 
 export const updateDepositOrProfit = defineEndpoint(() => ({
@@ -67,6 +68,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
     }),
   response: z.object({ user: User }),
   idempotent: true,
+  stepUp: true,
 }));
 
 export const updateBalance = defineEndpoint(() => ({
@@ -79,6 +81,7 @@ export const updateBalance = defineEndpoint(() => ({
   body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
   response: z.object({ user: User }),
   idempotent: true,
+  stepUp: true,
 }));
 
 export const updateVerification = defineEndpoint(() => ({
@@ -95,6 +98,7 @@ export const updateVerification = defineEndpoint(() => ({
       message: 'Give status or role.',
     }),
   response: z.object({ user: User }),
+  stepUp: true,
 }));
 
 export const endUserSession = defineEndpoint(() => ({

@@ -48,6 +48,8 @@ export const streamEvents = defineEndpoint(() => ({
   summary: 'Server-sent events for the signed-in person; comment lines keep an idle stream open',
   response: LiveEvent,
   responseKind: 'event-stream',
+  // Open tabs learn here that their session has ended.
+  withoutFactor: true,
 }));
 
 export const streamPlatform = defineEndpoint(() => ({

@@ -7,6 +7,7 @@ import {
   login,
   logout,
   register,
+  SignedIn,
 } from '@dayrise/contracts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -21,6 +22,9 @@ beforeAll(async () => {
 });
 
 beforeEach(resetRateLimits);
+
+const signIn = async (email: string, password: string) =>
+  SignedIn.parse(await server.visitor.call(login, { body: { email, password } }));
 
 const ada = {
   name: 'Ada Lovelace',
@@ -46,9 +50,7 @@ it('creates an account, compares emails in lower case, and signs in', async () =
     code: 'email_taken',
     issues: [{ path: ['email'] }],
   });
-  const signedIn = await server.visitor.call(login, {
-    body: { email: 'ADA@example.test', password: ada.password },
-  });
+  const signedIn = await signIn('ADA@example.test', ada.password);
   expect(signedIn.token).toMatch(/^[\w-]{43}$/);
   expect(signedIn.token).not.toBe(opened.token);
 });
@@ -123,9 +125,7 @@ it('limits sign-ups to 10 per hour and address', async () => {
 
 it('changes the password and ends every other session', async () => {
   const grace = await server.person({ password: 'first-password' });
-  const other = await server.visitor.call(login, {
-    body: { email: grace.email, password: 'first-password' },
-  });
+  const other = await signIn(grace.email, 'first-password');
   const body = { oldPassword: 'first-password', newPassword: 'second-password' };
   await grace.client.call(changePassword, { body });
   await expect(server.send('GET', '/api/profile', { token: other.token })).resolves.toMatchObject({
@@ -155,7 +155,7 @@ it('rejects a wrong old password with an issue at its field, and a common new on
 
 it('lists, ends one and ends all other sessions', async () => {
   const grace = await server.person({ password: 'first-password' });
-  const sign = () => server.visitor.call(login, { body: { email: grace.email, password: 'first-password' } });
+  const sign = () => signIn(grace.email, 'first-password');
   const [second] = [await sign(), await sign(), await sign()];
   const { sessions } = await grace.client.call(listSessions);
   expect(sessions.map((session) => session.current)).toEqual([false, false, false, true]);

@@ -1,5 +1,10 @@
 import type { Module } from '../module.ts';
-import { carryOutRevocationsJob, deleteOldSessionsJob, endExpiredSessionsJob } from './jobs/session-jobs.ts';
+import {
+  carryOutRevocationsJob,
+  deleteExpiredChallengesJob,
+  deleteOldSessionsJob,
+  endExpiredSessionsJob,
+} from './jobs/session-jobs.ts';
 import { identityOutbox } from './mails/handlers.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -7,6 +12,8 @@ export { carryOutRevocations } from './commands/carry-out-revocations.ts';
 export { createAdmin } from './commands/create-admin.ts';
 export { endAllSessions } from './commands/end-all-sessions.ts';
 export { endSession } from './commands/end-session.ts';
+export { encryptSecretsAnew } from './factors/commands/encrypt-anew.ts';
+export { removeAllFactors } from './factors/commands/manage-factors.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
@@ -16,5 +23,5 @@ export { endSessions, isStillLive } from './sessions/session-store.ts';
 export const identity: Module = {
   mountRoutes,
   outbox: identityOutbox,
-  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob],
+  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob, deleteExpiredChallengesJob],
 };

@@ -17,6 +17,7 @@ import { changePassword } from './commands/change-password.ts';
 import { endSession } from './commands/end-session.ts';
 import { registerPerson } from './commands/register-person.ts';
 import { signIn } from './commands/sign-in.ts';
+import { mountFactorRoutes } from './factors/routes.ts';
 import { presentSession } from './presenter.ts';
 import { findSecurityEvents, findSessions } from './queries.ts';
 import { readUser } from './read-user.ts';
@@ -25,9 +26,13 @@ import { endSessions, idleLimitOf, touchSession } from './sessions/session-store
 /** Sign-in, sign-up, and the caller's own profile and sessions. */
 export function mountRoutes(router: Router): void {
   mount(router, login, {
-    handle: async ({ context, body, http }) => {
-      const { token, personId } = await signIn(context, { ...body, userAgent: http.get('User-Agent') });
-      return { token, user: await readUser(context.database, personId) };
+    handle: async ({ context, body, http, setStatus }) => {
+      const outcome = await signIn(context, { ...body, userAgent: http.get('User-Agent') });
+      if ('challenge' in outcome) {
+        setStatus(202);
+        return outcome;
+      }
+      return { token: outcome.token, user: await readUser(context.database, outcome.personId) };
     },
   });
   mount(router, register, {
@@ -56,6 +61,7 @@ export function mountRoutes(router: Router): void {
   });
   mountSessionRoutes(router);
   mountAccountRoutes(router);
+  mountFactorRoutes(router);
 }
 
 function mountSessionRoutes(router: Router): void {

@@ -6,6 +6,7 @@ import {
   login,
   logout,
   register,
+  SignedIn,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -33,7 +34,7 @@ const eventsOf = async (person: string) =>
 it('records sign-ins, failures, sign-outs, password changes and ends of sessions', async () => {
   const ada = await server.person({ name: 'Ada', password });
   await signIn(ada.email, 'a-wrong-one');
-  const { token } = login.response.parse((await signIn(ada.email, password)).body);
+  const { token } = SignedIn.parse((await signIn(ada.email, password)).body);
   await server.send('PUT', changePassword.path, {
     token,
     body: { oldPassword: 'not-this', newPassword: changed },
@@ -87,7 +88,7 @@ it('stores no secrets and no unknown email addresses', async () => {
   const typed = 'my-password-typed-here@example.test';
   await signIn(typed, 'secret-of-nobody');
   const ada = await server.person({ password });
-  const answer = login.response.parse((await signIn(ada.email, password)).body);
+  const answer = SignedIn.parse((await signIn(ada.email, password)).body);
   const kept = JSON.stringify(await prisma.securityEvent.findMany());
   for (const secret of [typed, 'secret-of-nobody', password, answer.token])
     expect(kept).not.toContain(secret);

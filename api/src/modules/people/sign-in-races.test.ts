@@ -1,4 +1,4 @@
-import { listUsers, login } from '@dayrise/contracts';
+import { listUsers, login, SignedIn } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
@@ -39,7 +39,7 @@ it('gives a sign-in that overlaps a demotion the new rights', async () => {
   const change = { personId: admin.id, role: 'user' } as const;
   const { status, body } = await signInDuring(admin, (within) => updatePerson(within, actor, change));
   expect(status).toBe(200);
-  const { token } = login.response.parse(body);
+  const { token } = SignedIn.parse(body);
   expect(await server.send('GET', listUsers.path, { token })).toMatchObject({ status: 403 });
 });
 

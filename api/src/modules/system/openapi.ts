@@ -54,8 +54,10 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(endpoint.access !== 'all' && { security: [{ session: [] }] }),
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
+    ...(endpoint.stepUp && { 'x-step-up': true }),
     responses: {
       [endpoint.status]: success(endpoint),
+      ...Object.fromEntries(endpoint.otherStatuses.map((status) => [status, success(endpoint)])),
       default: { $ref: '#/components/responses/Failure' },
     },
   };

@@ -16,6 +16,13 @@ export const kindLabel = {
   email_change_undone: 'Email change undone',
   sign_in_reported: 'Sign-in reported',
   contact_details_changed: 'Contact details changed',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
+  factor_failed: 'Wrong code',
+  recovery_codes_made: 'New recovery codes',
+  recovery_code_used: 'Recovery code used',
+  stepped_up: 'Identity confirmed',
+  step_up_failed: 'Identity not confirmed',
 } as const satisfies Record<SecurityEventKind, string>;
 
 /** Why a session ended. A sign-out says so itself. */

@@ -1,23 +1,53 @@
-import { ApiError, type BodyOf, login } from '@dayrise/contracts';
+import { ApiError, type BodyOf, type FactorChallenge, login, type ResponseOf } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
-import { Button, Link } from '@dayrise/ui-kit';
+import { signIn } from '@dayrise/platform';
+import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loginFailure } from './messages.ts';
+import { hasPasskeys } from './passkey.ts';
+import { SecondStep } from './second-step.tsx';
+import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 import { texts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { usePasskey } from './use-passkey.ts';
 
-/** The login screen. */
+/** The login screen: email and password, or a passkey; then the second factor of an account that has one. */
 export const LoginForm = () => {
-  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof login>>({
+  const [asked, setAsked] = useState<FactorChallenge | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  if (asked === null) return <FirstStep notice={notice} onFactorNeeded={setAsked} />;
+  return (
+    <SecondStep
+      asked={asked}
+      onStartAgain={(reason) => {
+        setNotice(reason);
+        setAsked(null);
+      }}
+    />
+  );
+};
+
+interface FirstStepProps {
+  /** Why the person is back at the first step. */
+  readonly notice: string | null;
+  readonly onFactorNeeded: (asked: FactorChallenge) => void;
+}
+
+const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
+  const passkey = usePasskey();
+  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof login>, ResponseOf<typeof login>>({
     schema: LoginBody,
     empty: { email: '', password: '' },
     send: (client, body) => client.call(login, { body }),
+    onSent: (answer) => ('challenge' in answer ? onFactorNeeded(answer) : signIn(answer)),
   });
   const { errors } = form.formState;
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   const filled = email.trim() !== '' && password !== '';
+  const failure = error && loginFailure(error instanceof ApiError ? error.message : null, email);
   return (
     <SignInPage
       title={texts.loginTitle}
@@ -30,9 +60,10 @@ export const LoginForm = () => {
         </>
       }
     >
+      {notice && !failure && <Banner tone="info">{notice}</Banner>}
       <Form
         onSubmit={submit}
-        error={error && loginFailure(error instanceof ApiError ? error.message : null, email)}
+        error={failure ?? passkey.error}
         actions={
           <Button
             type="submit"
@@ -50,7 +81,8 @@ export const LoginForm = () => {
         <TextField
           label={texts.email}
           type="email"
-          autoComplete="username"
+          // The browser offers passkeys here, too.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}
@@ -62,6 +94,13 @@ export const LoginForm = () => {
           {...form.register('password')}
         />
       </Form>
+      {hasPasskeys() && (
+        <div className={styles.ways}>
+          <Button wide busy={passkey.busy} busyLabel={texts.waiting} onClick={passkey.start}>
+            {texts.usePasskey}
+          </Button>
+        </div>
+      )}
     </SignInPage>
   );
 };

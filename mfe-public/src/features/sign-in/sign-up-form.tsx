@@ -1,5 +1,6 @@
-import { type BodyOf, register } from '@dayrise/contracts';
+import { type BodyOf, register, type SignedIn } from '@dayrise/contracts';
 import { RegisterBody } from '@dayrise/contracts/schemas';
+import { signIn } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { failureTexts } from './messages.ts';
@@ -9,10 +10,11 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** The sign-up screen. */
 export const SignUpForm = () => {
-  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof register>>({
+  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof register>, SignedIn>({
     schema: RegisterBody,
     empty: { name: '', email: '', phone_number: '', password: '' },
     send: (client, body) => client.call(register, { body }),
+    onSent: signIn,
   });
   const { errors } = form.formState;
   return (

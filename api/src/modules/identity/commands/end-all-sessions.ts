@@ -26,6 +26,8 @@ export async function endAllSessions(context: CommandContext): Promise<number> {
     for (let at = 0; at < events.length; at += batch) {
       await recordSecurityEvents(within, events.slice(at, at + batch));
     }
+    // Sign-ins that wait for a second factor start over, too.
+    await within.database.authChallenge.deleteMany();
     return ended.length;
   });
 }

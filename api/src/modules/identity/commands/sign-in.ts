@@ -1,10 +1,13 @@
+import type { FactorMethod } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { AppError, networkOf } from '../../../http/index.ts';
 import { createGate } from '../../../lib/gate.ts';
+import { createChallenge } from '../factors/challenges.ts';
+import { findMethods } from '../factors/queries.ts';
 import { verifyPassword } from '../password.ts';
 import { findCredentials, hasSignedInFrom } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
-import { openSession } from '../sessions/session-store.ts';
+import { fingerprintOf, openSession } from '../sessions/session-store.ts';
 import { countAttempt } from '../sign-in-limits.ts';
 
 /** Limits concurrent attempts, so that a burst of sign-ins doesn't queue everybody else's queries behind it. */
@@ -16,15 +19,17 @@ export interface SignIn {
   readonly userAgent: string;
 }
 
+/** A session, or the challenge that a second factor has to complete. */
+export type SignInOutcome =
+  | { readonly token: string; readonly personId: string }
+  | { readonly challenge: string; readonly factors: FactorMethod[] };
+
 /**
- * Opens a session. Throws `rate_limited`, or `invalid_credentials`, which looks and takes the same for an unknown email
+ * Opens a session, or starts a challenge where the account has a second factor. Throws `rate_limited`, or `invalid_credentials`, which looks and takes the same for an unknown email
  * as for a wrong password. An attempt counts before it is checked, so that concurrent attempts count too. One that ends
  * in a fault of ours is uncounted, so that an outage locks nobody out.
  */
-export async function signIn(
-  context: CommandContext,
-  input: SignIn,
-): Promise<{ token: string; personId: string }> {
+export async function signIn(context: CommandContext, input: SignIn): Promise<SignInOutcome> {
   const email = input.email.toLowerCase();
   const network = networkOf(context.address);
   const isFamiliar = async () => {
@@ -44,9 +49,21 @@ export async function signIn(
     ]);
     throw new AppError('invalid_credentials');
   }
-  const { id: personId, passwordHash: checkedHash } = person;
-  const opened = { personId, checkedHash, userAgent: input.userAgent };
-  const token = await openSession(context, opened).catch(attempt.uncount);
+  const outcome = await admit(context, person, input.userAgent).catch(attempt.uncount);
   await attempt.succeed();
-  return { token, personId };
+  return outcome;
+}
+
+/** What somebody gets whose password was right. */
+async function admit(
+  context: CommandContext,
+  { id: personId, passwordHash }: { id: string; passwordHash: string },
+  userAgent: string,
+): Promise<SignInOutcome> {
+  const checked = fingerprintOf(passwordHash);
+  const factors = await findMethods(context.database, personId);
+  if (factors.length === 0)
+    return { token: await openSession(context, { personId, checked, userAgent }), personId };
+  const challenge = await createChallenge(context.database, { purpose: 'sign_in', personId, data: checked });
+  return { challenge, factors };
 }

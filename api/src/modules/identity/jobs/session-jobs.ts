@@ -3,6 +3,7 @@ import { defineJob } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
 import { deleteOldSecurityEvents } from '../commands/delete-old-security-events.ts';
 import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-sessions.ts';
+import { deleteExpiredChallenges } from '../factors/challenges.ts';
 import { deleteOldLinks } from '../mails/links.ts';
 
 const nothing = z.object({});
@@ -23,6 +24,15 @@ export const carryOutRevocationsJob = defineJob({
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 1000 },
   handle: carryOutRevocations,
+});
+
+/** Each opened login page leaves a challenge. */
+export const deleteExpiredChallengesJob = defineJob({
+  name: 'factors.forget-challenges',
+  payload: nothing,
+  retry: { attempts: 1, delay: 1000 },
+  schedule: { every: 600_000 },
+  handle: deleteExpiredChallenges,
 });
 
 export const deleteOldSessionsJob = defineJob({

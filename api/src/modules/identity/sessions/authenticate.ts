@@ -1,13 +1,24 @@
+import { config, isStaffFactorRequired } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
-import { AppError, type Authenticated } from '../../../http/index.ts';
+import { AppError, type Authenticated, type SessionRules } from '../../../http/index.ts';
+import { findMethods, hasSecondFactor } from '../factors/queries.ts';
 import { noteSeen } from './last-seen.ts';
-import { endSessions, expiryOf, findSession, hashToken } from './session-store.ts';
+import type { LiveSession } from './session-copies.ts';
+import { endSessions, expiryOf, findSession, hashToken, isConfirmed } from './session-store.ts';
+
+/** For how long a proof of who somebody is counts for sensitive actions. */
+const confirmationMs = 10 * 60_000;
 
 /**
  * Finds whose live session a token belongs to, and notes that the session was seen. Returns null for an unknown token.
- * Throws `session_expired` with the reason when the session is over.
+ * Throws `session_expired` with the reason when the session is over, `second_factor_required` for staff who must set
+ * one up first, and `step_up_required` with the methods where the endpoint needs a proof of who it is.
  */
-export async function authenticate(token: string, context: CommandContext): Promise<Authenticated | null> {
+export async function authenticate(
+  token: string,
+  context: CommandContext,
+  rules: SessionRules,
+): Promise<Authenticated | null> {
   const tokenHash = hashToken(token);
   const found = await findSession(context.database, tokenHash);
   if (found.state === 'unknown') return null;
@@ -18,6 +29,30 @@ export async function authenticate(token: string, context: CommandContext): Prom
     await endSessions(context, { ids: [session.id] }, expiry);
     throw new AppError('session_expired', { reason: expiry });
   }
+  if (!rules.withoutFactor && (await lacksFactor(context, session))) {
+    throw new AppError('second_factor_required');
+  }
+  if (rules.stepUp) await requireConfirmation(context, session);
   noteSeen(session.id, context.address);
   return { actor: { id: session.personId, role: session.role, sessionId: session.id }, tokenHash };
+}
+
+/** Whether this is a member of staff who must have a second factor and has none. */
+async function lacksFactor(
+  { database }: CommandContext,
+  { role, hasFactor, personId }: LiveSession,
+): Promise<boolean> {
+  if (role !== 'admin' || hasFactor || !isStaffFactorRequired(config)) return false;
+  // The copy may be older than the factor.
+  return !(await hasSecondFactor(database, personId));
+}
+
+/** Asks the record, not a copy: sensitive actions are rare. */
+async function requireConfirmation(
+  { database }: CommandContext,
+  { id, personId }: LiveSession,
+): Promise<void> {
+  if (await isConfirmed(database, id, { withinMs: confirmationMs })) return;
+  const methods = await findMethods(database, personId);
+  throw new AppError('step_up_required', { methods: methods.length > 0 ? methods : ['password'] });
 }

@@ -13,6 +13,8 @@ export const LiveSession = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   lastActivityAt: z.number(),
+  /** Whether its person has a second factor. */
+  hasFactor: z.boolean(),
 });
 export type LiveSession = z.infer<typeof LiveSession>;
 

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Role, SessionEnd } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
-import type { CommandContext } from '../../../context.ts';
+import type { Actor, CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { settle, withTransaction } from '../../../data/transaction.ts';
+import { type InTransaction, settle, withTransaction } from '../../../data/transaction.ts';
 import { AppError, type Authenticated, publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { isKnownDevice } from '../queries.ts';
@@ -32,10 +32,17 @@ export function expiryOf(session: LiveSession, now = clock.now()): 'idle' | 'abs
   return now - session.lastActivityAt >= idleLimitOf(session.role) ? 'idle' : null;
 }
 
+/** Identifies a password hash without giving it away. */
+export function fingerprintOf(passwordHash: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hash('sha256', passwordHash, 'buffer'));
+}
+
 export interface NewSession {
   readonly personId: string;
-  /** The hash that the person's password was checked against; left out where none was. */
-  readonly checkedHash?: string;
+  /** The fingerprint of the hash that the person's password was checked against; left out where none was. */
+  readonly checked?: Uint8Array;
+  /** What proved who it is. The password alone is enough only where there is no second factor. Default: `password`. */
+  readonly by?: 'password' | 'factor';
   readonly userAgent: string;
   /** How it came about. */
   readonly kind?: 'signed_in' | 'signed_up';
@@ -43,15 +50,16 @@ export interface NewSession {
 
 /**
  * Opens a session with the person's current rights and returns its token, which is not stored anywhere. Throws
- * `invalid_credentials` if the account was deleted or the password changed since it was checked.
+ * `invalid_credentials` if the account was deleted or the password changed since it was checked, and `conflict` if a
+ * second factor was added meanwhile.
  */
 export async function openSession(context: CommandContext, opened: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.date();
   await withTransaction(context, async (within) => {
     const person = await holdPerson(within.database, opened.personId);
-    const isCurrent = opened.checkedHash === undefined || opened.checkedHash === person?.passwordHash;
-    if (!person || !isCurrent) throw new AppError('invalid_credentials');
+    if (!person || !isStill(opened.checked, person.passwordHash)) throw new AppError('invalid_credentials');
+    if (opened.by !== 'factor' && person.hasFactor) throw new AppError('conflict');
     const { kind = 'signed_in', personId, userAgent } = opened;
     const device = { personId, userAgent, address: context.address };
     const isNewDevice = kind === 'signed_in' && !(await isKnownDevice(within.database, device));
@@ -65,6 +73,7 @@ export async function openSession(context: CommandContext, opened: NewSession): 
         createdAt: now,
         lastSeenAt: now,
         lastActivityAt: now,
+        confirmedAt: now,
       },
       select: { id: true },
     });
@@ -75,10 +84,53 @@ export async function openSession(context: CommandContext, opened: NewSession): 
 
 /** Reads the person under a lock: whoever changes the rights waits, and then finds the session and ends it. */
 async function holdPerson(database: Database, personId: string) {
-  const [person] = await database.$queryRaw<{ role: Role; passwordHash: string }[]>`
-    SELECT role::text AS role, password_hash AS "passwordHash" FROM person
-    WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR SHARE`;
+  const [person] = await database.$queryRaw<{ role: Role; passwordHash: string; hasFactor: boolean }[]>`
+    SELECT role::text AS role, password_hash AS "passwordHash",
+      EXISTS (SELECT FROM second_factor WHERE person_id = person.id) AS "hasFactor"
+    FROM person WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR SHARE`;
   return person;
+}
+
+const isStill = (checked: Uint8Array | undefined, passwordHash: string) =>
+  checked === undefined || Buffer.from(checked).equals(fingerprintOf(passwordHash));
+
+/** Notes that the session's person has just proved who they are. Throws `unauthenticated` if the session is over. */
+export async function confirmSession({ database }: CommandContext, sessionId: string): Promise<void> {
+  const { count } = await database.session.updateMany({
+    where: { id: sessionId, endedAt: null },
+    data: { confirmedAt: clock.date() },
+  });
+  if (count === 0) throw new AppError('unauthenticated');
+}
+
+/** Whether the session's person proved who they are within so many milliseconds. */
+export async function isConfirmed(
+  database: Database,
+  sessionId: string,
+  { withinMs }: { readonly withinMs: number },
+): Promise<boolean> {
+  const after = new Date(clock.now() - withinMs);
+  return (await database.session.count({ where: { id: sessionId, confirmedAt: { gt: after } } })) > 0;
+}
+
+/** Makes the person's other sessions prove again who they are before a sensitive action. */
+export async function doubtOtherSessions({ database }: CommandContext, actor: Actor): Promise<void> {
+  await database.session.updateMany({
+    where: { personId: actor.id, id: { not: actor.sessionId }, endedAt: null },
+    data: { confirmedAt: new Date(0) },
+  });
+}
+
+/** Has calls read the person's open sessions anew, after something changed that their copies contain. */
+export async function refreshSessions(
+  { database, afterCommit }: InTransaction<CommandContext>,
+  personId: string,
+): Promise<void> {
+  const open = await database.session.findMany({
+    where: { personId, endedAt: null },
+    select: { tokenHash: true },
+  });
+  afterCommit(() => dropCopies(open.map(({ tokenHash }) => tokenHash)));
 }
 
 /** Finds what the token with this hash leads to. The record is the truth. Throws when the database can't say. */
@@ -86,10 +138,13 @@ export async function findSession(database: Database, tokenHash: string): Promis
   const copy = await readCopy(tokenHash);
   // A copy may be behind the person's last input: that time is up, only the record can say.
   if (copy.session && !expiryOf(copy.session)) return { state: 'live', session: copy.session };
-  const record = await database.session.findUnique({ where: { tokenHash } });
+  const record = await database.session.findUnique({
+    where: { tokenHash },
+    include: { person: { select: { _count: { select: { secondFactors: true } } } } },
+  });
   if (!record) return { state: 'unknown' };
   if (record.endedAt) return { state: 'ended', reason: record.endReason ?? 'revoked' };
-  const session = liveFrom(record);
+  const session = liveFrom(record, { hasFactor: record.person._count.secondFactors > 0 });
   const { generation } = copy;
   if (generation !== null && !expiryOf(session)) {
     await settle(async () => {
@@ -121,9 +176,9 @@ export async function touchSession(
     data: { lastActivityAt: inputAt, lastSeenAt: now, address: context.address },
   });
   if (!touched) return;
-  const { generation } = await readCopy(tokenHash);
-  if (generation === null) return;
-  await settle(() => replaceCopy(tokenHash, liveFrom(touched), generation));
+  const { session, generation } = await readCopy(tokenHash);
+  if (session === null || generation === null) return;
+  await settle(() => replaceCopy(tokenHash, liveFrom(touched, session), generation));
 }
 
 /** Which open sessions to end. */
@@ -170,18 +225,21 @@ export async function endSessions(
   });
 }
 
-function liveFrom(record: {
-  id: string;
-  personId: string;
-  role: Role;
-  createdAt: Date;
-  lastActivityAt: Date;
-}): LiveSession {
+interface SessionRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+  readonly lastActivityAt: Date;
+}
+
+function liveFrom(record: SessionRow, { hasFactor }: Pick<LiveSession, 'hasFactor'>): LiveSession {
   return {
     id: record.id,
     personId: record.personId,
     role: record.role,
     createdAt: record.createdAt.getTime(),
     lastActivityAt: record.lastActivityAt.getTime(),
+    hasFactor,
   };
 }

@@ -1,0 +1,135 @@
+import { ApiError, type FactorChallenge, loginFactor } from '@dayrise/contracts';
+import { api, signIn, useMutation } from '@dayrise/platform';
+import { waitText } from '@dayrise/platform/failures';
+import { Banner, Button } from '@dayrise/ui-kit';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { useEffect, useRef, useState } from 'react';
+import { failureTexts } from './messages.ts';
+import styles from './sign-in.module.css';
+import { SignInPage } from './sign-in-page.tsx';
+import { texts } from './texts.ts';
+import { usePasskey } from './use-passkey.ts';
+
+interface SecondStepProps {
+  readonly asked: FactorChallenge;
+  /** Goes back to email and password; `reason` says why, where it is not the person's choice. */
+  readonly onStartAgain: (reason: string | null) => void;
+}
+
+type CodeMethod = 'totp' | 'recovery';
+
+const sixDigits = /^\d{6}$/;
+
+/** The second step of a login: a code of the authenticator app, a passkey or a recovery code. */
+export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
+  const codeMethods = (['totp', 'recovery'] as const).filter((method) => asked.factors.includes(method));
+  const [method, setMethod] = useState<CodeMethod | null>(codeMethods[0] ?? null);
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const passkey = usePasskey();
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (body: { code: string; method: CodeMethod }) =>
+      api.call(loginFactor, { body: { challenge: asked.challenge, ...body } }),
+    onSuccess: signIn,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 410) onStartAgain(failure.message);
+      else field.current?.select();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other method's field gets the focus, too
+  useEffect(() => field.current?.focus(), [method]);
+
+  const busy = isPending || isSuccess;
+  const send = (given: string) => {
+    if (method !== null && given.trim() !== '' && !busy) mutate({ code: given, method });
+  };
+  const words = method === 'recovery' ? texts.recovery : texts.app;
+  const other = codeMethods.find((candidate) => candidate !== method);
+  return (
+    <SignInPage
+      title={texts.secondTitle}
+      lead={method === null ? texts.passkeyLead : words.lead}
+      other={
+        <Button variant="quiet" size="small" onClick={() => onStartAgain(null)}>
+          {texts.startAgain}
+        </Button>
+      }
+    >
+      {passkey.error && <Banner tone="error">{passkey.error}</Banner>}
+      {method !== null && (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(code);
+          }}
+          error={error && !(error instanceof ApiError && error.status === 401) && unsentText(error)}
+          actions={
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              disabled={code.trim() === ''}
+              busy={busy}
+              busyLabel={texts.checking}
+            >
+              {texts.confirm}
+            </Button>
+          }
+        >
+          <TextField
+            ref={field}
+            label={words.label}
+            help={words.help}
+            error={error instanceof ApiError && error.status === 401 ? texts.wrongCode : undefined}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            inputMode={method === 'totp' ? 'numeric' : 'text'}
+            maxLength={40}
+            value={code}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              setCode(typed);
+              if (error) reset();
+              // The sixth digit completes it, typed or pasted.
+              const digits = typed.replace(/\s/g, '');
+              if (method === 'totp' && sixDigits.test(digits)) send(digits);
+            }}
+          />
+        </Form>
+      )}
+      <div className={styles.ways}>
+        {asked.factors.includes('passkey') && (
+          <Button
+            variant={method === null ? 'primary' : 'secondary'}
+            wide
+            busy={passkey.busy}
+            busyLabel={texts.waiting}
+            onClick={passkey.start}
+          >
+            {texts.usePasskey}
+          </Button>
+        )}
+        {other && (
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => {
+              setMethod(other);
+              setCode('');
+              reset();
+            }}
+          >
+            {other === 'recovery' ? texts.useRecovery : texts.useApp}
+          </Button>
+        )}
+      </div>
+    </SignInPage>
+  );
+};
+
+function unsentText(error: Error): string {
+  if (!(error instanceof ApiError)) return failureTexts.unexpected;
+  return error.status === 429 ? waitText(error.retryAfter) : error.message;
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@dayrise/contracts';
+import { expect, it } from 'vitest';
+import { factorNeededStore, handleStepUps, type StepUpMethod, withStepUp } from './step-up.ts';
+
+const refusal = (code: string, details = {}) => new ApiError(401, { code, message: 'No', details }, null);
+
+/** A call that the server refuses until it has been confirmed. */
+function callAfter(isConfirmed: () => boolean) {
+  return async () => {
+    if (!isConfirmed()) throw refusal('step_up_required', { methods: ['passkey', 'totp'] });
+    return 'done';
+  };
+}
+
+it('asks once for calls at the same time, and then carries all of them out', async () => {
+  let confirmed = false;
+  const asked: (readonly StepUpMethod[])[] = [];
+  handleStepUps(async (methods) => {
+    asked.push(methods);
+    await Promise.resolve();
+    confirmed = true;
+    return true;
+  });
+  const call = callAfter(() => confirmed);
+  expect(await Promise.all([withStepUp(call), withStepUp(call)])).toEqual(['done', 'done']);
+  expect(asked).toEqual([['totp', 'passkey']]);
+  confirmed = false;
+  expect(await withStepUp(call)).toBe('done');
+  expect(asked).toHaveLength(2);
+});
+
+it('throws a calm refusal when the person cancels', async () => {
+  handleStepUps(async () => false);
+  const call = withStepUp(callAfter(() => false));
+  await expect(call).rejects.toMatchObject({
+    code: 'step_up_required',
+    message: 'You didn’t confirm that it’s you.',
+  });
+});
+
+it('asks for nothing when a call is refused for another reason', async () => {
+  handleStepUps(async () => {
+    throw new Error('Nobody should be asked.');
+  });
+  await expect(withStepUp(() => Promise.reject(refusal('forbidden')))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+it('remembers that the account needs a second factor first', async () => {
+  expect(factorNeededStore.get()).toBe(false);
+  await expect(withStepUp(() => Promise.reject(refusal('second_factor_required')))).rejects.toThrow();
+  expect(factorNeededStore.get()).toBe(true);
+});

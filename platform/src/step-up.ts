@@ -1,0 +1,54 @@
+import { ApiError } from '@dayrise/contracts';
+import { createStore } from './store.ts';
+
+/** How a person can confirm who they are, as the server lists it. */
+export type StepUpMethod = 'password' | 'totp' | 'passkey' | 'recovery';
+
+/** Asks the person to confirm who they are; resolves to false when they cancel. */
+export type AskForStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
+
+/** Whether this account can do nothing until it has a second factor. The server says so at the first call. */
+export const factorNeededStore = createStore<boolean>(() => false);
+
+const cancelled = 'You didn’t confirm that it’s you.';
+
+let ask: AskForStepUp | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Sets how a person is asked. The shell calls it once. */
+export function handleStepUps(handler: AskForStepUp): void {
+  ask = handler;
+}
+
+/** Calls that need a confirmation at the same time share one question. */
+function confirm(methods: readonly StepUpMethod[], handler: AskForStepUp): Promise<boolean> {
+  asking ??= handler(methods).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/**
+ * Runs a call. If the server wants to know first that it is really the person, asks and runs the call again. Throws
+ * `step_up_required` when the person cancels.
+ */
+export async function withStepUp<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'second_factor_required') factorNeededStore.set(true);
+    if (error.code !== 'step_up_required' || ask === null) throw error;
+    const confirmed = await confirm(methodsIn(error), ask);
+    if (!confirmed) throw new ApiError(error.status, { code: error.code, message: cancelled }, null);
+    return call();
+  }
+}
+
+const known: readonly StepUpMethod[] = ['totp', 'passkey', 'recovery', 'password'];
+
+function methodsIn({ details }: ApiError): StepUpMethod[] {
+  const { methods } = details;
+  const listed = known.filter((method) => Array.isArray(methods) && methods.includes(method));
+  return listed.length > 0 ? listed : ['password'];
+}
