@@ -19,6 +19,7 @@ import { replayClick } from './replay-click.ts';
 import { keepAreaCookie } from './session/area-cookie.ts';
 import { watchIdleness } from './session/idle.ts';
 import { rememberAddress } from './session/return-address.ts';
+import { watchStepUps } from './session/step-up.ts';
 
 /** Milliseconds that prerendered markup waits for its code before the page is rendered from scratch. */
 const HYDRATION_TIMEOUT_MS = 4000;
@@ -67,5 +68,6 @@ rememberScroll(router);
 startPrefetching(client);
 keepAreaCookie();
 watchIdleness();
+watchStepUps();
 followSessionEvents();
 followFlips();

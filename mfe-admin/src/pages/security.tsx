@@ -1,11 +1,15 @@
 import { Slot } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
+import styles from './security.module.css';
 
 /** `/admin/security` */
 export default function SecurityPage() {
   return (
     <AdminPage title="Security" description="How your own account is protected, and what happened to it.">
-      <Slot place="account-security" />
+      <div className={styles.stack}>
+        <Slot place="second-factors" />
+        <Slot place="account-security" />
+      </div>
     </AdminPage>
   );
 }

@@ -8,6 +8,7 @@ export default function SecurityPage() {
     <>
       <PageHeader title="Security" description="How your account is protected, and what happened to it." />
       <div className={styles.stack}>
+        <Slot place="second-factors" />
         <Slot place="account-security" />
       </div>
     </>

@@ -14,11 +14,12 @@ import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
-import { SlotView } from '../remotes/slot-view.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
 import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
 import { Pages } from './routes.tsx';
+import { Place, useSetUpFirst } from './second-factors.tsx';
+import { preloadStepUpDialog, StepUp } from './step-up.tsx';
 import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 import { preloadIdleWarning, Warning } from './warning.tsx';
 
@@ -32,16 +33,20 @@ export function Root({ client }: { client: QueryClient }) {
   useSessionMoves(client);
   useLiveEvents(client);
   usePreloadedDialogs();
+  useSetUpFirst();
   return (
     <KitProvider>
       <LinkProvider component={Link}>
-        <SlotContext value={SlotView}>
+        <SlotContext value={Place}>
           <Pages />
           <Contained>
             <UnsavedGuard />
           </Contained>
           <Contained>
             <Toasts />
+          </Contained>
+          <Contained>
+            <StepUp />
           </Contained>
           <Contained>
             <Warning />
@@ -86,7 +91,8 @@ function usePreloadedDialogs(): void {
     if (!signedIn) return;
     const timer = setTimeout(() => {
       // A dialog that can't be fetched now is fetched when it is needed.
-      for (const preload of [preloadLeaveDialog, preloadIdleWarning]) preload().catch(() => undefined);
+      for (const preload of [preloadLeaveDialog, preloadIdleWarning, preloadStepUpDialog])
+        preload().catch(() => undefined);
     }, PRELOAD_DIALOGS_AFTER);
     return () => clearTimeout(timer);
   }, [signedIn]);

@@ -1,6 +1,6 @@
 import { ApiError, changePassword } from '@dayrise/contracts';
 import { api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { failureText, issuesByField } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function PasswordForm() {
 
   return (
     <Form
-      error={change.error && (change.error instanceof ApiError ? texts.refused : texts.failed)}
+      error={change.error && failureText(change.error, { refused: texts.refused, broken: texts.failed })}
       onSubmit={(event) => {
         event.preventDefault();
         if (!change.isPending) submit();

@@ -23,4 +23,14 @@ export const Default: Story = {
   },
 };
 
+export const AuthenticatorApp: Story = {
+  args: {
+    value: 'otpauth://totp/Dayrise:ada%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Dayrise',
+    label: 'Set-up code for your authenticator app',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Simulated: do not send funds')).not.toBeInTheDocument();
+  },
+};
+
 export const Large: Story = { args: { size: 240 } };

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import styles from './QrCode.module.css';
 
 export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
-  /** The text in the code: a wallet address. */
+  /** The text in the code: a wallet address, or an authenticator app's `otpauth:` URI. */
   value: string;
   /** What the code is of, read aloud. */
   label: string;
@@ -14,7 +14,10 @@ export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
   size?: number;
 };
 
-/** A wallet address as a QR code, always with the warning that funds are simulated. */
+/**
+ * A wallet address as a QR code, always with the warning that funds are simulated. Only the code that sets up an
+ * authenticator app has none.
+ */
 export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => {
   const text = useKitMessages('QrCode', messages);
   return (
@@ -22,7 +25,7 @@ export const QrCode = ({ value, label, size = 160, className, ...props }: QrCode
       <div className={styles.paper}>
         <QRCodeSVG value={value} size={size} level="M" title={label} role="img" aria-label={label} />
       </div>
-      <figcaption className={styles.warning}>{text.warning}</figcaption>
+      {!value.startsWith('otpauth:') && <figcaption className={styles.warning}>{text.warning}</figcaption>}
     </figure>
   );
 };

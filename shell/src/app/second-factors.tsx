@@ -1,0 +1,26 @@
+import { factorNeededStore, useLocation, useNavigate, useSession, useStore } from '@dayrise/platform';
+import { Skeleton } from '@dayrise/ui-kit';
+import { useEffect } from 'react';
+import { SlotView } from '../remotes/slot-view.tsx';
+import { homeOf } from '../session/redirects.ts';
+import { LazyView, lazyPart } from './lazy-part.tsx';
+
+const section = lazyPart(async () => (await import('../factors/second-factors.tsx')).SecondFactors);
+
+/** What fills a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
+export function Place({ place }: { place: string }) {
+  if (place !== 'second-factors') return <SlotView place={place} />;
+  return <LazyView part={section} props={{}} fallback={<Skeleton lines={4} />} />;
+}
+
+/** Leads staff who must set up a second factor to the page where they can; nothing else opens for them. */
+export function useSetUpFirst(): void {
+  const needed = useStore(factorNeededStore);
+  const home = homeOf(useSession());
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (home === null) factorNeededStore.set(false);
+    else if (needed && pathname !== `${home}/security`) navigate(`${home}/security`, { replace: true });
+  }, [needed, home, pathname, navigate]);
+}

@@ -1,0 +1,23 @@
+import {
+  confirmTotp,
+  getSecurity,
+  makeRecoveryCodes,
+  removeFactor,
+  renameFactor,
+  startTotp,
+} from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
+
+/** How the own account is protected. Pages that show it share this key. */
+export const security = {
+  key: ['security'] as const,
+  own: () =>
+    queryOptions({ queryKey: security.key, queryFn: ({ signal }) => api.call(getSecurity, { signal }) }),
+};
+
+export const beginApp = () => api.call(startTotp);
+export const confirmApp = (body: { code: string; name: string }) => api.call(confirmTotp, { body });
+export const rename = (id: string, name: string) =>
+  api.call(renameFactor, { params: { id }, body: { name } });
+export const remove = (id: string) => api.call(removeFactor, { params: { id } });
+export const renewCodes = () => api.call(makeRecoveryCodes);

@@ -1,0 +1,55 @@
+import {
+  addPasskey,
+  type BodyOf,
+  getNewPasskeyOptions,
+  getPasskeyOptions,
+  type loginPasskey,
+} from '@dayrise/contracts';
+import { api } from '@dayrise/platform';
+
+type Library = typeof import('@simplewebauthn/browser');
+type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+type PasskeyAnswer = BodyOf<typeof loginPasskey>;
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether this browser can use passkeys at this address. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && isSecureContext;
+
+/** The browser's answer as the contract describes it: an object of plain values. */
+const asJson = (response: object) => response as PasskeyAnswer['response'];
+
+/** Has the browser make a passkey and adds it. Returns the recovery codes, if these are the first. */
+export async function createPasskey(name: string): Promise<readonly string[]> {
+  const [{ startRegistration }, { challenge, options }] = await Promise.all([
+    library(),
+    api.call(getNewPasskeyOptions),
+  ]);
+  const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
+  const body = { challenge, name, response: asJson(response) };
+  return (await api.call(addPasskey, { body })).recoveryCodes;
+}
+
+/** Asks the browser for one of the person's passkeys. Throws when the person cancels. */
+export async function answerWithPasskey(): Promise<PasskeyAnswer> {
+  const [{ startAuthentication }, { challenge, options }] = await Promise.all([
+    library(),
+    api.call(getPasskeyOptions),
+  ]);
+  const response = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
+  return { challenge, response: asJson(response) };
+}
+
+/** Why the browser made or used no passkey, by the name of its error; null when the person cancelled. */
+export function passkeyProblem(error: unknown): string | null {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return null;
+    case 'InvalidStateError':
+      return 'This device already has a passkey for your account.';
+    default:
+      return 'Your browser couldn’t use a passkey at this address.';
+  }
+}

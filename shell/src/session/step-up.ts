@@ -1,0 +1,29 @@
+import { createStore, handleStepUps, type StepUpMethod, sessionStore } from '@dayrise/platform';
+
+/** A question to the person whether it is really them. */
+export interface StepUpQuestion {
+  readonly methods: readonly StepUpMethod[];
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** The question on screen; null while there is none. */
+export const stepUpStore = createStore<StepUpQuestion | null>(() => null);
+
+/** Puts the platform's questions on screen. The end of the session answers with no. */
+export function watchStepUps(): void {
+  handleStepUps(
+    (methods) =>
+      new Promise((resolve) => {
+        stepUpStore.set({
+          methods,
+          answer: (confirmed) => {
+            stepUpStore.set(null);
+            resolve(confirmed);
+          },
+        });
+      }),
+  );
+  sessionStore.subscribe(() => {
+    if (sessionStore.get() === null) stepUpStore.get()?.answer(false);
+  });
+}
