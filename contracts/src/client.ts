@@ -120,7 +120,13 @@ export function apiErrorFrom(status: number, headers: Headers, body: unknown): A
 export function isSessionGone({ status, code }: ApiError): boolean {
   return (
     status === 401 &&
-    !['step_up_required', 'invalid_code', 'passkey_refused', 'invalid_credentials'].includes(code)
+    ![
+      'step_up_required',
+      'factor_required',
+      'invalid_code',
+      'passkey_refused',
+      'invalid_credentials',
+    ].includes(code)
   );
 }
 

@@ -12,6 +12,11 @@ export const errorCatalogue = {
     reportable: false,
   },
   step_up_required: { status: 401, message: 'Please confirm that it is you.', reportable: false },
+  factor_required: {
+    status: 401,
+    message: 'Enter a code of your authenticator app or a recovery code.',
+    reportable: false,
+  },
   invalid_code: { status: 401, message: 'This code is not right.', reportable: false },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.', reportable: false },
   second_factor_required: {

@@ -44,6 +44,7 @@ export const changeEmail = defineEndpoint(() => ({
   body: ChangeEmailBody,
   response: Said,
   status: 202,
+  stepUp: true,
 }));
 
 export const undoEmailChange = defineEndpoint(() => ({

@@ -106,6 +106,7 @@ export const RecoveryCodes = lazily(() => z.object({ recoveryCodes: z.array(z.st
 export const Security = lazily(() =>
   z.object({
     email: z.string(),
+    emailVerified: z.boolean(),
     factors: z.array(Factor),
     recoveryCodesLeft: z.number().int(),
     /** Whether this account can do nothing without a second factor. */

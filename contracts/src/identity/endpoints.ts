@@ -88,6 +88,7 @@ export const endSession = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'End one of the caller’s sessions',
   params: z.object({ id: Id }),
+  stepUp: true,
 }));
 
 export const endOtherSessions = defineEndpoint(() => ({
@@ -97,6 +98,7 @@ export const endOtherSessions = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'End all of the caller’s sessions except the current one',
   response: z.object({ ended: z.number().int() }),
+  stepUp: true,
 }));
 
 export const reportActivity = defineEndpoint(() => ({

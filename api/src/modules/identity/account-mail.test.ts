@@ -9,6 +9,7 @@ import {
   register,
   reportSignIn,
   resetPassword,
+  SignedIn,
   sendVerification,
   undoEmailChange,
   updateContactDetails,
@@ -169,7 +170,7 @@ it('mails a sign-in from a new device, and protects the account of whoever repor
   await mail.carryOut();
   const before = (await mail.to(ada.email)).length;
   const body = { email: ada.email, password };
-  const { token: session } = login.response.parse(
+  const { token: session } = SignedIn.parse(
     (await server.send('POST', login.path, { body, headers: firefox })).body,
   );
   await server.send('POST', login.path, { body, headers: firefox });

@@ -3,6 +3,8 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
+import { verifyCode } from '../factors/commands/verify-code.ts';
+import { hasSecondFactor } from '../factors/queries.ts';
 import { endLinks, takeLink } from '../mails/links.ts';
 import { hashPassword } from '../password.ts';
 import { lockAccount } from '../queries.ts';
@@ -12,12 +14,15 @@ import { endSessions } from '../sessions/session-store.ts';
 export interface PasswordReset {
   readonly token: string;
   readonly newPassword: string;
+  /** Of a second factor, where the account has one. */
+  readonly code?: string | undefined;
   readonly userAgent: string;
 }
 
 /**
  * Sets a new password with a mailed link and ends all sessions. The address counts as confirmed, because the link was
- * read there. Throws `link_ended`, or `invalid` for a common password, which leaves the link usable.
+ * read there. Throws `link_ended`; and what leaves the link usable: `invalid` for a common password, `factor_required` or
+ * `invalid_code` where the account has a second factor, and `rate_limited`.
  */
 export async function resetPassword(context: CommandContext, input: PasswordReset): Promise<void> {
   await refuseCommonPassword('newPassword', input.newPassword);
@@ -26,6 +31,11 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
     const { personId, email } = await takeLink(within, input.token, ['reset']);
     const person = await lockAccount(database, personId);
     if (person.email !== email) throw new AppError('link_ended');
+    const { code, userAgent } = input;
+    if (await hasSecondFactor(database, personId)) {
+      if (code === undefined) throw new AppError('factor_required');
+      await verifyCode(within, { personId, code, userAgent });
+    }
     // Hashed only for a link that works, so that guesses cost little.
     const passwordHash = await hashPassword(input.newPassword);
     const now = clock.date();
@@ -35,7 +45,6 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
     });
     await endLinks(database, personId, ['reset', 'report']);
     await endSessions(within, { personId }, 'password_changed');
-    const { userAgent } = input;
     await recordSecurityEvents(within, [{ kind: 'password_reset', personId, userAgent }]);
   });
 }

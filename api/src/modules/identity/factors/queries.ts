@@ -28,7 +28,10 @@ export function countRecoveryCodes(database: Database, personId: string): Promis
 /** How an account is protected. Throws when there is no such person. */
 export async function readSecurity(database: Database, personId: string) {
   const [person, factors, recoveryCodesLeft] = await Promise.all([
-    database.person.findUniqueOrThrow({ where: { id: personId }, select: { email: true } }),
+    database.person.findUniqueOrThrow({
+      where: { id: personId },
+      select: { email: true, emailVerifiedAt: true },
+    }),
     findFactors(database, personId),
     countRecoveryCodes(database, personId),
   ]);

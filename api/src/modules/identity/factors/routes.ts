@@ -36,9 +36,16 @@ export function mountFactorRoutes(router: Router): void {
   });
   mount(router, getSecurity, {
     handle: async ({ context, actor }) => {
-      const { email, factors, recoveryCodesLeft } = await readSecurity(context.database, actor.id);
+      const found = await readSecurity(context.database, actor.id);
+      const { email, emailVerifiedAt, factors, recoveryCodesLeft } = found;
       const factorRequired = actor.role === 'admin' && isStaffFactorRequired(config);
-      return { email, factors: factors.map(presentFactor), recoveryCodesLeft, factorRequired };
+      return {
+        email,
+        emailVerified: emailVerifiedAt !== null,
+        factors: factors.map(presentFactor),
+        recoveryCodesLeft,
+        factorRequired,
+      };
     },
   });
   const limited = { before: [limitPerson('new-factor', 30, 3600)] };

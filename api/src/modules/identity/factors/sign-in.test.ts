@@ -8,12 +8,15 @@ import {
   loginPasskey,
   removeFactor,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
 import { readAllRows, resetRateLimits } from '../../../testing/database.ts';
 import { challengeOf, origin, setUpPasskey, setUpTotp } from '../../../testing/factors.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/server.ts';
+
+// Each test hashes several passwords.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,11 +27,11 @@ const password = 'the-right-one';
 let offset = 0;
 beforeEach(async () => {
   offset = 0;
-  setClock({ now: () => Date.now() + offset });
+  // Stands still, so that no code changes while a test runs.
+  const start = Date.now();
+  setClock({ now: () => start + offset });
   await resetRateLimits();
 });
-let restore: (() => void) | undefined;
-afterEach(() => restore?.());
 
 const nextStep = () => {
   offset += 30_000;

@@ -16,7 +16,7 @@ import {
   stepUp,
   updateBalance,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../config.ts';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
@@ -28,6 +28,9 @@ import { encryptSecretsAnew } from './commands/encrypt-anew.ts';
 import { removeAllFactors } from './commands/manage-factors.ts';
 import { decryptSecret, encryptSecret } from './secret-box.ts';
 
+// Each test hashes several passwords.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,7 +41,9 @@ const tenMinutes = 600_000;
 let offset = 0;
 beforeEach(async () => {
   offset = 0;
-  setClock({ now: () => Date.now() + offset });
+  // Stands still, so that no code changes while a test runs.
+  const start = Date.now();
+  setClock({ now: () => start + offset });
   await resetRateLimits();
 });
 afterEach(() =>

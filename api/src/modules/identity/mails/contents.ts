@@ -96,6 +96,22 @@ const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
     subject: 'Your password was changed',
     text: 'A new password was chosen with a link from a mail. All sessions before it have ended.',
   },
+  factor_added: {
+    subject: 'A second factor was added',
+    text: 'A passkey or an authenticator app was added to your account.',
+  },
+  factor_removed: {
+    subject: 'A second factor was removed',
+    text: 'A passkey or an authenticator app was removed from your account.',
+  },
+  recovery_codes_made: {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your account. The ones before stopped working.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    text: 'Somebody used one of the recovery codes of your account. Each works once.',
+  },
   email_changed: {
     subject: 'Your email address was changed',
     text: 'Your account now uses this address. You sign in with it from now on.',

@@ -23,8 +23,7 @@ export interface GivenCode {
 
 /**
  * Checks a person's code and uses it up: it is accepted once. Throws `invalid_code`, or `rate_limited` after ten tries
- * in a quarter of an hour. A try counts before it is checked, so that parallel tries count too. Don't call it in a
- * transaction: a refusal must not undo that a failure was recorded.
+ * in a quarter of an hour. A try counts before it is checked, so that parallel tries count too.
  */
 export async function verifyCode(context: CommandContext, given: GivenCode): Promise<void> {
   const { personId, code, userAgent } = given;
