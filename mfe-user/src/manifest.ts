@@ -5,6 +5,8 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { platform: '^1.0.0' },
   base: '/user',
+  // Staff have the same sections on their own page.
+  slots: { accountSecurity: { place: 'account-security', access: 'signed-in' } },
   routes: {
     dashboard: {
       path: '',
@@ -56,6 +58,4 @@ export const manifest = defineManifest({
       under: 'profile',
     },
   },
-  // Staff have the same sections on their own page.
-  slots: { accountSecurity: { place: 'account-security', access: 'signed-in' } },
 });
