@@ -1,4 +1,5 @@
 import { ErrorState, IconButton, Link } from '@dayrise/ui-kit';
+import { Kbd } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
             <IconButton label="Rotate" icon={<RotateCw />} onClick={() => setView(rotated(view))} />
             <IconButton label="Whole image" icon={<Maximize />} onClick={() => setView(wholeImage)} />
             <span className={styles.hint}>
-              <kbd>+</kbd> <kbd>−</kbd> zoom · <kbd>R</kbd> rotate · <kbd>0</kbd> whole image
+              <Kbd keys="+" /> <Kbd keys="−" /> zoom · <Kbd keys="R" /> rotate · <Kbd keys="0" /> whole image
             </span>
             <Link className={styles.open} href={proof.src} external>
               Open in a new tab

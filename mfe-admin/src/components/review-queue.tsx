@@ -1,4 +1,5 @@
 import { Button } from '@dayrise/ui-kit';
+import { Kbd } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
 import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
@@ -78,22 +79,22 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
         {shortcuts ? (
           <p className={styles.keys}>
             <span className={styles.pair}>
-              <kbd>J</kbd> next
+              <Kbd keys="J" /> next
             </span>
             <span className={styles.pair}>
-              <kbd>K</kbd> previous
+              <Kbd keys="K" /> previous
             </span>
             <span className={styles.pair}>
-              <kbd>A</kbd> {verbs.approve}
+              <Kbd keys="A" /> {verbs.approve}
             </span>
             {verbs.reject && (
               <span className={styles.pair}>
-                <kbd>R</kbd> {verbs.reject}
+                <Kbd keys="R" /> {verbs.reject}
               </span>
             )}
             {verbs.view && (
               <span className={styles.pair}>
-                <kbd>V</kbd> {verbs.view}
+                <Kbd keys="V" /> {verbs.view}
               </span>
             )}
           </p>

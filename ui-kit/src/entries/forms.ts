@@ -1,5 +1,10 @@
 /// <reference path="../css-modules.d.ts" />
 export { Checkbox, type CheckboxProps } from '../components/Checkbox/Checkbox.tsx';
+export {
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type CheckboxOption,
+} from '../components/CheckboxGroup/CheckboxGroup.tsx';
 export { CodeField, type CodeFieldProps } from '../components/CodeField/CodeField.tsx';
 export type { FieldProps } from '../components/Field/Field.tsx';
 export { Form, type FormProps } from '../components/Form/Form.tsx';
@@ -7,7 +12,13 @@ export { MoneyField, type MoneyFieldProps } from '../components/MoneyField/Money
 export { groupMoneyText } from '../components/MoneyField/money-text.ts';
 export { NumberField, type NumberFieldProps } from '../components/NumberField/NumberField.tsx';
 export { PasswordField, type PasswordFieldProps } from '../components/PasswordField/PasswordField.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from '../components/RadioGroup/RadioGroup.tsx';
 export { SearchField, type SearchFieldProps } from '../components/SearchField/SearchField.tsx';
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from '../components/SegmentedControl/SegmentedControl.tsx';
 export { Select, type SelectOption, type SelectProps } from '../components/Select/Select.tsx';
 export { Switch, type SwitchProps } from '../components/Switch/Switch.tsx';
 export { TextArea, type TextAreaProps } from '../components/TextArea/TextArea.tsx';

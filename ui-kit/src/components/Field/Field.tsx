@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Field.module.css';
@@ -18,6 +18,8 @@ export type FieldProps = {
 
 export type FieldFrameProps = FieldProps & {
   id: string;
+  /** Whether the control is a group of elements, which the label names by its id, `${id}-label`. */
+  group?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -57,17 +59,57 @@ export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldPro
 };
 
 /** Renders the label above a control and help or error below it. */
-export const FieldFrame = ({ id, label, help, error, optional, className, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  group = false,
+  className,
+  children,
+}: FieldFrameProps) => {
+  const Label = group ? 'span' : 'label';
   const text = useKitMessages('Field', messages);
   return (
     <div className={classNames(styles.field, className)} data-invalid={error ? true : undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <Label className={styles.label} {...(group ? { id: `${id}-label` } : { htmlFor: id })}>
         {label}
         {optional && <span className={styles.optional}> {text.optional}</span>}
-      </label>
+      </Label>
       {children}
       <FieldMessage id={id} help={help} error={error} />
     </div>
+  );
+};
+
+/** Renders the legend above several controls and help or error below them. */
+export const FieldsetFrame = ({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  className,
+  children,
+  ...props
+}: FieldProps & ComponentProps<'fieldset'> & { id: string }) => {
+  const text = useKitMessages('Field', messages);
+  return (
+    <fieldset
+      id={id}
+      className={classNames(styles.field, className)}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error || help ? `${id}-message` : undefined}
+      {...props}
+    >
+      <legend className={classNames(styles.label, styles.legend)}>
+        {label}
+        {optional && <span className={styles.optional}> {text.optional}</span>}
+      </legend>
+      {children}
+      <FieldMessage id={id} help={help} error={error} />
+    </fieldset>
   );
 };
 

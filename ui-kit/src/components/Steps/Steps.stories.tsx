@@ -39,6 +39,23 @@ export const AllCompleted: Story = {
   },
 };
 
+export const Explained: Story = {
+  args: {
+    current: null,
+    direction: 'column',
+    steps: [
+      { id: 'request', label: 'You request it', description: 'The amount moves from available to on hold.' },
+      { id: 'review', label: 'An admin reviews it', description: 'Until then you can cancel it.' },
+      { id: 'decision', label: 'It is approved or rejected', description: 'We tell you at once.' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('(completed)')).toBeNull();
+    for (const step of canvas.getAllByRole('listitem'))
+      await expect(step).not.toHaveAttribute('aria-current');
+  },
+};
+
 export const WithDescriptions: Story = {
   args: {
     steps: [

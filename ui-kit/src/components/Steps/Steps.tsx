@@ -12,21 +12,31 @@ export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
   /** What the steps lead to, read aloud. */
   label: string;
   steps: readonly Step[];
-  /** The id of the step in progress; the ones before it are completed. Without it, all are. */
-  current?: string;
+  /** The id of the step in progress; the ones before it are completed. Without it all are, and none if it is null. */
+  current?: string | null;
+  direction?: 'row' | 'column';
 };
 
+/** The place of the current step where none has begun. */
+const NONE = -2;
+
 const stateOf = (index: number, current: number) => {
+  if (current === NONE) return 'upcoming';
   if (index === current) return 'current';
   return current === -1 || index < current ? 'completed' : 'upcoming';
 };
 
 /** The steps of a task in order, and how far the person has come. */
-export const Steps = ({ label, steps, current, className, ...props }: StepsProps) => {
+export const Steps = ({ label, steps, current, direction = 'row', className, ...props }: StepsProps) => {
   const text = useKitMessages('Steps', messages);
-  const position = steps.findIndex((step) => step.id === current);
+  const position = current === null ? NONE : steps.findIndex((step) => step.id === current);
   return (
-    <ol className={classNames(styles.steps, className)} aria-label={label} {...props}>
+    <ol
+      className={classNames(styles.steps, className)}
+      aria-label={label}
+      data-direction={direction}
+      {...props}
+    >
       {steps.map((step, index) => {
         const state = stateOf(index, position);
         return (

@@ -27,6 +27,17 @@ export type Column<Row> = {
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
+/** The part of a longer list that is drawn, where not all of its rows are. */
+export type RowWindow = {
+  /** The place of the first drawn row, from 0, and the number of all rows. */
+  first: number;
+  total: number;
+  /** The height of the rows that are not drawn, in pixels. */
+  before: number;
+  after: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+};
+
 export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   /** What the table lists; always announced, shown with `showCaption`. */
   caption: string;
@@ -47,6 +58,8 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   narrow?: 'cards' | 'scroll';
   /** A CSS length; the rows scroll below a sticky heading. */
   maxHeight?: string;
+  /** Where `rows` are the drawn part of a longer list. */
+  rowWindow?: RowWindow;
 };
 
 const nextSort = (key: string, sort: Sort | null | undefined): Sort => ({
@@ -118,6 +131,15 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
+/** In place of rows that are not drawn, so that the scroll bar shows the whole list. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
+    <tr aria-hidden="true" className={styles.spacer}>
+      <td colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  );
+
 /** Rows of the same kind, compared by column. */
 export function Table<Row>({
   caption,
@@ -133,6 +155,7 @@ export function Table<Row>({
   loadingRows = 5,
   narrow = 'cards',
   maxHeight,
+  rowWindow,
   className,
   ...props
 }: TableProps<Row>) {
@@ -148,7 +171,11 @@ export function Table<Row>({
       {...(narrow === 'scroll' || maxHeight ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
       {...props}
     >
-      <table className={styles.table} aria-busy={loading || undefined}>
+      <table
+        className={styles.table}
+        aria-busy={loading || undefined}
+        aria-rowcount={rowWindow ? rowWindow.total + 1 : undefined}
+      >
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
@@ -176,13 +203,25 @@ export function Table<Row>({
               </tr>
             ))
           ) : (
-            rows.map((row) => (
-              <tr key={rowKey(row)} className={styles.row}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
-              </tr>
-            ))
+            <>
+              <Spacer height={rowWindow?.before ?? 0} columns={columns.length} />
+              {rows.map((row, index) => (
+                <tr
+                  key={rowKey(row)}
+                  className={styles.row}
+                  {...(rowWindow && {
+                    ref: rowWindow.measure,
+                    'data-index': rowWindow.first + index,
+                    'aria-rowindex': rowWindow.first + index + 2,
+                  })}
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              ))}
+              <Spacer height={rowWindow?.after ?? 0} columns={columns.length} />
+            </>
           )}
         </tbody>
       </table>

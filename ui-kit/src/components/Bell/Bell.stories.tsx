@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Row } from '../../testing/layout.tsx';
+import { Bell } from './Bell.tsx';
+
+const meta = {
+  title: 'Messaging/Bell',
+  component: Bell,
+  args: { unread: 3, onClick: fn() },
+} satisfies Meta<typeof Bell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 3 unread' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const AllRead: Story = {
+  args: { unread: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  },
+};
+
+export const Counts: Story = {
+  render: () => (
+    <Row>
+      <Bell unread={1} />
+      <Bell unread={42} />
+      <Bell unread={1200} />
+    </Row>
+  ),
+};

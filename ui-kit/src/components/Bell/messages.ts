@@ -1,0 +1,4 @@
+export const messages = {
+  label: 'Notifications',
+  unread: ({ count }: { count: string }) => `Notifications, ${count} unread`,
+};

@@ -1,0 +1,4 @@
+export const messages = {
+  /** Names the landmark. */
+  label: 'Breadcrumbs',
+};

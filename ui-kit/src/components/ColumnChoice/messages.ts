@@ -1,0 +1,4 @@
+export const messages = {
+  button: 'Columns',
+  label: 'Columns shown',
+};

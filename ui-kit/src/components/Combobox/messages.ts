@@ -1,0 +1,4 @@
+export const messages = {
+  empty: 'No matches.',
+  loading: 'Searching…',
+};

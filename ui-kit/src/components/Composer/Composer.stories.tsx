@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { longName } from '../../testing/fixtures.ts';
+import { Switch } from '../Switch/Switch.tsx';
+import { Composer } from './Composer.tsx';
+
+const image = (name: string) => new File(['image'], name, { type: 'image/png' });
+
+const attachImages = async (canvasElement: HTMLElement, ...names: string[]) => {
+  const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input) await userEvent.upload(input, names.map(image));
+};
+
+const meta = {
+  title: 'Messaging/Composer',
+  component: Composer,
+  args: { label: 'Reply', onSend: fn(async () => undefined) },
+  argTypes: { extra: { control: false } },
+} satisfies Meta<typeof Composer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+  },
+};
+
+export const Sends: Story = {
+  tags: ['!visual'],
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = canvas.getByLabelText('Reply');
+    await userEvent.type(area, ' Thank you. ');
+    await attachImages(canvasElement, 'proof.png');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(args.onSend).toHaveBeenCalledWith({
+      text: 'Thank you.',
+      images: [expect.objectContaining({ name: 'proof.png' })],
+    });
+    await waitFor(() => expect(area).toHaveValue(''));
+    await waitFor(() => expect(area).toHaveFocus());
+    await expect(canvas.queryByText('proof.png')).toBeNull();
+  },
+};
+
+export const ByKeyboard: Story = {
+  tags: ['!visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Reply'), 'One{Enter}two{Control>}{Enter}{/Control}');
+    await expect(args.onSend).toHaveBeenCalledWith({ text: 'One\ntwo', images: [] });
+  },
+};
+
+export const WithImages: Story = {
+  args: { maxImages: 2 },
+  play: async ({ canvas, canvasElement }) => {
+    await attachImages(canvasElement, `${longName}.png`, 'two.png', 'three.png');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Attach images' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove two.png' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+export const KeepsTheDraftOnFailure: Story = {
+  tags: ['!visual'],
+  args: { onSend: fn(() => Promise.reject(new Error('offline'))) },
+  play: async ({ canvas }) => {
+    const area = canvas.getByLabelText('Reply');
+    await userEvent.type(area, 'Hello');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(area).toHaveFocus());
+    await expect(area).toHaveValue('Hello');
+  },
+};
+
+export const WithError: Story = {
+  args: { error: 'The message was not sent. Check your connection and try again.' },
+};
+
+export const WithExtra: Story = { args: { extra: <Switch label="Internal note" />, maxImages: 0 } };

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { KitProvider } from '../KitProvider/KitProvider.tsx';
+import { DateField } from './DateField.tsx';
+
+const meta = {
+  title: 'Forms/DateField',
+  component: DateField,
+  parameters: { docs: { story: { inline: false, iframeHeight: 460 } } },
+  args: {
+    label: 'From',
+    help: 'The first day of the statement.',
+    defaultValue: '2026-11-21',
+    onValueChange: fn(),
+  },
+} satisfies Meta<typeof DateField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/first day/);
+    const parts = canvas.getAllByRole('spinbutton');
+    await expect(parts.map((part) => part.textContent)).toEqual(['11', '21', '2026']);
+  },
+};
+
+export const Typed: Story = {
+  tags: ['!visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('spinbutton', { name: /day/ }));
+    await userEvent.keyboard('05');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-05');
+    await userEvent.keyboard('2027');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2027-11-05');
+  },
+};
+
+export const CalendarOpen: Story = {
+  args: { min: '2026-11-10', max: '2026-11-28' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('grid')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-22');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('grid')).toBeVisible();
+  },
+};
+
+export const Empty: Story = { args: { defaultValue: undefined, optional: true } };
+
+export const WithError: Story = {
+  args: { error: 'Choose a day before the last one.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(
+      /Choose a day before the last one\.$/,
+    );
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Controlled: Story = {
+  tags: ['!visual'],
+  render: function ControlledDate(args) {
+    const [day, setDay] = useState<string | null>('2026-02-14');
+    return <DateField {...args} value={day} onValueChange={setDay} />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('spinbutton', { name: /day/ }));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('spinbutton', { name: /day/ })).toHaveTextContent('15');
+  },
+};
+
+export const German: Story = {
+  decorators: [
+    (Story) => (
+      <KitProvider locale="de-DE">
+        <Story />
+      </KitProvider>
+    ),
+  ],
+  args: { label: 'Von', help: 'Der erste Tag des Auszugs.' },
+  play: async ({ canvas }) => {
+    const parts = canvas.getAllByRole('spinbutton');
+    await expect(parts.map((part) => part.textContent)).toEqual(['21', '11', '2026']);
+  },
+};

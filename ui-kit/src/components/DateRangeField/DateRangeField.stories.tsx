@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DateRangeField } from './DateRangeField.tsx';
+
+const meta = {
+  title: 'Forms/DateRangeField',
+  component: DateRangeField,
+  parameters: { docs: { story: { inline: false, iframeHeight: 460 } } },
+  args: {
+    label: 'Period',
+    help: 'Both days are included.',
+    defaultValue: { from: '2026-11-03', to: '2026-11-21' },
+    onValueChange: fn(),
+  },
+} satisfies Meta<typeof DateRangeField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Period' })).toHaveAccessibleDescription(/included/);
+    await expect(canvas.getAllByRole('spinbutton')).toHaveLength(6);
+  },
+};
+
+export const Typed: Story = {
+  tags: ['!visual'],
+  play: async ({ args, canvas }) => {
+    const [, firstDay] = canvas.getAllByRole('spinbutton');
+    if (firstDay) await userEvent.click(firstDay);
+    await userEvent.keyboard('09');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-11-09', to: '2026-11-21' });
+  },
+};
+
+export const CalendarOpen: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('grid')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /November 3, 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-11-10', to: '2026-11-12' });
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('grid')).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('group', { name: 'Period' }).getBoundingClientRect().right,
+    ).toBeLessThanOrEqual(360);
+  },
+};
+
+export const Empty: Story = { args: { defaultValue: undefined } };
+
+export const WithError: Story = { args: { error: 'The last day is before the first one.' } };
+
+export const Disabled: Story = { args: { disabled: true } };

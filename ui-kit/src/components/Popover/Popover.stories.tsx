@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Popover } from './Popover.tsx';
+
+const meta = {
+  title: 'Overlays/Popover',
+  component: Popover,
+  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
+  args: {
+    trigger: <Button>How it is calculated</Button>,
+    label: 'Return today',
+    children: <p>The average 24-hour change of the ten market coins.</p>,
+    placement: 'bottom start',
+    onOpenChange: fn(),
+  },
+  argTypes: { trigger: { control: false }, children: { control: false } },
+} satisfies Meta<typeof Popover>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {};
+
+export const Open: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'How it is calculated' }));
+    await expect(await screen.findByRole('dialog', { name: 'Return today' })).toBeVisible();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+  },
+};
+
+export const ByKeyboard: Story = {
+  tags: ['!visual'],
+  args: {
+    children: (close) => (
+      <>
+        <Link to="/user">Statement</Link>
+        <Button onClick={close}>Done</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'How it is calculated' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await userEvent.tab();
+    await expect(screen.getByRole('link', { name: 'Statement' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const WithoutHeading: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  args: { hideLabel: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'How it is calculated' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Return today' });
+    await expect(dialog.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+  },
+};

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type FieldProps, FieldsetFrame } from '../Field/Field.tsx';
+import styles from './RadioGroup.module.css';
+
+export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+
+export type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'
+> &
+  FieldProps & {
+    options: readonly RadioOption[];
+    value?: string;
+    defaultValue?: string;
+    onValueChange?: (value: string) => void;
+  };
+
+/** One of a few, all in view. Native props go to each of its inputs, as form libraries expect. */
+export const RadioGroup = ({
+  label,
+  help,
+  error,
+  optional,
+  id: given,
+  className,
+  name: givenName,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  disabled,
+  ...props
+}: RadioGroupProps) => {
+  const made = useId();
+  const id = given ?? made;
+  return (
+    <FieldsetFrame
+      id={id}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      {...{ label, help, error, optional, className }}
+    >
+      <div className={styles.options} data-invalid={error ? true : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={givenName ?? made}
+              value={option.value}
+              disabled={disabled || option.disabled}
+              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              {...props}
+              onChange={(event) => {
+                onChange?.(event);
+                onValueChange?.(option.value);
+              }}
+            />
+            <span className={styles.words}>
+              {option.label}
+              {option.description && (
+                <span className={styles.description} id={`${id}-${option.value}`}>
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  );
+};

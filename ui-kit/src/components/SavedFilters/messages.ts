@@ -1,0 +1,7 @@
+export const messages = {
+  button: 'Saved filters',
+  empty: 'No saved filters yet.',
+  name: 'Name',
+  save: 'Save current filters',
+  remove: ({ name }: { name: string }) => `Delete “${name}”`,
+};

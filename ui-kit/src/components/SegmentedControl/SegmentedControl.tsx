@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './SegmentedControl.module.css';
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** Read aloud in place of a label that is too short to understand, such as “1W”. */
+  name?: string;
+  disabled?: boolean;
+};
+
+export type SegmentedControlProps<Value extends string> = Omit<
+  ComponentProps<'div'>,
+  'children' | 'onChange' | 'defaultValue'
+> & {
+  /** What is chosen, read aloud. */
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  size?: 'small' | 'medium';
+};
+
+/** A few ways to show the same thing, one of them in force. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  size = 'medium',
+  className,
+  ...props
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      className={classNames(styles.control, className)}
+      role="radiogroup"
+      aria-label={label}
+      data-size={size}
+      {...props}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            aria-label={option.name}
+            onChange={() => onValueChange(option.value)}
+          />
+          <span className={styles.label}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { longName, storyNow } from '../../testing/fixtures.ts';
+import { picture } from '../../testing/picture.ts';
+import { Thread } from './Thread.tsx';
+
+const minute = 60_000;
+
+const meta = {
+  title: 'Messaging/Thread',
+  component: Thread,
+  args: {
+    label: 'Ticket 204',
+    now: storyNow,
+    messages: [
+      {
+        id: '1',
+        author: 'Ada Lovelace',
+        own: true,
+        at: storyNow - 95 * minute,
+        text: 'My payment has been in review since Friday.\n\nThe proof is attached.',
+        images: [{ src: picture, alt: 'Proof of payment' }],
+      },
+      {
+        id: '2',
+        author: 'Sam Porter',
+        role: 'Support',
+        at: storyNow - 12 * minute,
+        text: 'Thank you. We ask finance and answer today.',
+      },
+    ],
+  },
+} satisfies Meta<typeof Thread>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log', { name: 'Ticket 204' });
+    const [own, answer] = within(log).getAllByRole('listitem');
+    await expect(own).toHaveTextContent('You');
+    await expect(answer).toHaveTextContent('Sam PorterSupport12 minutes ago');
+    await userEvent.click(canvas.getByRole('button', { name: 'View Proof of payment' }));
+    await expect(screen.getByRole('dialog', { name: 'Proof of payment' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const WithInternalNote: Story = {
+  args: {
+    messages: [
+      ...meta.args.messages,
+      {
+        id: '3',
+        author: 'Ines Duarte',
+        role: 'Finance',
+        internal: true,
+        at: storyNow,
+        text: 'Seen before: payment 1017.',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Internal note')).toBeVisible();
+  },
+};
+
+export const NotSent: Story = {
+  args: {
+    onRetry: fn(),
+    messages: [
+      {
+        id: '4',
+        author: 'Ada Lovelace',
+        own: true,
+        at: storyNow,
+        text: 'Is there any news?',
+        state: 'failed',
+      },
+      { id: '5', author: 'Ada Lovelace', own: true, at: storyNow, text: 'Thank you.', state: 'sending' },
+    ],
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('4');
+  },
+};
+
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    messages: [
+      {
+        id: '6',
+        author: longName,
+        role: 'Support',
+        at: storyNow - minute,
+        text: `https://example.test/${'long'.repeat(30)}`,
+      },
+      ...meta.args.messages,
+    ],
+  },
+};

@@ -1,0 +1,8 @@
+import type { About } from '../../docs/about.ts';
+
+export const about: About = {
+  status: 'stable',
+  uses: ['show data'],
+  keywords: ['chat', 'conversation', 'messages', 'ticket', 'comments', 'support'],
+  changes: [{ version: '1.1.0', text: 'First version.' }],
+};

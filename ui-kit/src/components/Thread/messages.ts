@@ -1,0 +1,7 @@
+export const messages = {
+  you: 'You',
+  internal: 'Internal note',
+  sending: 'Sending…',
+  failed: 'Not sent.',
+  retry: 'Try again',
+};

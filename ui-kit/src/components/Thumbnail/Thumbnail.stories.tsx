@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { picture } from '../../testing/picture.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const meta = {
+  title: 'Media/Thumbnail',
+  component: Thumbnail,
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  args: { src: picture, alt: 'Proof of payment 1041' },
+} satisfies Meta<typeof Thumbnail>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'View Proof of payment 1041' })).toBeVisible();
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(screen.getByRole('dialog', { name: 'Proof of payment 1041' })).toBeVisible();
+    await expect(screen.getByRole('img', { name: 'Proof of payment 1041' })).toBeVisible();
+  },
+};
+
+export const ByKeyboard: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+export const Small: Story = { args: { size: 'small' } };
+
+export const Large: Story = { args: { size: 'large' } };
+
+export const Broken: Story = {
+  args: { src: 'data:image/png;base64,broken' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button').querySelector('svg')).not.toBeNull());
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(
+      screen.getByText('This image could not be loaded. Reload the page and try again.'),
+    ).toBeVisible();
+  },
+};

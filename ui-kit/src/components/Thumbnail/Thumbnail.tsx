@@ -1,0 +1,60 @@
+import { ImageOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
+import styles from './Thumbnail.module.css';
+
+export type ThumbnailProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  src: string;
+  /** What the image shows: “Proof of payment 1041”. */
+  alt: string;
+  /** The image in full size, where `src` is a smaller one. */
+  fullSrc?: string;
+  size?: 'small' | 'medium' | 'large';
+};
+
+/** A small image that opens in full size above the page. */
+export const Thumbnail = ({
+  src,
+  alt,
+  fullSrc = src,
+  size = 'medium',
+  className,
+  onClick,
+  ...props
+}: ThumbnailProps) => {
+  const text = useKitMessages('Thumbnail', messages);
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.thumbnail, className)}
+        data-size={size}
+        aria-label={text.view({ image: alt })}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          onClick?.(event);
+          if (!event.defaultPrevented) setOpen(true);
+        }}
+        {...props}
+      >
+        {failed === src ? (
+          <ImageOff aria-hidden="true" />
+        ) : (
+          <img className={styles.image} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+        )}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={alt} size="large">
+        {failed === fullSrc ? (
+          <p>{text.failed}</p>
+        ) : (
+          <img className={styles.full} src={fullSrc} alt={alt} onError={() => setFailed(fullSrc)} />
+        )}
+      </Dialog>
+    </>
+  );
+};

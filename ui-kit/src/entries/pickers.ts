@@ -1,0 +1,2 @@
+/// <reference path="../css-modules.d.ts" />
+export { Combobox, type ComboboxOption, type ComboboxProps } from '../components/Combobox/Combobox.tsx';
