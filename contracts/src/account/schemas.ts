@@ -15,7 +15,7 @@ export const ResetPasswordBody = lazily(() =>
     token: MailToken,
     newPassword: NewPassword,
     /** Of a second factor, or a recovery code, where the account has one. */
-    code: z.string().trim().min(1).max(40).optional(),
+    code: z.string().trim().min(1, 'Enter the code.').max(40, 'The code is too long.').optional(),
   }),
 );
 

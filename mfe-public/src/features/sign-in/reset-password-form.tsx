@@ -3,7 +3,8 @@ import { ResetPasswordBody } from '@dayrise/contracts/schemas';
 import { api, useMutation } from '@dayrise/platform';
 import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
 import { Banner, Button, ButtonLink, Link } from '@dayrise/ui-kit';
-import { Form, PasswordField } from '@dayrise/ui-kit/forms';
+import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';
 import { recoveryTexts } from './recovery-texts.ts';
@@ -17,6 +18,7 @@ const texts = recoveryTexts.reset;
 /** Chooses a new password with the link from a mail. */
 export const ResetPasswordForm = () => {
   const token = useMailToken();
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<Body>({
     resolver: contractResolver<Body>(ResetPasswordBody),
     mode: 'onTouched',
@@ -26,11 +28,17 @@ export const ResetPasswordForm = () => {
     mutationFn: (body: Body) => api.call(resetPassword, { body: { ...body, token } }),
     networkMode: 'always',
     onError: (failure) => {
-      const { newPassword } = issuesByField(failure);
+      const { newPassword, code } = issuesByField(failure);
       if (newPassword) form.setError('newPassword', { message: newPassword });
+      if (code) form.setError('code', { message: code });
+      if (!(failure instanceof ApiError)) return;
+      if (failure.code === 'factor_required') setNeedsCode(true);
+      if (failure.code === 'invalid_code') form.setError('code', { message: failure.message });
     },
   });
   const { errors } = form.formState;
+  const asksForCode =
+    reset.error instanceof ApiError && ['factor_required', 'invalid_code'].includes(reset.error.code);
   const hasEnded = reset.error instanceof ApiError && reset.error.code === 'link_ended';
   return (
     <SignInPage
@@ -63,7 +71,7 @@ export const ResetPasswordForm = () => {
           onSubmit={form.handleSubmit((body) => {
             if (!reset.isPending) reset.mutate(body);
           })}
-          error={reset.error && describeRefusal(reset.error)}
+          error={reset.error && !asksForCode && describeRefusal(reset.error)}
           actions={
             <Button
               type="submit"
@@ -85,6 +93,20 @@ export const ResetPasswordForm = () => {
             error={errors.newPassword?.message}
             {...form.register('newPassword')}
           />
+          {needsCode && (
+            <>
+              <Banner>{texts.codeNeeded}</Banner>
+              <TextField
+                label={texts.code}
+                help={texts.codeHelp}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                error={errors.code?.message}
+                {...form.register('code')}
+              />
+            </>
+          )}
         </Form>
       )}
     </SignInPage>
