@@ -1,0 +1,152 @@
+import { confirmTotp, login, SignedIn, startTotp } from '@dayrise/contracts';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, test, toast } from '../fixtures/back-office.ts';
+import { clientOf, newInvestor, signIn, visitor } from '../fixtures/investor.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+/** A code of the next step: the current one may be used up by the set-up. */
+const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Adds an authenticator app on screen. Returns its secret and the recovery codes. */
+async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replace(/\s/g, '');
+  await expect(dialog(page).getByRole('img', { name: /Set-up code/ })).toBeVisible();
+  await dialog(page).getByLabel('Authentication code').fill('000000');
+  await dialog(page).getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog(page)).toContainText('This code is not right');
+  await dialog(page).getByLabel('Authentication code').fill(new TOTP({ secret }).generate());
+  await dialog(page).getByRole('button', { name: 'Add app' }).click();
+  const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await dialog(page).getByRole('button', { name: 'I saved them' }).click();
+  return { secret, codes };
+}
+
+test('a person sets up an authenticator app and logs in with it, and with a recovery code', async ({
+  page,
+}) => {
+  const ada = await newInvestor();
+  await signIn(page, ada);
+  await page.goto('/user/security');
+  const { secret, codes } = await addApp(page);
+  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Authenticator app');
+
+  await logIn(page, ada.user.email, ada.password);
+  const code = page.getByLabel('Authentication code');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await code.fill(nextCode(secret));
+  await expect(page).toHaveURL(/\/user$/);
+
+  await logIn(page, ada.user.email, ada.password);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/user$/);
+  await page.goto('/user/security');
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+});
+
+test('a person adds a passkey and logs in with it alone, also from the suggestions', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const ada = await newInvestor();
+  await signIn(page, ada);
+  await page.goto('/user/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('Work laptop');
+  await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
+  await dialog(page).getByRole('button', { name: 'I saved them' }).click();
+  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Work laptop');
+
+  // Without a person at the device, the suggestions wait.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  // The person picks the passkey from the suggestions.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await expect(page).toHaveURL(/\/user$/);
+
+  // The same by the button, in a browser that makes no suggestions.
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/user$/);
+});
+
+test('a figure change asks who it is, keeps what was typed, and then goes through', async ({
+  pageOf,
+  secondAdmin,
+  investorWith,
+}) => {
+  const [admin, person] = await Promise.all([secondAdmin(), investorWith({ balance: 100 })]);
+  const page = await pageOf(admin, `/admin/usersList?search=${person.user.email}`);
+  // The same person adds an authenticator app elsewhere: this session has to prove again who it is.
+  const { email } = admin.user;
+  const body = { email, password: admin.password };
+  const other = clientOf(SignedIn.parse(await visitor.call(login, { body })).token);
+  const { secret } = await other.call(startTotp);
+  await other.call(confirmTotp, { body: { code: new TOTP({ secret }).generate() } });
+
+  await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Update Balance' }).click();
+  await dialog(page).getByRole('textbox', { name: /^New/ }).fill('120');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('A correction after a call');
+  const update = dialog(page).getByRole('button', { name: 'Update', exact: true });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await update.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toContainText('Nothing was changed.');
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'A correction after a call',
+  );
+  await update.click();
+  await question.getByLabel('Authentication code').fill(nextCode(secret));
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, `Balance of ${person.user.name} is now $120.00.`)).toBeVisible();
+});
+
+test('staff who need a second factor are led to set one up, and nothing else opens', async ({
+  pageOf,
+  secondAdmin,
+}) => {
+  const admin = await secondAdmin();
+  const page = await pageOf(admin, '/login');
+  // As the server answers with STAFF_SECOND_FACTOR=required, which its own tests show.
+  const refused = { code: 'second_factor_required', message: 'Your account needs a second factor.' };
+  await page.route('**/api/{admin,users}/**', (route) => route.fulfill({ status: 403, json: refused }));
+  await page.goto('/admin/usersList');
+  await expect(page).toHaveURL(/\/admin\/security$/);
+  await expect(page.getByText('Set up a second factor to continue')).toBeVisible();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/security$/);
+  await page.unroute('**/api/{admin,users}/**');
+  await addApp(page);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
