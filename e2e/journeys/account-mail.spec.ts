@@ -13,8 +13,11 @@ test('a sign-up is confirmed from the mail, and the notice goes', async ({ page 
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   const notice = page.getByText('Confirm your email address');
   await expect(notice).toBeVisible();
+  const first = await linkIn(email, 'Confirm your email address');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('We sent you a link. It works for 24 hours.')).toBeVisible();
+  // The first link no longer works then.
+  await expect.poll(() => linkIn(email, 'Confirm your email address')).not.toBe(first);
   // In the browser where the person is signed in.
   await page.goto(await linkIn(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm address' }).click();
