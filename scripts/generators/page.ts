@@ -14,6 +14,8 @@ export function generatePage(
   if (!remote || !existsSync(join(root, remote, 'src/manifest.ts'))) throw new Error(usage);
   const key = camel(name);
   const manifest = `${remote}/src/manifest.ts`;
+  const code = `${remote}/src/remote.tsx`;
+  const beforeSlots = '  },\n  {';
   const source = readFileSync(join(root, manifest), 'utf8');
   if (new RegExp(`^ {4}${key}:`, 'm').test(source))
     throw new Error(`${manifest} has a route "${key}" already.`);
@@ -29,8 +31,9 @@ export function generatePage(
     ),
     insertBefore(
       root,
-      `${remote}/src/remote.tsx`,
-      '});',
+      code,
+      // A remote with slots has them as another argument, after its pages.
+      readFileSync(join(root, code), 'utf8').includes(beforeSlots) ? beforeSlots : '});',
       `  ${key}: { page: () => import('./pages/${kebab(name)}.tsx') },\n`,
     ),
   ];
