@@ -95,6 +95,8 @@ const open = async (origin: string): Promise<Visitor> => {
 
 const takeStory = async (page: Page, story: Story): Promise<Buffer> => {
   await page.setViewportSize({ width: story.tags.includes('phone') ? 360 : 1440, height: 640 });
+  // Whether a ring shows around what a dialog focuses depends on the last key or press, of a story before too.
+  await page.keyboard.press('Shift');
   await show(page, story.id);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return takeSheet(page);
