@@ -15,6 +15,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   audit: 'Audit log',
   'failed-jobs': 'Failed jobs',
   security: 'Security log',
+  'own-security': 'Security',
   'not-found': 'Page not found',
 };
 
