@@ -11,7 +11,7 @@ for (const width of [360, 1440])
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
-    await expect(page.locator('#returns').getByRole('img')).toHaveCount(2);
+    await expect(page.locator('#returns').getByRole('application')).toHaveCount(2);
     // Taken as a capture tool takes it: the window keeps its size and nothing is scrolled.
     const picture = await page.screenshot({ fullPage: true });
     // Decoded once, since a picture of the whole page is large.
