@@ -75,7 +75,7 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
   });
 }
 
-test('a figure that moved while the admin looked is shown anew, and nothing is lost', async ({
+test('a figure that moved while the admin looked is shown again, and nothing is lost', async ({
   page,
   admin,
   investorWith,

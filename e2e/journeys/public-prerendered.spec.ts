@@ -5,7 +5,7 @@ for (const [path, theme] of [
   ['/', 'dark'],
   ['/help', null],
 ] as const)
-  test(`${path} comes alive without being drawn anew, theme ${theme ?? 'not chosen'}`, async ({
+  test(`${path} hydrates without rendering again, theme ${theme ?? 'not chosen'}`, async ({
     page,
     baseURL,
   }) => {

@@ -31,7 +31,7 @@ test('nothing in the address of the login leads elsewhere', async ({ page }) => 
   await expect(page).toHaveURL('/user');
 });
 
-test('a person who signed out starts anew', async ({ page, signInAs }) => {
+test('a person who signed out starts at the first page', async ({ page, signInAs }) => {
   await signInAs('user');
   await page.goto('/user/plans');
   await page.getByRole('button', { name: 'Log Out' }).first().click();

@@ -3,10 +3,10 @@ import { config } from '../config.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
-import { encryptSecretsAnew, removeAllFactors } from '../modules/identity/index.ts';
+import { reEncryptSecrets, removeAllFactors } from '../modules/identity/index.ts';
 
 const usage = `Usage: npm run factors -- remove EMAIL    removes all second factors of somebody who is locked out
-       npm run factors -- encrypt-anew     after a change of SIGNING_SECRET`;
+       npm run factors -- re-encrypt     after a change of SIGNING_SECRET`;
 const context = { database: prisma, actor: null, requestId: randomUUID(), address: '' };
 
 async function remove(email: string): Promise<string> {
@@ -20,10 +20,11 @@ async function remove(email: string): Promise<string> {
 
 async function run([action, email]: readonly string[]): Promise<string | null> {
   if (action === 'remove' && email) return remove(email);
-  if (action === 'encrypt-anew' && !(config.SIGNING_SECRET && config.SIGNING_SECRET_PREVIOUS)) {
+  if (action === 're-encrypt' && !(config.SIGNING_SECRET && config.SIGNING_SECRET_PREVIOUS)) {
     throw new Error('Set SIGNING_SECRET and SIGNING_SECRET_PREVIOUS as the api processes have them.');
   }
-  if (action === 'encrypt-anew') return `${await encryptSecretsAnew(context)} secrets encrypted anew.`;
+  if (action === 're-encrypt')
+    return `${await reEncryptSecrets(context)} secrets encrypted with the new key.`;
   return null;
 }
 

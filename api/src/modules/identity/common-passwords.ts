@@ -4,6 +4,17 @@ import { gunzip } from 'node:zlib';
 import { invalidField } from '../../http/index.ts';
 import { isPwned } from './pwned-passwords.ts';
 
+/** Words that somebody who guesses a password of this site tries first. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  'dayrise',
+  'invest',
+  'investor',
+  'investment',
+  'bitcoin',
+  'ethereum',
+  'crypto',
+]);
+
 let list: Promise<string> | undefined;
 
 /**
@@ -16,13 +27,16 @@ async function readList(): Promise<string> {
 }
 
 /**
- * Throws `invalid` with an issue at `field` for one of the most common passwords, in upper or lower case, and for one
- * that the service at PWNED_PASSWORDS_URL knows from a breach.
+ * Throws `invalid` with an issue at `field` for one of the most common passwords, in upper or lower case, for one whose
+ * letters are a word of this site alone, and for one that the service at PWNED_PASSWORDS_URL knows from a breach.
  */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   list ??= readList();
   if ((await list).includes(`\n${password.toLowerCase()}\n`)) {
     throw invalidField([field], 'This password is one of the most common ones. Choose another.');
+  }
+  if (OWN_WORDS.has(password.toLowerCase().replaceAll(/[^a-z]/g, ''))) {
+    throw invalidField([field], 'This password is easy to guess on this site. Choose another.');
   }
   if (await isPwned(password)) {
     throw invalidField([field], 'This password is in a list of stolen passwords. Choose another.');

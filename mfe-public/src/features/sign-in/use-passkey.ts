@@ -10,7 +10,7 @@ const renewAfterMs = 9 * 60_000;
 export function usePasskey() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Counts up to offer the suggestions anew, after the button's dialog has taken their place.
+  // Counts up to offer the suggestions again, after the button's dialog has taken their place.
   const [round, setRound] = useState(0);
 
   const wait = useEffectEvent(async (isOver: () => boolean) => {
@@ -25,7 +25,7 @@ export function usePasskey() {
       if (failure.status === 401 || failure.status === 410) setRound((last) => last + 1);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again
   useEffect(() => {
     let over = false;
     void wait(() => over);

@@ -24,8 +24,8 @@ import { resetRateLimits } from '../../../testing/database.ts';
 import { challengeOf, origin, setUpPasskey, setUpTotp } from '../../../testing/factors.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/server.ts';
 import { endAllSessions } from '../commands/end-all-sessions.ts';
-import { encryptSecretsAnew } from './commands/encrypt-anew.ts';
 import { removeAllFactors } from './commands/manage-factors.ts';
+import { reEncryptSecrets } from './commands/re-encrypt-secrets.ts';
 import { decryptSecret, encryptSecret } from './secret-box.ts';
 
 // Each test hashes several passwords.
@@ -191,7 +191,7 @@ describe('own factors', () => {
     expect(await server.send('GET', getProfile.path, { token: other.token })).toMatchObject({ status: 200 });
   });
 
-  it('reads what the secret before encrypted, and encrypts it anew', async () => {
+  it('reads what the previous signing secret encrypted, and re-encrypts it', async () => {
     const ada = await server.person({ password });
     const app = await setUpTotp(ada);
     const previous = 'p'.repeat(32);
@@ -204,12 +204,12 @@ describe('own factors', () => {
       return (await confirm(ada, { method: 'totp', code: app.code() })).status;
     };
     await asBefore();
-    await expect(encryptSecretsAnew(ada.context)).rejects.toThrow();
+    await expect(reEncryptSecrets(ada.context)).rejects.toThrow();
     Object.assign(config, { SIGNING_SECRET_PREVIOUS: previous });
-    expect(await encryptSecretsAnew(ada.context)).toBe(1);
-    expect(await encryptSecretsAnew(ada.context)).toBe(0);
+    expect(await reEncryptSecrets(ada.context)).toBe(1);
+    expect(await reEncryptSecrets(ada.context)).toBe(0);
     await asBefore();
-    // Using it encrypts it anew as well.
+    // Using it re-encrypts it as well.
     expect(await prove()).toBe(204);
     Object.assign(config, { SIGNING_SECRET_PREVIOUS: undefined });
     expect(await prove()).toBe(204);

@@ -121,7 +121,7 @@ export async function doubtOtherSessions({ database }: CommandContext, actor: Ac
   });
 }
 
-/** Has calls read the person's open sessions anew, after something changed that their copies contain. */
+/** Makes calls read the person's open sessions from the database again, after something in their copies changed. */
 export async function refreshSessions(
   { database, afterCommit }: InTransaction<CommandContext>,
   personId: string,

@@ -10,9 +10,9 @@ interface App {
 
 /**
  * Encrypts with the current SIGNING_SECRET what SIGNING_SECRET_PREVIOUS encrypted. Returns how many secrets that were.
- * Reachable from the command line only. Throws when one fits neither.
+ * Reachable from the command line only. Throws if a secret fits neither key.
  */
-export async function encryptSecretsAnew(context: CommandContext): Promise<number> {
+export async function reEncryptSecrets(context: CommandContext): Promise<number> {
   const apps = await context.database.secondFactor.findMany({
     where: { kind: 'totp' },
     select: { id: true },
@@ -20,13 +20,13 @@ export async function encryptSecretsAnew(context: CommandContext): Promise<numbe
   });
   let changed = 0;
   for (const { id } of apps) {
-    if (await encryptAnew(context, id)) changed += 1;
+    if (await reEncrypt(context, id)) changed += 1;
   }
   return changed;
 }
 
-/** Holds the app meanwhile: its person may be signing in with the secret before. */
-function encryptAnew(context: CommandContext, id: string): Promise<boolean> {
+/** Locks the row: its person may be signing in with it. */
+function reEncrypt(context: CommandContext, id: string): Promise<boolean> {
   return withTransaction(context, async ({ database }) => {
     const [app] = await database.$queryRaw<App[]>`
       SELECT id, person_id AS "personId", secret FROM second_factor WHERE id = ${id}::uuid FOR UPDATE`;
