@@ -36,8 +36,8 @@ export default {
     ),
     forbid(
       'ui-kit-alone',
-      'The kit knows no other workspace.',
-      { path: '^ui-kit/' },
+      'The kit knows no other workspace. Only its Storybook previews the mails of the API.',
+      { path: '^ui-kit/', pathNot: '^ui-kit/\\.storybook/mails\\.stories\\.tsx$' },
       { path: otherThan('ui-kit') },
     ),
     forbid(

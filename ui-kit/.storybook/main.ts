@@ -19,6 +19,7 @@ const config: StorybookConfig = {
     '../src/recipes/*.stories.tsx',
     '../src/components/**/*.mdx',
     '../src/components/**/*.stories.tsx',
+    './mails.stories.tsx',
   ],
   addons: [
     '@storybook/addon-docs',

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@dayrise/contracts';
-import { button, facts, type MailContent, note, paragraph } from '../../mail/index.ts';
+import { button, facts, type MailContent, note, paragraph } from '../../../lib/mail-content.ts';
 
 interface Addressed {
   readonly name: string;

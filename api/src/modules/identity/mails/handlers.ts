@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { defineOutboxHandler, PermanentFailure } from '../../../jobs/index.ts';
-import { type MailContent, sendMail } from '../../mail/index.ts';
+import type { MailContent } from '../../../lib/mail-content.ts';
+import { sendMail } from '../../mail/index.ts';
 import { describeDevice } from '../device.ts';
 import {
   confirmNewEmailMail,

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../context.ts';
 import { PermanentFailure } from '../../../jobs/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import type { MailContent } from '../content.ts';
-import { renderHtml, renderText } from '../render.ts';
+import type { MailContent } from '../../../lib/mail-content.ts';
+import { renderHtml, renderText } from '../../../lib/render-mail.ts';
 import { deliver, MessageRefused, RecipientRefused } from '../transport.ts';
 
 export interface MailToSend {

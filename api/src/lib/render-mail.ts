@@ -1,6 +1,6 @@
-import { brandName } from '../../lib/brand.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
-import type { MailBlock, MailContent } from './content.ts';
+import { brandName } from './brand.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
 
 const simulated = 'Simulated funds · no real money';
 const footer = [

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import type { MailContent } from '../../api/src/lib/mail-content.ts';
+import { renderHtml, renderText } from '../../api/src/lib/render-mail.ts';
+import {
+  confirmNewEmailMail,
+  emailChangedMail,
+  resetPasswordMail,
+  securityNoticeMail,
+  verifyEmailMail,
+} from '../../api/src/modules/identity/mails/contents.ts';
+
+/** Each mail that the server sends. It follows the theme of the system, as in a mail program, not Storybook's switch. */
+const meta = { title: 'Mails', tags: ['!visual'], parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+
+const preview = (content: MailContent): StoryObj => ({
+  render: () => (
+    <iframe
+      title={content.subject}
+      srcDoc={renderHtml(content)}
+      width="100%"
+      height={720}
+      style={{ border: 0, display: 'block' }}
+    />
+  ),
+  parameters: { docs: { description: { story: renderText(content) } } },
+  play: async ({ canvas }) => {
+    const frame = canvas.getByTitle<HTMLIFrameElement>(content.subject);
+    await waitFor(() =>
+      expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent(content.heading),
+    );
+    const page = frame.contentDocument?.documentElement;
+    await expect(page).toHaveTextContent('Simulated funds');
+    await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
+  },
+});
+
+const name = 'Ada Lovelace';
+const url = 'https://dayrise.test/verify-email#9vX3cQ7b1oYt5mLwP0sRkZ2uHd8eNfGa4iJxTqBvC6M';
+
+export const ConfirmAddress = preview(verifyEmailMail({ name, url }));
+export const ConfirmNewAddress = preview(confirmNewEmailMail({ name, url }));
+export const AddressChanged = preview(emailChangedMail({ name, url, email: 'ada@new.test' }));
+export const ResetPassword = preview(resetPasswordMail({ name, url }));
+export const NewDevice = preview(
+  securityNoticeMail({
+    kind: 'new_device',
+    name,
+    url,
+    at: new Date('2026-11-22T14:05:00Z'),
+    device: 'Firefox on Linux',
+    address: '2001:db8:1:2::/64',
+  }),
+);
