@@ -27,6 +27,7 @@ const production = [
   'ledger:verify',
   'admin:create',
   'sessions:end-all',
+  'factors',
   'backup',
   'restore',
   'migrate:new',

@@ -3,7 +3,7 @@ import { kindText, reasonText } from './texts.ts';
 
 it('writes events in words, unknown ones too', () => {
   expect(kindText('sign_in_failed')).toBe('Sign-in failed');
-  expect(kindText('factor_added')).toBe('factor added');
+  expect(kindText('key_stolen')).toBe('key stolen');
 });
 
 it('writes why a session ended, and nothing where the event says it', () => {
