@@ -51,7 +51,9 @@ export const Empty: Story = {
   args: { filters: [], onSave: undefined },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Saved filters' }));
-    await expect(await screen.findByText('No saved filters yet.')).toBeVisible();
+    const text = await screen.findByText('No saved filters yet.');
+    // A popover stays hidden until it has its place.
+    await waitFor(() => expect(text).toBeVisible());
   },
 };
 
