@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { longName } from '../../testing/fixtures.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
 
@@ -53,7 +54,7 @@ export const Open: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'nobody');
-    await expect(await screen.findByText('No matches.')).toBeVisible();
+    await expectVisible(screen.findByText('No matches.'));
   },
 };
 
@@ -79,7 +80,7 @@ export const SearchesOnTheServer: Story = {
   },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await expect(await screen.findByText('Searching…')).toBeVisible();
+    await expectVisible(screen.findByText('Searching…'));
     await userEvent.keyboard('gr');
     await userEvent.click(await screen.findByRole('option', { name: /^Grace Hopper/ }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('3');

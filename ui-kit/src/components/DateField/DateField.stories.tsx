@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { DateField } from './DateField.tsx';
 
@@ -44,13 +45,13 @@ export const CalendarOpen: Story = {
   args: { min: '2026-11-10', max: '2026-11-28' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('grid')).toBeVisible();
+    await expectVisible(screen.findByRole('grid'));
     await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-22');
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('grid')).toBeVisible();
+    await expectVisible(screen.findByRole('grid'));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { DateRangeField } from './DateRangeField.tsx';
 
 const meta = {
@@ -39,12 +40,12 @@ export const Typed: Story = {
 export const CalendarOpen: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('grid')).toBeVisible();
+    await expectVisible(screen.findByRole('grid'));
     await waitFor(() => expect(screen.getByRole('button', { name: /November 3, 2026/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}{ArrowRight}{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-11-10', to: '2026-11-12' });
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('grid')).toBeVisible();
+    await expectVisible(screen.findByRole('grid'));
   },
 };
 

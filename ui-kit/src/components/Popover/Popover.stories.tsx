@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { Button } from '../Button/Button.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Popover } from './Popover.tsx';
@@ -28,7 +29,7 @@ export const Default: Story = {};
 export const Open: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'How it is calculated' }));
-    await expect(await screen.findByRole('dialog', { name: 'Return today' })).toBeVisible();
+    await expectVisible(screen.findByRole('dialog', { name: 'Return today' }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(true);
   },
 };

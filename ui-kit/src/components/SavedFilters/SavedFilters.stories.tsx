@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { longName } from '../../testing/fixtures.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 
@@ -51,9 +52,7 @@ export const Empty: Story = {
   args: { filters: [], onSave: undefined },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Saved filters' }));
-    const text = await screen.findByText('No saved filters yet.');
-    // A popover stays hidden until it has its place.
-    await waitFor(() => expect(text).toBeVisible());
+    await expectVisible(screen.findByText('No saved filters yet.'));
   },
 };
 
