@@ -1,4 +1,4 @@
-import { getProfile } from '@dayrise/contracts';
+import { getProfile, listContactChanges } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from './keys.ts';
 
@@ -9,5 +9,11 @@ export const account = {
       queryKey: [...areas.profile, 'own'],
       queryFn: ({ signal }) => api.call(getProfile, { signal }),
       select: ({ user }) => user,
+    }),
+  /** Earlier names and numbers, and an address that waits to be confirmed. */
+  changes: () =>
+    queryOptions({
+      queryKey: [...areas.profile, 'contact-changes'],
+      queryFn: ({ signal }) => api.call(listContactChanges, { signal }),
     }),
 };

@@ -4,7 +4,7 @@ import { Card, EmptyState, RelativeTime, Skeleton } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { History } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
-import { contactChanges } from './api.ts';
+import { account } from '../../lib/account.ts';
 
 const fieldNames = { name: 'Name', phone_number: 'Phone number', email: 'Email address' } as const;
 
@@ -17,7 +17,7 @@ const columns: readonly Column<ContactChange>[] = [
 
 /** The person’s changes of their contact details, newest first. */
 export function ChangeHistory() {
-  const own = useQuery(contactChanges.own());
+  const own = useQuery(account.changes());
   return (
     <Card title="Earlier changes">
       <QueryView query={own} name="changes" loading={<Skeleton lines={4} />}>

@@ -1,4 +1,4 @@
-import { changeEmail, listAccountEvents, listContactChanges } from '@dayrise/contracts';
+import { changeEmail, listAccountEvents } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -10,13 +10,6 @@ export const accountEvents = {
       placeholderData: keepPreviousData,
     }),
 };
-
-export const pendingEmail = () =>
-  queryOptions({
-    queryKey: [...areas.profile, 'contact-changes'],
-    queryFn: ({ signal }) => api.call(listContactChanges, { signal }),
-    select: ({ pendingEmail: email }) => email,
-  });
 
 /** Asks for another address, which takes effect once it is confirmed from there. */
 export const askForEmail = (email: string) => api.call(changeEmail, { body: { email } });

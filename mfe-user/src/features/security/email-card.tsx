@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { SendLinkButton } from '../../components/send-link-button.tsx';
 import { account } from '../../lib/account.ts';
-import { pendingEmail } from './api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
 /** The own address: whether it is confirmed, and how to change it. */
 export function EmailCard() {
   const own = useQuery(account.own());
-  const pending = useQuery(pendingEmail());
+  const pending = useQuery({ ...account.changes(), select: ({ pendingEmail }) => pendingEmail });
   const [isChanging, setChanging] = useState(false);
   return (
     <Card
