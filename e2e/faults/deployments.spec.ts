@@ -29,10 +29,13 @@ test('a page that is loading when another build becomes active still opens', asy
   await signInAs('user');
   await page.goto('/user/withdraw');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
-  const registryRead = () => page.waitForResponse('**/remotes.json');
-  let read = registryRead();
+  let registry = '';
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/remotes.json')) registry = await response.text().catch(() => registry);
+  });
   const newer = await deployAnother('mfe-user', 'while-loading');
-  await read;
+  // An answer may be on its way that is older than the deployment.
+  await expect.poll(() => registry, { timeout: 20_000 }).toContain(newer);
 
   const held = Promise.withResolvers<void>();
   await page.route(`**/r/mfe_user/${newer}/**`, async (route) => {
@@ -42,9 +45,8 @@ test('a page that is loading when another build becomes active still opens', asy
   const asked = page.waitForRequest(`**/r/mfe_user/${newer}/**`);
   await page.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
   await asked;
-  read = registryRead();
   await store.rollback('mfe_user');
-  await read;
+  await expect.poll(() => registry, { timeout: 20_000 }).not.toContain(newer);
   held.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
 });
