@@ -1,4 +1,4 @@
-import type { Role } from '@dayrise/contracts';
+import { type Permission, permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Database } from './data/prisma.ts';
 import type { TransactionalContext } from './data/transaction.ts';
 
@@ -6,6 +6,8 @@ import type { TransactionalContext } from './data/transaction.ts';
 export interface Actor {
   readonly id: string;
   readonly role: Role;
+  /** The permissions of a member of staff; null for an investor. */
+  readonly staffSet: StaffSet | null;
   /** The session that the call came with. */
   readonly sessionId: string;
 }
@@ -19,4 +21,9 @@ export interface CommandContext extends TransactionalContext {
   readonly requestId: string;
   /** Network address of the caller; empty for jobs. */
   readonly address: string;
+}
+
+/** Whether somebody has a permission. Investors have none. */
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor.role === 'admin' && permissionsOf(actor.staffSet).includes(permission);
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, urlOf } from '@dayrise/contracts';
+import { type AnyEndpoint, staffPermissions, staffSets, urlOf } from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from './config.ts';
@@ -40,6 +40,15 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       else if (row.foreign) expect(await as(other.token), 'other investor').toBe(row.foreign);
       if (endpoint.access === 'admin') expect(await as(owner.token), 'investor').toBe(403);
       if (endpoint.access === 'user') expect(await as(admin.token), 'admin').toBe(403);
+    }
+    const { permission } = endpoint;
+    expect(permission === null, 'names a permission').toBe(endpoint.access !== 'admin');
+    for (const staffSet of staffSets) {
+      if (permission === null || staffPermissions[staffSet].includes(permission)) continue;
+      const member = await server.person({ role: 'admin', staffSet });
+      const { status, body } = await answerOf(endpoint, input, member.token);
+      expect(status, staffSet).toBe(403);
+      expect(JSON.parse(body ?? ''), staffSet).toMatchObject({ code: 'forbidden', details: { permission } });
     }
     const entitled = endpoint.access === 'admin' ? admin : owner;
     if (endpoint.stepUp) {

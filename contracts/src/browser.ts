@@ -19,5 +19,6 @@ export * from './remotes/addresses.ts';
 export * from './remotes/version-range.ts';
 export type * from './schemas.ts';
 export * from './settings/endpoints.ts';
+export * from './staff/permissions.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
+import type { Permission } from './staff/permissions.ts';
 
 /** Who may call an endpoint: anybody, any signed-in person, or one role only. */
 export type Access = 'all' | 'signed-in' | 'user' | 'admin';
@@ -26,6 +27,8 @@ export interface Endpoint<
   /** Path with `{name}` placeholders, starting at `/api`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** What a member of staff must be allowed to do. Set for each endpoint with access `admin`, and only there. */
+  readonly permission: Permission | null;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -71,6 +74,7 @@ type Declaration<
   otherStatuses?: readonly number[];
   stepUp?: boolean;
   withoutFactor?: boolean;
+  permission?: Permission;
 };
 
 /** Declares one HTTP operation, built on first use. An omitted schema means no input or no response body. */
@@ -88,6 +92,7 @@ export function defineEndpoint<
       method: declaration.method,
       path: declaration.path,
       access: declaration.access,
+      permission: declaration.permission ?? null,
       summary: declaration.summary,
       params: declaration.params ?? (absent as Params),
       query: declaration.query ?? (absent as Query),

@@ -15,5 +15,6 @@ export * from './remotes/addresses.ts';
 export * from './remotes/version-range.ts';
 export * from './schemas.ts';
 export * from './settings/endpoints.ts';
+export * from './staff/permissions.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';

@@ -89,11 +89,11 @@ function stepsFor(event: StoryEvent, now: number, eventContext: EventContext): S
   const at = now - event.ago * day;
   const own = (context: LedgerContext): LedgerContext => ({
     ...context,
-    actor: { id: eventContext.personId, role: 'user', sessionId: 'seed' },
+    actor: { id: eventContext.personId, role: 'user', staffSet: null, sessionId: 'seed' },
   });
   const admin = (context: LedgerContext): LedgerContext => ({
     ...context,
-    actor: { id: eventContext.adminId, role: 'admin', sessionId: 'seed' },
+    actor: { id: eventContext.adminId, role: 'admin', staffSet: 'owner', sessionId: 'seed' },
   });
   switch (event.what) {
     case 'pays':

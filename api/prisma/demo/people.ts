@@ -6,7 +6,14 @@ const day = 86_400_000;
 
 /** `daysAgo` is when the account was opened. */
 const people = [
-  { email: 'admin@demo.dayrise.test', name: 'Amara Okafor', role: 'admin', verified: true, daysAgo: 60 },
+  {
+    email: 'admin@demo.dayrise.test',
+    name: 'Amara Okafor',
+    role: 'admin',
+    staffSet: 'owner',
+    verified: true,
+    daysAgo: 60,
+  },
   { email: 'investor@demo.dayrise.test', name: 'Ines Valdez', role: 'user', verified: true, daysAgo: 58 },
   {
     email: 'tomas.lindqvist@demo.dayrise.test',
@@ -40,12 +47,39 @@ const people = [
     verified: false,
     daysAgo: 2,
   },
+  {
+    email: 'finance@demo.dayrise.test',
+    name: 'Jonas Berg',
+    role: 'admin',
+    staffSet: 'finance',
+    verified: true,
+    daysAgo: 57,
+  },
+  {
+    email: 'support@demo.dayrise.test',
+    name: 'Leila Mansour',
+    role: 'admin',
+    staffSet: 'support',
+    verified: true,
+    daysAgo: 57,
+  },
+  {
+    email: 'auditor@demo.dayrise.test',
+    name: 'Ruth Adler',
+    role: 'admin',
+    staffSet: 'auditor',
+    verified: true,
+    daysAgo: 57,
+  },
 ] as const;
 
 /** The passwords that the demo's texts name; the others are random. */
 const passwords = new Map<string, string>([
   ['admin@demo.dayrise.test', 'demo-admin'],
   ['investor@demo.dayrise.test', 'demo-investor'],
+  ['finance@demo.dayrise.test', 'demo-finance'],
+  ['support@demo.dayrise.test', 'demo-support'],
+  ['auditor@demo.dayrise.test', 'demo-auditor'],
 ]);
 
 /** Adds the demo's people. */

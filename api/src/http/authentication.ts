@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Context } from 'koa';
-import type { Actor, CommandContext } from '../context.ts';
+import { type Actor, type CommandContext, can } from '../context.ts';
 import { addLogContext } from '../lib/logger.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-limit.ts';
@@ -31,8 +31,8 @@ export type Authenticator = (
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
- * Counts the call, authenticates its token and checks that the role has access. Returns null for a visitor.
- * Throws `rate_limited`, `unauthenticated`, `forbidden`, or what the authenticator throws.
+ * Counts the call, authenticates its token and checks role and permission. Returns null for a visitor.
+ * Throws `rate_limited`, `unauthenticated`, `forbidden` with the missing permission, or what the authenticator throws.
  */
 export async function authenticateCall(
   http: Context,
@@ -61,6 +61,9 @@ export async function authenticateCall(
   countCall(found.actor.id);
   if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
     throw new AppError('forbidden');
+  }
+  if (endpoint.permission !== null && !can(found.actor, endpoint.permission)) {
+    throw new AppError('forbidden', { permission: endpoint.permission });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { type Client, createClient, type Role } from '@dayrise/contracts';
+import { type Client, createClient, type Role, type StaffSet } from '@dayrise/contracts';
 import { createListener } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
@@ -23,6 +23,8 @@ export interface TestPerson {
 
 export interface NewTestPerson {
   readonly role?: Role;
+  /** Of an admin; `owner` by default. */
+  readonly staffSet?: StaffSet;
   readonly name?: string;
   /** Needed only to sign in: the person has a session already. */
   readonly password?: string;
@@ -80,12 +82,20 @@ export async function startTestServer(): Promise<TestServer> {
 
 async function createPerson(
   url: string,
-  { role = 'user', name = 'Ada Investor', password, cash = 0, profit = 0 }: NewTestPerson = {},
+  {
+    role = 'user',
+    staffSet = 'owner',
+    name = 'Ada Investor',
+    password,
+    cash = 0,
+    profit = 0,
+  }: NewTestPerson = {},
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@test.dayrise.test`;
   const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const setOfPerson = role === 'admin' ? staffSet : null;
   const { id } = await prisma.person.create({
-    data: { name, email, phone: '+15550100', role, passwordHash },
+    data: { name, email, phone: '+15550100', role, staffSet: setOfPerson, passwordHash },
   });
   if (cash > 0) await giveMoney(id, 'cash', cash);
   if (profit > 0) await giveMoney(id, 'profit', profit);
@@ -93,7 +103,7 @@ async function createPerson(
   const token = await openSession(visitor, { personId: id, userAgent: 'test' });
   const found = await findSession(prisma, hashToken(token));
   const sessionId = found.state === 'live' ? found.session.id : '';
-  const context = { ...visitor, actor: { id, role, sessionId } };
+  const context = { ...visitor, actor: { id, role, staffSet: setOfPerson, sessionId } };
   return { id, email, token, sessionId, client: clientFor(url, token), context };
 }
 

@@ -116,6 +116,7 @@ export const listSecurityEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/security-events',
   access: 'admin',
+  permission: 'security.read',
   summary: 'Sign-ins, failed sign-ins, password changes and ended sessions of all people, newest first',
   query: z.object({
     person: Id.optional(),

@@ -3,6 +3,7 @@ import { Amount, Id, Moment, nameLine, plainLine } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
 import { Payment } from '../money/payment.ts';
+import { Permission, StaffSet } from '../staff/schemas.ts';
 
 export const Role = lazily(() => z.enum(['admin', 'user']));
 export type Role = z.infer<typeof Role>;
@@ -54,6 +55,10 @@ export const User = lazily(() =>
     paymentMethods: z.array(Payment),
     profilePic: z.string().optional(),
     isAdmin: z.boolean(),
+    /** The named set of permissions of a member of staff; null for an investor. */
+    staffSet: StaffSet.nullable(),
+    /** What a member of staff may do; empty for an investor. */
+    permissions: z.array(Permission),
     createdAt: Moment,
   }),
 );

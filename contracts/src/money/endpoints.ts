@@ -166,6 +166,7 @@ export const listReturnFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/returns/failures',
   access: 'admin',
+  permission: 'system.read',
   summary: 'Daily returns that failed and are retried every hour, oldest day first',
   response: z.object({ failures: z.array(ReturnFailure), total: z.number().int() }),
 }));
@@ -175,6 +176,7 @@ export const listWithdrawals = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: 'admin',
+  permission: 'withdrawals.read',
   summary: 'Withdrawal requests, pending ones first',
   query: z.object({
     status: WithdrawalStatus.optional(),
@@ -189,6 +191,7 @@ export const decideWithdrawal = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/withdrawals/{id}',
   access: 'admin',
+  permission: 'withdrawals.decide',
   summary: 'Approve or reject a pending withdrawal',
   params: withId,
   body: WithdrawalDecisionBody,
@@ -200,6 +203,7 @@ export const listPayments = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/payments',
   access: 'admin',
+  permission: 'payments.read',
   summary: 'Payment records, undecided ones first',
   query: z.object({
     decision: Payment.shape.decision.optional(),
@@ -214,6 +218,7 @@ export const decidePayment = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/payments/{id}',
   access: 'admin',
+  permission: 'payments.decide',
   summary: 'Activate or decline a payment',
   params: withId,
   body: PaymentDecisionBody,
@@ -225,6 +230,7 @@ export const listDeposits = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/deposits',
   access: 'admin',
+  permission: 'payments.read',
   summary: 'Payment records that carry a transaction hash',
   query: z.object({ cursor: Cursor }),
   response: z.object({ deposits: z.array(Deposit), next: z.string().nullable() }),
@@ -235,6 +241,7 @@ export const getSummary = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/summary',
   access: 'admin',
+  permission: 'dashboard.read',
   summary: 'The six totals of the admin index',
   response: Summary,
 }));
@@ -244,6 +251,7 @@ export const getQueues = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/queues',
   access: 'admin',
+  permission: 'dashboard.read',
   summary: 'Counts of records that await a decision, and the age of the oldest',
   response: Queues,
 }));
@@ -253,6 +261,7 @@ export const listAuditEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
+  permission: 'audit.read',
   summary: 'Actions of admins, newest first',
   query: z.object({
     actor: Id.optional(),
@@ -268,6 +277,7 @@ export const correctJournal = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/journals/{id}/correct',
   access: 'admin',
+  permission: 'journals.correct',
   summary: 'Reverse an adjustment, an activation or a daily return with a journal that names it',
   params: withId,
   body: z.object({ reason: Reason }),
@@ -282,6 +292,7 @@ export const getReconciliation = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/reconciliation',
   access: 'admin',
+  permission: 'system.read',
   summary: 'The result of the last ledger check',
   response: Reconciliation,
 }));

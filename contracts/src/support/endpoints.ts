@@ -38,6 +38,7 @@ export const closeTicket = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/support/{id}',
   access: 'admin',
+  permission: 'tickets.answer',
   summary: 'Mark a ticket as resolved',
   params: z.object({ id: Id }),
   body: z.object({ status: z.literal('closed', 'Only "closed" may be set.') }),

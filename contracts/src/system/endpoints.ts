@@ -67,6 +67,7 @@ export const getJobs = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
+  permission: 'system.read',
   summary: 'The job queues: scheduled, waiting and failed jobs',
   response: z.object({
     queues: z.array(
@@ -88,6 +89,7 @@ export const listJobFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs/failures',
   access: 'admin',
+  permission: 'system.read',
   summary: 'Jobs that failed all attempts, newest first; the latest 20 per job, for 7 days',
   response: z.object({ failures: z.array(JobFailure) }),
 }));
@@ -97,6 +99,7 @@ export const retryJob = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
   access: 'admin',
+  permission: 'system.manage',
   summary: 'Retry a failed job; 404 when it is no longer in the list of failures',
   params: z.object({ id: z.string().min(1).max(255) }),
   response: z.object({ job: z.string() }),

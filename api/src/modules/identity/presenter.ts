@@ -1,4 +1,4 @@
-import type { Payment, Session, User } from '@dayrise/contracts';
+import { type Payment, permissionsOf, type Session, type User } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { describeDevice } from './device.ts';
 import type { PersonWithFigures, SessionRecord } from './queries.ts';
@@ -17,6 +17,8 @@ export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMet
     deposit: dollarsOf(person.figures?.deposit ?? 0n),
     profit: dollarsOf(person.figures?.profit ?? 0n),
     isAdmin: person.role === 'admin',
+    staffSet: person.staffSet,
+    permissions: [...permissionsOf(person.staffSet)],
     createdAt: person.createdAt.toISOString(),
   };
 }

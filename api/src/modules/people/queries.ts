@@ -160,6 +160,8 @@ function toPerson(row: PersonRow): PersonWithFigures {
     email: row.email,
     phone: row.phone,
     role: row.role,
+    // Only investors are listed.
+    staffSet: null,
     verified: row.verified,
     emailVerifiedAt: row.email_verified_at,
     emailRefusedAt: null,

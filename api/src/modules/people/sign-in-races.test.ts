@@ -14,7 +14,7 @@ let actor: Actor;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.person({ role: 'admin' });
-  actor = { id: owner.id, role: 'admin', sessionId: owner.sessionId };
+  actor = { id: owner.id, role: 'admin', staffSet: 'owner', sessionId: owner.sessionId };
 });
 
 const password = 'the-right-one';

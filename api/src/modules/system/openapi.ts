@@ -51,6 +51,7 @@ function operation(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
     'x-access': endpoint.access,
+    ...(endpoint.permission !== null && { 'x-permission': endpoint.permission }),
     ...(endpoint.access !== 'all' && { security: [{ session: [] }] }),
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),

@@ -31,7 +31,7 @@ export class ModelPerson {
 
   constructor(admin: CommandContext) {
     this.#admin = admin;
-    this.#own = { ...admin, actor: { id: this.id, role: 'user', sessionId: randomUUID() } };
+    this.#own = { ...admin, actor: { id: this.id, role: 'user', staffSet: null, sessionId: randomUUID() } };
   }
 
   async open(): Promise<this> {

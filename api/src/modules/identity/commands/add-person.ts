@@ -1,4 +1,4 @@
-import { errorCatalogue, type Role } from '@dayrise/contracts';
+import { errorCatalogue, type Role, type StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { AppError } from '../../../http/index.ts';
@@ -9,6 +9,8 @@ export interface NewPerson {
   readonly email: string;
   readonly phone: string;
   readonly role: Role;
+  /** Of an admin. */
+  readonly staffSet?: StaffSet;
   readonly verified: boolean;
   readonly passwordHash: string;
 }

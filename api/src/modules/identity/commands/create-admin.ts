@@ -9,7 +9,7 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-/** Creates a verified admin. Reachable from the command line only. Throws `email_taken` or `invalid`. */
+/** Creates a verified owner. Reachable from the command line only. Throws `email_taken` or `invalid`. */
 export async function createAdmin(context: CommandContext, input: NewAdmin): Promise<string> {
   await refuseCommonPassword('password', input.password);
   const { name, email } = input;
@@ -19,6 +19,7 @@ export async function createAdmin(context: CommandContext, input: NewAdmin): Pro
     email,
     phone: '',
     role: 'admin',
+    staffSet: 'owner',
     verified: true,
     passwordHash,
   });

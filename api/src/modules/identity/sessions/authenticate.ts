@@ -34,7 +34,8 @@ export async function authenticate(
   }
   if (rules.stepUp) await requireConfirmation(context, session);
   noteSeen(session.id, context.address);
-  return { actor: { id: session.personId, role: session.role, sessionId: session.id }, tokenHash };
+  const { id: sessionId, personId, role, staffSet } = session;
+  return { actor: { id: personId, role, staffSet, sessionId }, tokenHash };
 }
 
 /** Whether this is a member of staff who must have a second factor and has none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Role } from '@dayrise/contracts';
+import { Role, staffSets } from '@dayrise/contracts';
 import { z } from 'zod';
 import { config } from '../../../config.ts';
 import { redis, redisKey } from '../../../data/redis.ts';
@@ -10,6 +10,7 @@ export const LiveSession = z.object({
   id: z.string(),
   personId: z.string(),
   role: Role,
+  staffSet: z.enum(staffSets).nullable(),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   lastActivityAt: z.number(),

@@ -140,11 +140,12 @@ export async function findSession(database: Database, tokenHash: string): Promis
   if (copy.session && !expiryOf(copy.session)) return { state: 'live', session: copy.session };
   const record = await database.session.findUnique({
     where: { tokenHash },
-    include: { person: { select: { _count: { select: { secondFactors: true } } } } },
+    include: { person: { select: { staffSet: true, _count: { select: { secondFactors: true } } } } },
   });
   if (!record) return { state: 'unknown' };
   if (record.endedAt) return { state: 'ended', reason: record.endReason ?? 'revoked' };
-  const session = liveFrom(record, { hasFactor: record.person._count.secondFactors > 0 });
+  const { staffSet, _count } = record.person;
+  const session = liveFrom(record, { staffSet, hasFactor: _count.secondFactors > 0 });
   const { generation } = copy;
   if (generation !== null && !expiryOf(session)) {
     await settle(async () => {
@@ -233,13 +234,14 @@ interface SessionRow {
   readonly lastActivityAt: Date;
 }
 
-function liveFrom(record: SessionRow, { hasFactor }: Pick<LiveSession, 'hasFactor'>): LiveSession {
+function liveFrom(record: SessionRow, person: Pick<LiveSession, 'hasFactor' | 'staffSet'>): LiveSession {
   return {
     id: record.id,
     personId: record.personId,
     role: record.role,
     createdAt: record.createdAt.getTime(),
     lastActivityAt: record.lastActivityAt.getTime(),
-    hasFactor,
+    staffSet: person.staffSet,
+    hasFactor: person.hasFactor,
   };
 }

@@ -58,7 +58,10 @@ async function changeRole(
   role: Role,
   reason: string | undefined,
 ): Promise<void> {
-  await within.database.person.update({ where: { id: person.id }, data: { role } });
+  await within.database.person.update({
+    where: { id: person.id },
+    data: { role, staffSet: role === 'admin' ? 'owner' : null },
+  });
   await recordAudit(within, {
     action: 'person.role_changed',
     subject: { kind: 'person', id: person.id },
