@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@dayrise/contracts';
+import type { AnyEndpoint, Permission } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { type Actor, type CommandContext, can } from '../context.ts';
 import { addLogContext } from '../lib/logger.ts';
@@ -62,10 +62,13 @@ export async function authenticateCall(
   if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
     throw new AppError('forbidden');
   }
-  if (endpoint.permission !== null && !can(found.actor, endpoint.permission)) {
-    throw new AppError('forbidden', { permission: endpoint.permission });
-  }
+  if (endpoint.permission !== null) requirePermission(found.actor, endpoint.permission);
   return found;
+}
+
+/** Throws `forbidden` with the permission that somebody lacks. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (!can(actor, permission)) throw new AppError('forbidden', { permission });
 }
 
 type Authenticate = (token: string) => Promise<Authenticated | null>;

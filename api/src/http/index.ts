@@ -1,6 +1,6 @@
 export { AppError, invalidField } from './app-error.ts';
 export { createListener } from './application.ts';
-export type { Authenticated, SessionRules } from './authentication.ts';
+export { type Authenticated, requirePermission, type SessionRules } from './authentication.ts';
 export { drain } from './draining.ts';
 export { asAppError } from './error-mapping.ts';
 export { type EventStream, frame } from './event-stream.ts';

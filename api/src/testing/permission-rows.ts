@@ -1,4 +1,4 @@
-import { getProfile, requestWithdrawal, startTotp } from '@dayrise/contracts';
+import { getProfile, type Permission, requestWithdrawal, startTotp } from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
@@ -19,6 +19,8 @@ export interface Row {
   readonly expected?: number;
   /** The status another investor gets for the owner's record. */
   readonly foreign?: number;
+  /** For an endpoint that staff share with investors: what they need for another person's record. */
+  readonly permission?: Permission;
 }
 
 export interface RowInput {
@@ -141,7 +143,11 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   reportSignIn: { input: () => ({ body: { token: 'nothing' } }), expected: 410 },
   updateContactDetails: { input: () => ({ body: { name: 'Ada Renamed', phone_number: '+15550199' } }) },
   listContactChanges: {},
-  listAccountEvents: { input: ({ owner }) => ({ query: { person: owner.id } }), foreign: 403 },
+  listAccountEvents: {
+    input: ({ owner }) => ({ query: { person: owner.id } }),
+    foreign: 403,
+    permission: 'security.read',
+  },
   listUsers: {},
   getUser: { input: (world) => ({ params: ownerParams(world) }) },
   deleteUser: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
@@ -179,7 +185,11 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     },
   },
   getBalanceHistory: {},
-  getStatement: { input: ({ owner }) => ({ query: { user: owner.id } }), foreign: 403 },
+  getStatement: {
+    input: ({ owner }) => ({ query: { user: owner.id } }),
+    foreign: 403,
+    permission: 'people.read',
+  },
   getReturns: {},
   listReturnFailures: {},
   listWithdrawals: {},
@@ -216,7 +226,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
-  listWallets: {},
+  listWallets: { permission: 'wallets.read' },
   addWallet: { input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }) },
   getHealth: {},
   getLiveness: {},

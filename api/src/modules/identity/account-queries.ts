@@ -7,17 +7,17 @@ import {
 } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError, decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, requirePermission, uuidPart } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { describeDevice } from './device.ts';
 
-/** One page of what happened to an account, newest first. Throws `forbidden` for another person's, unless by an admin. */
+/** One page of what happened to an account, newest first. Throws `forbidden` for another person's without `security.read`. */
 export async function findAccountEvents(
   { database }: CommandContext,
   actor: Actor,
   { person = actor.id, cursor }: QueryOf<typeof listAccountEvents>,
 ): Promise<ResponseOf<typeof listAccountEvents>> {
-  if (person !== actor.id && actor.role !== 'admin') throw new AppError('forbidden');
+  if (person !== actor.id) requirePermission(actor, 'security.read');
   const [after] = decodeCursor(cursor, [uuidPart]) ?? [];
   const rows = await database.securityEvent.findMany({
     where: { personId: person, id: after === undefined ? undefined : { lt: after } },

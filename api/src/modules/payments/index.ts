@@ -4,7 +4,7 @@ import { mountRoutes } from './routes.ts';
 
 export { decidePayment } from './commands/decide-payment.ts';
 export { removeUnusedProofs } from './commands/remove-proof.ts';
-export { presentPayment } from './presenter.ts';
+export { presentPayment, withoutWallet } from './presenter.ts';
 export { findPaymentsOf } from './queries.ts';
 
 /** Payment records with their proofs, and the decisions on them. */

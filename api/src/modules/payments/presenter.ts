@@ -27,6 +27,11 @@ export function presentPayment(payment: PaymentRecord): Payment {
   };
 }
 
+/** A payment for staff who may not see wallet addresses: the image of a proof can show one, too. */
+export function withoutWallet(payment: Payment): Payment {
+  return { ...payment, wallet: null, transactionHash: undefined, detailPic: '' };
+}
+
 export function presentPaymentForReview(payment: PaymentRow): PaymentForReview {
   return {
     ...presentPayment(payment),

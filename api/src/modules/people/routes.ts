@@ -30,9 +30,9 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, getUser, {
-    handle: async ({ context, params }) => {
+    handle: async ({ context, actor, params }) => {
       const [user, sessions] = await Promise.all([
-        readUser(context.database, params.id),
+        readUser(context.database, params.id, actor),
         findSessions(context.database, params.id),
       ]);
       return { user, sessions: sessions.map((session) => presentSession(session)) };
@@ -41,7 +41,7 @@ export function mountRoutes(router: Router): void {
   mount(router, updateVerification, {
     handle: async ({ context, actor, params, body }) => {
       const { id } = await updatePerson(context, actor, { personId: params.id, ...body });
-      return { user: await readUser(context.database, id) };
+      return { user: await readUser(context.database, id, actor) };
     },
   });
   mount(router, deleteUser, {

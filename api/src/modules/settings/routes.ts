@@ -1,5 +1,5 @@
 import { addWallet as addWalletEndpoint, getWhatsApp, listWallets, setWhatsApp } from '@dayrise/contracts';
-import { mount, type Router } from '../../http/index.ts';
+import { mount, type Router, requirePermission } from '../../http/index.ts';
 import { addWallet } from './commands/add-wallet.ts';
 import { setSupportNumber } from './commands/set-support-number.ts';
 import { findSupportNumber, findWallets } from './queries.ts';
@@ -16,10 +16,10 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, listWallets, {
-    handle: async ({ context }) => ({
-      success: true as const,
-      wallets: await findWallets(context.database),
-    }),
+    handle: async ({ context, actor }) => {
+      if (actor.role === 'admin') requirePermission(actor, 'wallets.read');
+      return { success: true as const, wallets: await findWallets(context.database) };
+    },
   });
   mount(router, addWalletEndpoint, {
     handle: async ({ context, body }) => {

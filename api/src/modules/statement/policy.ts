@@ -1,6 +1,6 @@
 import type { Actor } from '../../context.ts';
 
-/** Who may read which statement. */
+/** Who may read which statement. Another person's takes the permission `people.read`. */
 export const statementPolicy = {
-  read: (actor: Actor, personId: string) => actor.role === 'admin' || personId === actor.id,
+  own: (actor: Actor, personId: string) => personId === actor.id,
 };

@@ -1,5 +1,5 @@
 import { getBalanceHistory, getStatement } from '@dayrise/contracts';
-import { AppError, csv, mount, type Router } from '../../http/index.ts';
+import { csv, mount, type Router, requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { statementPolicy } from './policy.ts';
@@ -12,7 +12,7 @@ export function mountRoutes(router: Router): void {
   mount(router, getStatement, {
     handle: async ({ context, actor, query, wantsCsv }) => {
       const { user: personId = actor.id, ...filter } = query;
-      if (!statementPolicy.read(actor, personId)) throw new AppError('forbidden');
+      if (!statementPolicy.own(actor, personId)) requirePermission(actor, 'people.read');
       if (wantsCsv) {
         return csv('statement.csv', statementLines(context.database, personId, filter, actor.id));
       }
