@@ -3,11 +3,13 @@ import { createListener as createHttpListener } from './http/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
+import { refuseDuringMaintenance } from './modules/settings/index.ts';
 
 /** The API as a server's request listener: every module's endpoints, and the front ends. */
 export function createListener(): RequestListener {
   return createHttpListener({
     authenticator: authenticate,
+    admitMoneyCommand: refuseDuringMaintenance,
     mountRoutes: (router) => {
       for (const module of modules) module.mountRoutes(router);
     },

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly status: number;
   /** Whether the command honors `Idempotency-Key`. */
   readonly idempotent: boolean;
+  /** Whether the command moves money, or asks for it. Such commands are refused during maintenance. */
+  readonly movesMoney: boolean;
   /** Whether the command appears on the caller's own statement. */
   readonly onStatement: boolean;
   /** Names of response headers that carry data, such as totals. */
@@ -69,6 +71,7 @@ type Declaration<
   responseKind?: ResponseKind;
   status?: number;
   idempotent?: boolean;
+  movesMoney?: boolean;
   onStatement?: boolean;
   responseHeaders?: readonly string[];
   otherStatuses?: readonly number[];
@@ -102,6 +105,7 @@ export function defineEndpoint<
       responseKind: declaration.responseKind ?? (declaration.response ? 'json' : 'none'),
       status: declaration.status ?? (declaration.response ? 200 : 204),
       idempotent: declaration.idempotent ?? false,
+      movesMoney: declaration.movesMoney ?? false,
       onStatement: declaration.onStatement ?? false,
       responseHeaders: declaration.responseHeaders ?? [],
       otherStatuses: declaration.otherStatuses ?? [],

@@ -80,6 +80,11 @@ export const errorCatalogue = {
     message: 'Storage is full. Please try again later.',
     reportable: true,
   },
+  maintenance: {
+    status: 503,
+    message: 'Dayrise is under maintenance. Please try again later.',
+    reportable: false,
+  },
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },
 } as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
 

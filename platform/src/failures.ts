@@ -16,7 +16,7 @@ export function failureKind(error: unknown): FailureKind {
     case 409:
       return 'conflict';
     default:
-      return error.status >= 500 ? 'no-answer' : 'refused';
+      return error.status >= 500 && error.code !== 'maintenance' ? 'no-answer' : 'refused';
   }
 }
 
@@ -35,9 +35,11 @@ export function failureText(error: unknown, pair: FailurePair): string {
   return failureKind(error) === 'no-answer' ? pair.broken : pair.refused;
 }
 
-/** The server’s message for a refusal; null for server errors, whose message is generic. */
+/** The server’s message for a refusal or during maintenance; null for server errors, whose message is generic. */
 export function serverSentence(error: unknown): string | null {
-  return error instanceof ApiError && error.status < 500 && error.message !== '' ? error.message : null;
+  return error instanceof ApiError && failureKind(error) !== 'no-answer' && error.message !== ''
+    ? error.message
+    : null;
 }
 
 /** The title and text for a failed query. */

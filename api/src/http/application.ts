@@ -2,18 +2,16 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
-import type { Authenticator } from './authentication.ts';
 import { countCalls } from './draining.ts';
 import { renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
 import { dropRefusedBodies } from './refused-body.ts';
 import { requestContext } from './request-context.ts';
-import { Router } from './router.ts';
+import { Router, type RouterParts } from './router.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { serveFrontEnds } from './static.ts';
 
-export interface ApplicationParts {
-  readonly authenticator: Authenticator;
+export interface ApplicationParts extends RouterParts {
   /** Puts the endpoints on the router. */
   readonly mountRoutes: (router: Router) => void;
   /** Folder of the coins' pictures. */
@@ -21,13 +19,13 @@ export interface ApplicationParts {
 }
 
 /** Creates the server's request listener. It counts calls in progress, so that a shutdown can wait for them. */
-export function createListener({ authenticator, mountRoutes, coins }: ApplicationParts): RequestListener {
+export function createListener({ mountRoutes, coins, ...parts }: ApplicationParts): RequestListener {
   const app = new Koa({
     proxy: config.TRUSTED_PROXIES > 0,
     // Only the last addresses come from our own proxies; a client can forge the ones before them.
     maxIpsCount: config.TRUSTED_PROXIES,
   });
-  const router = new Router(authenticator);
+  const router = new Router(parts);
   mountRoutes(router);
   // `renderErrors` logs faults; these are aborted connections.
   app.on('error', (error) => logger.debug({ err: error }, 'connection'));

@@ -62,7 +62,8 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
 }
 
 /**
- * Adds an endpoint to the router: count the call, authenticate, guard, validate, handle. The response schema strips
+ * Adds an endpoint to the router: count the call, authenticate, refuse money commands
+ * during maintenance, guard, validate, handle. The response schema strips
  * undeclared fields.
  */
 export function mount<E extends AnyEndpoint, Prepared = undefined>(
@@ -76,9 +77,10 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     if (mounted.ignoresSession) countCall(networkOf(visitor.address));
     const authenticated = mounted.ignoresSession
       ? null
-      : await authenticateCall(http, visitor, endpoint, router.authenticator);
+      : await authenticateCall(http, visitor, endpoint, router.parts.authenticator);
     const actor = authenticated?.actor ?? null;
     const context = actor === null ? visitor : { ...visitor, actor };
+    if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     for (const guard of mounted.before ?? []) await guard({ context, actor });
     const { body, upload, discard } = await readBody(http, endpoint);
     try {

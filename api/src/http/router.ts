@@ -4,19 +4,26 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from './app-error.ts';
 import type { Authenticator } from './authentication.ts';
 
+/** What the router's endpoints ask of the application. */
+export interface RouterParts {
+  readonly authenticator: Authenticator;
+  /** Throws where money commands are refused at the moment. */
+  readonly admitMoneyCommand: () => Promise<void>;
+}
+
 type Handler = (http: Context) => Promise<void>;
 
 /** The application's endpoints; modules add theirs with `mount`. */
 export class Router {
-  readonly authenticator: Authenticator;
+  readonly parts: RouterParts;
   readonly #patterns = new KoaRouter({ sensitive: true });
   /** By method and pattern. */
   readonly #handlers = new Map<string, Handler>();
   /** By method and path, for paths without parameters, so that most calls need no pattern matching. */
   readonly #exact = new Map<string, Handler>();
 
-  constructor(authenticator: Authenticator) {
-    this.authenticator = authenticator;
+  constructor(parts: RouterParts) {
+    this.parts = parts;
   }
 
   add({ method, path }: AnyEndpoint, handle: Handler): void {

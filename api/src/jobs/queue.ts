@@ -37,3 +37,10 @@ export function optionsOf(job: AnyJob): JobsOptions {
     removeOnFail: { age: 7 * 86_400 },
   };
 }
+
+/** Queues a scheduled job once, beside its schedule. While one waits that was added this way, another isn't added. */
+export async function addJob(name: string): Promise<void> {
+  const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 5000 } };
+  const history = { removeOnComplete: { count: 50 }, removeOnFail: { age: 7 * 86_400 } };
+  await queue().add(name, {}, { ...attempts, ...history, deduplication: { id: `now:${name}` } });
+}

@@ -67,6 +67,18 @@ async function openTicket({ owner }: World): Promise<{ id: string }> {
   return prisma.ticket.create({ data, select: { id: true } });
 }
 
+function someWallet(): Promise<{ id: string }> {
+  const data = { name: 'Test', address: `tb1q${crypto.randomUUID()}` };
+  return prisma.wallet.create({ data, select: { id: true } });
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+function someAnnouncement(createdBy: string): Promise<{ id: string }> {
+  const data = { kind: 'notice', text: 'Test', startsAt: new Date(), endsAt: inAnHour(), createdBy } as const;
+  return prisma.announcement.create({ data, select: { id: true } });
+}
+
 /** A passkey's answer in the right form. */
 const passkeyAnswer = { id: 'AA', rawId: 'AA', type: 'public-key', response: {} };
 
@@ -228,6 +240,18 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
   listWallets: { permission: 'wallets.read' },
   addWallet: { input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }) },
+  listManagedWallets: {},
+  updateWallet: {
+    input: async () => ({ params: await someWallet(), body: { name: 'Renamed', reason: 'Test' } }),
+  },
+  listAnnouncements: {},
+  listManagedAnnouncements: {},
+  createAnnouncement: {
+    input: () => ({ body: { kind: 'notice', text: 'Test', endsAt: inAnHour().toISOString() } }),
+  },
+  endAnnouncement: {
+    input: async ({ admin }) => ({ params: await someAnnouncement(admin.id) }),
+  },
   getHealth: {},
   getLiveness: {},
   getReadiness: {},
@@ -236,5 +260,6 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   streamPlatform: {},
   getJobs: {},
   listJobFailures: {},
+  runJobNow: { input: () => ({ body: { job: 'ledger.verify' } }) },
   retryJob: { input: () => ({ params: { id: 'nothing-failed' } }), expected: 404 },
 };

@@ -16,7 +16,11 @@ export const auditActions = [
   'withdrawal.rejected',
   'ticket.closed',
   'wallet.added',
+  'wallet.changed',
   'support_number.changed',
   'job.retried',
+  'job.started',
+  'announcement.created',
+  'announcement.ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

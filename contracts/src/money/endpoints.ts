@@ -57,6 +57,7 @@ export const requestWithdrawal = defineEndpoint(() => ({
   status: 201,
   idempotent: true,
   onStatement: true,
+  movesMoney: true,
 }));
 
 export const cancelWithdrawal = defineEndpoint(() => ({
@@ -69,6 +70,7 @@ export const cancelWithdrawal = defineEndpoint(() => ({
   response: z.object({ withdrawal: Withdrawal }),
   idempotent: true,
   onStatement: true,
+  movesMoney: true,
 }));
 
 export const submitPayment = defineEndpoint(() => ({
@@ -82,6 +84,7 @@ export const submitPayment = defineEndpoint(() => ({
   response: z.object({ message: z.string(), payment: Payment }),
   status: 201,
   idempotent: true,
+  movesMoney: true,
 }));
 
 /** A proof image. The URL is signed, so no session is needed. */
@@ -116,6 +119,7 @@ export const closePosition = defineEndpoint(() => ({
   response: z.object({ position: Position }),
   idempotent: true,
   onStatement: true,
+  movesMoney: true,
 }));
 
 export const moveProfit = defineEndpoint(() => ({
@@ -129,6 +133,7 @@ export const moveProfit = defineEndpoint(() => ({
   status: 201,
   idempotent: true,
   onStatement: true,
+  movesMoney: true,
 }));
 
 export const getBalanceHistory = defineEndpoint(() => ({
@@ -196,6 +201,7 @@ export const decideWithdrawal = defineEndpoint(() => ({
   params: withId,
   body: WithdrawalDecisionBody,
   response: z.object({ success: z.literal(true), withdrawal: Withdrawal }),
+  movesMoney: true,
 }));
 
 export const listPayments = defineEndpoint(() => ({
@@ -223,6 +229,7 @@ export const decidePayment = defineEndpoint(() => ({
   params: withId,
   body: PaymentDecisionBody,
   response: z.object({ success: z.literal(true), payment: PaymentForReview }),
+  movesMoney: true,
 }));
 
 export const listDeposits = defineEndpoint(() => ({
@@ -285,6 +292,7 @@ export const correctJournal = defineEndpoint(() => ({
   status: 201,
   idempotent: true,
   stepUp: true,
+  movesMoney: true,
 }));
 
 export const getReconciliation = defineEndpoint(() => ({

@@ -48,6 +48,7 @@ export const deleteUser = defineEndpoint(() => ({
   body: z.object({ reason: Reason }),
   response: z.object({ success: z.literal(true) }),
   stepUp: true,
+  movesMoney: true,
 }));
 
 export const updateDepositOrProfit = defineEndpoint(() => ({
@@ -73,6 +74,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
   response: z.object({ user: User }),
   idempotent: true,
   stepUp: true,
+  movesMoney: true,
 }));
 
 export const updateBalance = defineEndpoint(() => ({
@@ -87,6 +89,7 @@ export const updateBalance = defineEndpoint(() => ({
   response: z.object({ user: User }),
   idempotent: true,
   stepUp: true,
+  movesMoney: true,
 }));
 
 export const updateVerification = defineEndpoint(() => ({

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddWalletBody, SetWhatsAppBody, Wallet } from './schemas.ts';
+import { Cursor, Id } from '../fields.ts';
+import {
+  AddWalletBody,
+  Announcement,
+  CreateAnnouncementBody,
+  ManagedAnnouncement,
+  ManagedWallet,
+  SetWhatsAppBody,
+  UpdateWalletBody,
+  Wallet,
+} from './schemas.ts';
 
 export const getWhatsApp = defineEndpoint(() => ({
   name: 'getWhatsApp',
@@ -41,4 +51,72 @@ export const addWallet = defineEndpoint(() => ({
   body: AddWalletBody,
   response: z.object({ message: z.string() }),
   status: 201,
+}));
+
+export const listManagedWallets = defineEndpoint(() => ({
+  name: 'listManagedWallets',
+  method: 'GET',
+  path: '/api/admin/wallets',
+  access: 'admin',
+  permission: 'wallets.read',
+  summary: 'All wallets with their history, retired ones last',
+  response: z.object({ wallets: z.array(ManagedWallet) }),
+}));
+
+export const updateWallet = defineEndpoint(() => ({
+  name: 'updateWallet',
+  method: 'PATCH',
+  path: '/api/admin/wallets/{id}',
+  access: 'admin',
+  permission: 'wallets.manage',
+  summary: 'Rename a wallet, change its address, retire it or offer it again',
+  params: z.object({ id: Id }),
+  body: UpdateWalletBody,
+  response: z.object({ wallet: ManagedWallet }),
+  stepUp: true,
+}));
+
+export const listAnnouncements = defineEndpoint(() => ({
+  name: 'listAnnouncements',
+  method: 'GET',
+  path: '/api/announcements',
+  access: 'all',
+  summary: 'Current announcements, and maintenance that begins within a day',
+  response: z.object({ announcements: z.array(Announcement) }),
+}));
+
+export const listManagedAnnouncements = defineEndpoint(() => ({
+  name: 'listManagedAnnouncements',
+  method: 'GET',
+  path: '/api/admin/announcements',
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'All announcements, newest first',
+  query: z.object({ cursor: Cursor }),
+  response: z.object({ announcements: z.array(ManagedAnnouncement), next: z.string().nullable() }),
+}));
+
+export const createAnnouncement = defineEndpoint(() => ({
+  name: 'createAnnouncement',
+  method: 'POST',
+  path: '/api/admin/announcements',
+  access: 'admin',
+  permission: 'settings.manage',
+  summary: 'Announce something to everybody, or plan maintenance',
+  body: CreateAnnouncementBody,
+  response: z.object({ announcement: ManagedAnnouncement }),
+  status: 201,
+  idempotent: true,
+  stepUp: true,
+}));
+
+export const endAnnouncement = defineEndpoint(() => ({
+  name: 'endAnnouncement',
+  method: 'POST',
+  path: '/api/admin/announcements/{id}/end',
+  access: 'admin',
+  permission: 'settings.manage',
+  summary: 'End an announcement or maintenance now, or cancel one that has not begun',
+  params: z.object({ id: Id }),
+  response: z.object({ announcement: ManagedAnnouncement }),
 }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameLine, plainLine } from '../fields.ts';
+import { Id, Moment, nameLine, plainLine, prose, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 export const Wallet = lazily(() => z.object({ name: z.string(), address: z.string() }));
@@ -10,6 +10,36 @@ export const AddWalletBody = lazily(() =>
     name: nameLine('Wallet name', 60),
     address: plainLine('Address', 200).refine((text) => !/\s/.test(text), 'Address must not contain spaces.'),
   }),
+);
+
+/** A wallet as staff see it, with its history. */
+export const ManagedWallet = lazily(() =>
+  Wallet.extend({
+    _id: Id,
+    createdAt: Moment,
+    /** Since when nobody can choose it; null while it is offered. */
+    retiredAt: Moment.nullable(),
+    /** Newest first. */
+    changes: z.array(
+      z.object({
+        at: Moment,
+        by: z.string(),
+        reason: z.string(),
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+);
+export type ManagedWallet = z.infer<typeof ManagedWallet>;
+
+export const UpdateWalletBody = lazily(() =>
+  AddWalletBody.partial()
+    .extend({ retired: z.boolean().optional(), reason: Reason })
+    .refine((body) => body.name !== undefined || body.address !== undefined || body.retired !== undefined, {
+      path: ['name'],
+      message: 'Give name, address or retired.',
+    }),
 );
 
 /** A WhatsApp number in international form: optional plus sign, 7 to 15 digits (E.164). */
@@ -25,3 +55,42 @@ export const WhatsAppNumber = lazily(() =>
 );
 
 export const SetWhatsAppBody = lazily(() => z.object({ whatsapp: WhatsAppNumber }));
+
+/** `maintenance` also stops money commands from its start to its end. */
+export const AnnouncementKind = lazily(() => z.enum(['notice', 'maintenance']));
+export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
+
+/** A text for everybody, shown on every page from `startsAt` to `endsAt`. */
+export const Announcement = lazily(() =>
+  z.object({ _id: Id, kind: AnnouncementKind, text: z.string(), startsAt: Moment, endsAt: Moment }),
+);
+export type Announcement = z.infer<typeof Announcement>;
+
+/** An announcement as staff see it. */
+export const ManagedAnnouncement = lazily(() =>
+  Announcement.extend({
+    by: z.string(),
+    createdAt: Moment,
+    /** When it was ended early; null otherwise. */
+    endedAt: Moment.nullable(),
+  }),
+);
+export type ManagedAnnouncement = z.infer<typeof ManagedAnnouncement>;
+
+/** Longest time of an announcement, in days. */
+export const LONGEST_ANNOUNCEMENT_DAYS = 90;
+
+export const CreateAnnouncementBody = lazily(() =>
+  z
+    .object({
+      kind: AnnouncementKind,
+      text: prose('Text', 300),
+      /** Now, if left out. */
+      startsAt: Moment.optional(),
+      endsAt: Moment,
+    })
+    .refine((body) => body.startsAt === undefined || Date.parse(body.endsAt) > Date.parse(body.startsAt), {
+      path: ['endsAt'],
+      message: 'The end must be after the start.',
+    }),
+);

@@ -30,6 +30,7 @@ export const permissions = [
   'system.read',
   /** Retry jobs, complete a day of returns, verify the ledger now. */
   'system.manage',
+  'settings.read',
   /** Announcements, maintenance, how long data is kept. */
   'settings.manage',
   'staff.read',

@@ -105,3 +105,15 @@ export const retryJob = defineEndpoint(() => ({
   response: z.object({ job: z.string() }),
   status: 202,
 }));
+
+export const runJobNow = defineEndpoint(() => ({
+  name: 'runJobNow',
+  method: 'POST',
+  path: '/api/admin/jobs/run',
+  access: 'admin',
+  permission: 'system.manage',
+  summary: 'Queue a scheduled job to run now: the ledger check, or the completion of daily returns',
+  body: z.object({ job: z.enum(['ledger.verify', 'returns.post']) }),
+  response: z.object({ job: z.string() }),
+  status: 202,
+}));

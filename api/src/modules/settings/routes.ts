@@ -1,10 +1,32 @@
-import { addWallet as addWalletEndpoint, getWhatsApp, listWallets, setWhatsApp } from '@dayrise/contracts';
-import { mount, type Router, requirePermission } from '../../http/index.ts';
+import {
+  addWallet as addWalletEndpoint,
+  createAnnouncement as createAnnouncementEndpoint,
+  endAnnouncement as endAnnouncementEndpoint,
+  getWhatsApp,
+  listAnnouncements,
+  listManagedAnnouncements,
+  listManagedWallets,
+  listWallets,
+  setWhatsApp,
+  updateWallet as updateWalletEndpoint,
+} from '@dayrise/contracts';
+import { AppError, mount, type Router, requirePermission } from '../../http/index.ts';
 import { addWallet } from './commands/add-wallet.ts';
+import { createAnnouncement } from './commands/create-announcement.ts';
+import { endAnnouncement } from './commands/end-announcement.ts';
 import { setSupportNumber } from './commands/set-support-number.ts';
-import { findSupportNumber, findWallets } from './queries.ts';
+import { updateWallet } from './commands/update-wallet.ts';
+import { presentAnnouncement, presentManagedAnnouncement, presentWallet } from './presenter.ts';
+import {
+  findAnnouncements,
+  findManagedAnnouncements,
+  findManagedWallets,
+  findSupportNumber,
+  findWallets,
+  getManagedAnnouncement,
+} from './queries.ts';
 
-/** The support number and the wallets. */
+/** The support number, the wallets, and announcements with maintenance. */
 export function mountRoutes(router: Router): void {
   mount(router, getWhatsApp, {
     handle: async ({ context }) => ({ whatsapp: await findSupportNumber(context.database) }),
@@ -15,6 +37,11 @@ export function mountRoutes(router: Router): void {
       return { message: 'WhatsApp number updated successfully!' };
     },
   });
+  mountWallets(router);
+  mountAnnouncements(router);
+}
+
+function mountWallets(router: Router): void {
   mount(router, listWallets, {
     handle: async ({ context, actor }) => {
       if (actor.role === 'admin') requirePermission(actor, 'wallets.read');
@@ -25,6 +52,47 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, body }) => {
       await addWallet(context, body);
       return { message: 'Wallet added successfully.' };
+    },
+  });
+  mount(router, listManagedWallets, {
+    handle: async ({ context }) => ({
+      wallets: (await findManagedWallets(context.database)).map(presentWallet),
+    }),
+  });
+  mount(router, updateWalletEndpoint, {
+    handle: async ({ context, params, body }) => {
+      await updateWallet(context, { ...body, id: params.id });
+      const [wallet] = await findManagedWallets(context.database, params.id);
+      if (!wallet) throw new AppError('not_found');
+      return { wallet: presentWallet(wallet) };
+    },
+  });
+}
+
+function mountAnnouncements(router: Router): void {
+  mount(router, listAnnouncements, {
+    ignoresSession: true,
+    handle: async ({ context }) => ({
+      announcements: (await findAnnouncements(context.database)).map(presentAnnouncement),
+    }),
+  });
+  mount(router, listManagedAnnouncements, {
+    handle: async ({ context, query }) => {
+      const { page, next } = await findManagedAnnouncements(context.database, query.cursor);
+      return { announcements: page.map(presentManagedAnnouncement), next };
+    },
+  });
+  mount(router, createAnnouncementEndpoint, {
+    handle: async ({ context, actor, body }) => {
+      const id = await createAnnouncement(context, actor, body);
+      return { announcement: presentManagedAnnouncement(await getManagedAnnouncement(context.database, id)) };
+    },
+  });
+  mount(router, endAnnouncementEndpoint, {
+    handle: async ({ context, params }) => {
+      await endAnnouncement(context, params.id);
+      const ended = await getManagedAnnouncement(context.database, params.id);
+      return { announcement: presentManagedAnnouncement(ended) };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { getJobs, listAuditEvents, listJobFailures, retryJob } from '@dayrise/contracts';
+import { getJobs, listAuditEvents, listJobFailures, retryJob, runJobNow } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob, queue, runWorker } from '../../jobs/index.ts';
@@ -26,6 +26,16 @@ const rare = defineJob({
   },
 });
 
+let checks = 0;
+const check = defineJob({
+  name: 'ledger.verify',
+  payload: z.object({}),
+  retry: { attempts: 1, delay: 1 },
+  handle: async () => {
+    checks += 1;
+  },
+});
+
 const patient = { timeout: 20_000 };
 
 let server: TestServer;
@@ -33,7 +43,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.person({ role: 'admin' });
-  await runWorker([noisy, rare]);
+  await runWorker([noisy, rare, check]);
 });
 
 const failures = async () => (await admin.client.call(listJobFailures)).failures;
@@ -83,4 +93,11 @@ it('retries a failed job from the back office, and records who did it', {
     subject: { kind: 'job', id },
     after: { job: 'rare' },
   });
+});
+
+it('runs a scheduled job at once, and records who started it', async () => {
+  await admin.client.call(runJobNow, { body: { job: 'ledger.verify' } });
+  await expect.poll(() => checks, patient).toBe(1);
+  const { events } = await admin.client.call(listAuditEvents, { query: { action: 'job.started' } });
+  expect(events[0]).toMatchObject({ actor: { _id: admin.id }, after: { job: 'ledger.verify' } });
 });

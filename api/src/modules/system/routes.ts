@@ -8,11 +8,13 @@ import {
   getSummary,
   listJobFailures,
   retryJob as retryJobEndpoint,
+  runJobNow as runJobNowEndpoint,
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
 import { AppError, mount, type Router } from '../../http/index.ts';
 import { retryJob } from './commands/retry-job.ts';
+import { runJobNow } from './commands/run-job-now.ts';
 import { checkHealth, checkReadiness } from './health.ts';
 import { describeQueues, listFailures } from './job-queues.ts';
 import { openEvents } from './open-events.ts';
@@ -58,6 +60,12 @@ export function mountRoutes(router: Router): void {
   mount(router, listJobFailures, { handle: async () => ({ failures: await listFailures() }) });
   mount(router, retryJobEndpoint, {
     handle: async ({ context, params }) => ({ job: await retryJob(context, params.id) }),
+  });
+  mount(router, runJobNowEndpoint, {
+    handle: async ({ context, body }) => {
+      await runJobNow(context, body.job);
+      return { job: body.job };
+    },
   });
   mount(router, getJobs, { handle: async () => ({ queues: await describeQueues() }) });
 }

@@ -18,8 +18,12 @@ export const actionLabel = {
   'withdrawal.rejected': 'Withdrawal rejected',
   'ticket.closed': 'Ticket closed',
   'wallet.added': 'Wallet added',
+  'wallet.changed': 'Wallet changed',
   'support_number.changed': 'Support number changed',
   'job.retried': 'Failed job run again',
+  'job.started': 'Job started by hand',
+  'announcement.created': 'Announcement created',
+  'announcement.ended': 'Announcement ended',
 } as const satisfies Record<AuditAction, string>;
 
 const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);

@@ -14,7 +14,8 @@ export interface AuditRecord {
       | 'wallet'
       | 'setting'
       | 'journal'
-      | 'job';
+      | 'job'
+      | 'announcement';
     readonly id: string;
   };
   readonly before?: Prisma.InputJsonValue;

@@ -1,0 +1,43 @@
+import { type AnnouncementKind, LONGEST_ANNOUNCEMENT_DAYS } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { invalidField } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordAudit } from '../../audit/index.ts';
+
+export interface NewAnnouncement {
+  readonly kind: AnnouncementKind;
+  readonly text: string;
+  /** ISO 8601; now, if left out or past. */
+  readonly startsAt?: string | undefined;
+  readonly endsAt: string;
+}
+
+const longestMs = LONGEST_ANNOUNCEMENT_DAYS * 86_400_000;
+
+/** Plans an announcement or maintenance. Throws `invalid` for an end that is past or too far away. Returns its id. */
+export async function createAnnouncement(
+  context: CommandContext,
+  actor: Actor,
+  { kind, text, startsAt, endsAt }: NewAnnouncement,
+): Promise<string> {
+  const now = clock.now();
+  const start = Math.max(now, startsAt === undefined ? now : Date.parse(startsAt));
+  const end = Date.parse(endsAt);
+  if (end <= start) throw invalidField(['endsAt'], 'The end must be in the future.');
+  if (end - now > longestMs)
+    throw invalidField(['endsAt'], `The end must be within ${LONGEST_ANNOUNCEMENT_DAYS} days.`);
+  return withTransaction(context, async (within) => {
+    const data = { kind, text, startsAt: new Date(start), endsAt: new Date(end), createdBy: actor.id };
+    const { id } = await within.database.announcement.create({
+      data: { ...data, createdAt: new Date(now) },
+      select: { id: true },
+    });
+    await recordAudit(within, {
+      action: 'announcement.created',
+      subject: { kind: 'announcement', id },
+      after: { kind, text, startsAt: data.startsAt.toISOString(), endsAt: data.endsAt.toISOString() },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,41 @@
+import { prisma } from '../../data/prisma.ts';
+import { AppError } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
+
+/** Milliseconds that one answer of the database counts, so that money commands cost no query of their own. */
+const freshForMs = 1000;
+
+interface Maintenance {
+  readonly text: string;
+  readonly endsAt: Date;
+}
+
+let known: { readonly at: number; readonly maintenance: Promise<Maintenance | null> } | undefined;
+
+/**
+ * Throws `maintenance`, with its text and the seconds until it ends, while staff keep money commands away. Maintenance
+ * that was just begun or ended counts within a second.
+ */
+export async function refuseDuringMaintenance(): Promise<void> {
+  const now = clock.now();
+  if (known === undefined || now < known.at || now - known.at >= freshForMs) {
+    known = { at: now, maintenance: findMaintenance(new Date(now)) };
+    known.maintenance.catch(() => {
+      known = undefined;
+    });
+  }
+  const maintenance = await known.maintenance;
+  if (maintenance === null || maintenance.endsAt.getTime() <= now) return;
+  const retryAfter = Math.ceil((maintenance.endsAt.getTime() - now) / 1000);
+  const endsAt = maintenance.endsAt.toISOString();
+  throw new AppError('maintenance', { endsAt }, { message: maintenance.text, retryAfter });
+}
+
+/** The current maintenance that ends last. */
+function findMaintenance(now: Date): Promise<Maintenance | null> {
+  return prisma.announcement.findFirst({
+    where: { kind: 'maintenance', startsAt: { lte: now }, endsAt: { gt: now }, endedAt: null },
+    orderBy: { endsAt: 'desc' },
+    select: { text: true, endsAt: true },
+  });
+}

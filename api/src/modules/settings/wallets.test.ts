@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { addWallet, listManagedWallets, listWallets, updateWallet } from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, ada] = await Promise.all([server.person({ role: 'admin', name: 'Grace Admin' }), server.person()]);
+});
+
+async function newWallet(): Promise<{ id: string; address: string }> {
+  const address = `tb1q${randomUUID()}`;
+  await admin.client.call(addWallet, { body: { name: 'Bitcoin testnet', address } });
+  const wallet = (await managed()).find((each) => each.address === address);
+  return { id: wallet?._id ?? '', address };
+}
+
+const managed = async () => (await admin.client.call(listManagedWallets)).wallets;
+const offered = async () => (await ada.client.call(listWallets)).wallets.map(({ address }) => address);
+
+it('changes a wallet and keeps what it was, by whom and why', async () => {
+  const { id, address } = await newWallet();
+  const next = `tb1q${randomUUID()}`;
+  const body = { name: 'Bitcoin', address: next, reason: 'The key was rotated' };
+  const { wallet } = await admin.client.call(updateWallet, { params: { id }, body });
+  expect(wallet).toMatchObject({
+    name: 'Bitcoin',
+    address: next,
+    changes: [
+      {
+        by: 'Grace Admin',
+        reason: 'The key was rotated',
+        before: { name: 'Bitcoin testnet', address },
+        after: { name: 'Bitcoin', address: next },
+      },
+    ],
+  });
+  expect(await offered()).toContain(next);
+  expect(await offered()).not.toContain(address);
+});
+
+it('offers a retired wallet to nobody until it is put back', async () => {
+  const { id, address } = await newWallet();
+  const change = (retired: boolean) =>
+    admin.client.call(updateWallet, { params: { id }, body: { retired, reason: 'Test' } });
+  expect((await change(true)).wallet.retiredAt).not.toBeNull();
+  expect(await offered()).not.toContain(address);
+  expect((await managed()).at(-1)).toMatchObject({ _id: id });
+  expect((await change(false)).wallet.retiredAt).toBeNull();
+  expect(await offered()).toContain(address);
+});
+
+it('refuses the address of another wallet, also of a retired one', async () => {
+  const [first, second] = [await newWallet(), await newWallet()];
+  await admin.client.call(updateWallet, { params: { id: first.id }, body: { retired: true } });
+  const body = { address: first.address };
+  await expect(admin.client.call(updateWallet, { params: { id: second.id }, body })).rejects.toMatchObject({
+    code: 'conflict',
+    issues: [{ path: ['address'] }],
+  });
+});
