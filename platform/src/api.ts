@@ -1,10 +1,11 @@
 import {
   type AnyEndpoint,
-  type ApiError,
+  ApiError,
   apiErrorFrom,
   type CallInput,
   type Client,
   createClient,
+  getProfile,
   isSessionGone,
   logout,
   NoResponseError,
@@ -12,7 +13,7 @@ import {
   reportActivity as reportActivityEndpoint,
   urlOf,
 } from '@dayrise/contracts';
-import { forgetSession, sessionStore } from './session.ts';
+import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
 import { type UploadInput, upload } from './upload.ts';
 
@@ -47,16 +48,34 @@ const client = createClient({
 
 const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<unknown>;
 
+/** Reads again what a member of staff may do. A failure changes nothing: the server checks every call. */
+export async function refreshPermissions(): Promise<void> {
+  const session = sessionStore.get();
+  if (session?.user.role !== 'admin') return;
+  const profile = await client.call(getProfile).catch(() => null);
+  if (profile) setPermissions(session.token, profile.user.permissions);
+}
+
+/** Runs a call with what every call needs around it. */
+function attempt<Result>(send: () => Promise<Result>): Promise<Result> {
+  return withStepUp(send).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'forbidden' && error.details.permission) {
+      void refreshPermissions();
+    }
+    throw error;
+  });
+}
+
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
-    const answer = await withStepUp(() =>
+    const answer = await attempt(() =>
       endpoint.bodyKind === 'multipart'
         ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
         : call(endpoint, input),
     );
     return answer as ResponseOf<E>;
   },
-  callWithHeaders: (endpoint, ...rest) => withStepUp(() => client.callWithHeaders(endpoint, ...rest)),
+  callWithHeaders: (endpoint, ...rest) => attempt(() => client.callWithHeaders(endpoint, ...rest)),
   async download(endpoint, input) {
     const current = token();
     const response = await fetch(urlOf(endpoint, input), {

@@ -1,3 +1,5 @@
+import type { Permission } from '@dayrise/contracts';
+
 /** The version of the contract between shell and remotes. Raise it when existing remotes can't run in a newer shell. */
 export const CONTRACT = 1;
 
@@ -40,6 +42,8 @@ export interface RouteDeclaration {
   /** Relative to the manifest's base, with `:name` parameters; empty for the base itself. */
   readonly path: string;
   readonly access: RouteAccess;
+  /** What a member of staff needs to open it. */
+  readonly permission?: Permission;
   /** Document title, without the product's name. */
   readonly title: string;
   readonly nav?: NavDeclaration;

@@ -1,8 +1,17 @@
-import type { SessionEnd, SignedIn, User } from '@dayrise/contracts';
+import {
+  permissions as allPermissions,
+  type Permission,
+  type SessionEnd,
+  type SignedIn,
+  type User,
+} from '@dayrise/contracts';
 import { createStore, useStore } from './store.ts';
 
 /** What this browser stores about the signed-in person. No figures: those are read when they are shown. */
-export type SessionUser = Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'>;
+export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'> {
+  /** What a member of staff may do, as the server last said; null until it has. */
+  readonly permissions: readonly Permission[] | null;
+}
 
 /** A signed-in person; the server checks the token and the role on every call. */
 export interface Session {
@@ -23,10 +32,14 @@ function parseUser(text: string): SessionUser | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { _id, name, email, role } = value as Record<string, unknown>;
+  const { _id, name, email, role, permissions } = value as Record<string, unknown>;
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
   if (role !== 'admin' && role !== 'user') return null;
-  return { _id, name, email, role, isAdmin: role === 'admin' };
+  // Sessions stored by an older version have no permissions.
+  const listed = Array.isArray(permissions)
+    ? allPermissions.filter((one) => permissions.includes(one))
+    : null;
+  return { _id, name, email, role, isAdmin: role === 'admin', permissions: listed };
 }
 
 function readStored(): Session | null {
@@ -96,11 +109,32 @@ export function useUser(): SessionUser {
 
 /** Stores the session that a sign-in or sign-up returned. The shell then opens the person's area. */
 export function signIn({ token, user }: SignedIn): void {
-  const { _id, name, email, role, isAdmin } = user;
-  const session: Session = { token, user: { _id, name, email, role, isAdmin } };
+  const { _id, name, email, role, isAdmin, permissions } = user;
+  const session: Session = { token, user: { _id, name, email, role, isAdmin, permissions } };
   write(session);
   endReasonStore.set(null);
   sessionStore.set(session);
+}
+
+/** Keeps what a member of staff may do, as the server says now. */
+export function setPermissions(token: string, permissions: readonly Permission[]): void {
+  const session = sessionStore.get();
+  if (session?.token !== token || session.user.permissions?.join() === permissions.join()) return;
+  const next = { token, user: { ...session.user, permissions } };
+  write(next);
+  sessionStore.set(next);
+}
+
+/** Whether somebody has a permission; assumed while it is not known. For display only: the server checks every call. */
+export function holds(session: Session | null, permission: Permission): boolean {
+  if (session?.user.role !== 'admin') return false;
+  return session.user.permissions?.includes(permission) ?? true;
+}
+
+/** Tells whether the signed-in person has a permission. */
+export function useCan(): (permission: Permission) => boolean {
+  const session = useSession();
+  return (permission) => holds(session, permission);
 }
 
 /** Forgets the session in this browser. The shell then opens `/login`. */

@@ -1,6 +1,6 @@
 import '@dayrise/ui-kit/styles.css';
 import { areaOf, startPath } from '@dayrise/contracts';
-import { followSessionEvents, sessionStore } from '@dayrise/platform';
+import { followSessionEvents, refreshPermissions, sessionStore } from '@dayrise/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -42,7 +42,7 @@ if (path !== opened) {
 if (registryStore.get().status === 'unread') void readRegistry();
 const found = findRoute(path);
 const page =
-  found && mayEnter(found.route.access, session)
+  found && mayEnter(found.route, session)
     ? loaderOf(found.remote.id, { kind: 'route', name: found.name })
     : undefined;
 const code = page?.enter();
@@ -69,5 +69,6 @@ startPrefetching(client);
 keepAreaCookie();
 watchIdleness();
 watchStepUps();
+void refreshPermissions();
 followSessionEvents();
 followFlips();

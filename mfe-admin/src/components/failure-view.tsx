@@ -1,4 +1,4 @@
-import { failureKind } from '@dayrise/platform/failures';
+import { failureKind, textDetail } from '@dayrise/platform/failures';
 import { EmptyState, ErrorState } from '@dayrise/ui-kit';
 import { SearchX, ShieldX } from 'lucide-react';
 
@@ -12,12 +12,20 @@ interface FailureViewProps {
 /** Replaces content that could not be loaded: why, and what to do. */
 export function FailureView({ error, title, onRetry, retrying }: FailureViewProps) {
   switch (failureKind(error)) {
-    case 'forbidden':
+    case 'forbidden': {
+      const permission = textDetail(error, 'permission');
       return (
         <EmptyState role="alert" icon={<ShieldX />} title="You don’t have access">
-          This page is for admins. If your role has just changed, log in again.
+          {permission ? (
+            <>
+              This takes the permission <code>{permission}</code>. An owner can give it to you.
+            </>
+          ) : (
+            'This page is for admins. If your role has just changed, log in again.'
+          )}
         </EmptyState>
       );
+    }
     case 'missing':
       return (
         <EmptyState role="alert" icon={<SearchX />} title={title ?? 'Not found'}>

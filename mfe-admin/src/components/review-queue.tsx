@@ -7,7 +7,7 @@ import styles from './review-queue.module.css';
 
 /** Labels of the queue’s shortcuts; a key without a label does nothing. */
 export interface ReviewVerbs {
-  readonly approve: string;
+  readonly approve?: string;
   readonly reject?: string;
   readonly view?: string;
 }
@@ -84,9 +84,11 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
             <span className={styles.pair}>
               <Kbd keys="K" /> previous
             </span>
-            <span className={styles.pair}>
-              <Kbd keys="A" /> {verbs.approve}
-            </span>
+            {verbs.approve && (
+              <span className={styles.pair}>
+                <Kbd keys="A" /> {verbs.approve}
+              </span>
+            )}
             {verbs.reject && (
               <span className={styles.pair}>
                 <Kbd keys="R" /> {verbs.reject}

@@ -1,4 +1,4 @@
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -9,11 +9,12 @@ import { walletQueries } from '../features/wallets/queries.ts';
 
 /** `/admin/addWalletAddress` */
 export default function AddWalletAddressPage() {
+  const can = useCan();
   const query = useQuery(walletQueries.list());
   return (
     <AdminPage title="Wallet addresses" description="The wallets people can choose for a simulated deposit.">
       <TwoColumns>
-        <AddWallet />
+        {can('wallets.manage') && <AddWallet />}
         <QueryView
           query={query}
           loading={<CardSkeletons count={1} height="14rem" />}

@@ -1,4 +1,5 @@
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
+import { Card } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -8,6 +9,7 @@ import { supportNumberQueries } from '../features/support-number/queries.ts';
 
 /** `/admin/createWhatsapp` */
 export default function CreateWhatsappPage() {
+  const mayChange = useCan()('support_number.manage');
   const query = useQuery(supportNumberQueries.current());
   return (
     <AdminPage title="Change WhatsApp number" description="The number behind “Chat with Us”.">
@@ -17,7 +19,15 @@ export default function CreateWhatsappPage() {
           loading={<CardSkeletons count={1} height="14rem" />}
           failedTitle="The support number could not be loaded"
         >
-          {({ whatsapp }) => <ChangeNumber current={whatsapp} />}
+          {({ whatsapp }) =>
+            mayChange ? (
+              <ChangeNumber current={whatsapp} />
+            ) : (
+              <Card title="Support number">
+                <p>{whatsapp === '' ? 'No number is set, so people see the default one.' : whatsapp}</p>
+              </Card>
+            )
+          }
         </QueryView>
       </TwoColumns>
     </AdminPage>

@@ -1,3 +1,4 @@
+import { useCan } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
 import { JobsPanel } from '../features/overview/components/jobs-panel.tsx';
 import { QueueCards } from '../features/overview/components/queue-cards.tsx';
@@ -8,6 +9,7 @@ import styles from './dashboard.module.css';
 
 /** `/admin` */
 export default function DashboardPage() {
+  const can = useCan();
   return (
     <AdminPage title="Dashboard" description="What’s waiting for you, and how the platform is doing.">
       <div className={styles.page}>
@@ -19,8 +21,12 @@ export default function DashboardPage() {
           <div className={styles.main}>
             <ReturnsPanel />
           </div>
-          <ReconciliationPanel />
-          <JobsPanel />
+          {can('system.read') && (
+            <>
+              <ReconciliationPanel />
+              <JobsPanel />
+            </>
+          )}
         </div>
       </div>
     </AdminPage>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useQuery } from '@dayrise/platform';
+import { useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -21,6 +21,7 @@ const LATEST = 8;
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
   const id = useParams().id ?? '';
+  const can = useCan();
   const navigate = useNavigate();
   const query = useQuery(peopleQueries.one(id));
   const statement = useQuery(statementQueries.list({ user: id }));
@@ -34,11 +35,15 @@ export default function PersonPage() {
       actions={
         person && (
           <>
-            <ButtonLink to={`/admin/auditLog?subject=${id}`}>Audit log</ButtonLink>
-            <ButtonLink to={`/admin/securityLog?person=${id}`}>Security log</ButtonLink>
-            <Button variant="primary" onClick={() => setEditing(true)}>
-              Edit figures
-            </Button>
+            {can('audit.read') && <ButtonLink to={`/admin/auditLog?subject=${id}`}>Audit log</ButtonLink>}
+            {can('security.read') && (
+              <ButtonLink to={`/admin/securityLog?person=${id}`}>Security log</ButtonLink>
+            )}
+            {can('figures.set') && (
+              <Button variant="primary" onClick={() => setEditing(true)}>
+                Edit figures
+              </Button>
+            )}
           </>
         )
       }

@@ -11,7 +11,7 @@ export function useNavigation(area: Area, session: Session | null) {
     .filter(({ manifest }) => areaOf(manifest.base) === area)
     .flatMap(({ manifest }) =>
       Object.values(manifest.routes).flatMap((route) =>
-        route.nav && mayEnter(route.access, session)
+        route.nav && mayEnter(route, session)
           ? [{ ...route.nav, to: fullPath(manifest.base, route.path) }]
           : [],
       ),

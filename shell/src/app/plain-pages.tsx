@@ -1,4 +1,4 @@
-import { useSession } from '@dayrise/platform';
+import { type RouteDeclaration, useSession } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Compass, Lock } from 'lucide-react';
 import { homeOf } from '../session/redirects.ts';
@@ -31,10 +31,11 @@ export function NotFound() {
   );
 }
 
-/** Shown instead of a page that belongs to another role. */
-export function Forbidden() {
+/** Shown instead of a page that belongs to another role, or takes a permission that a member of staff lacks. */
+export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>) {
   usePageShown('Not for this account');
   const home = useHome();
+  const isStaff = useSession()?.user.role === 'admin';
   return (
     <div className={styles.plain}>
       <h1>Not for this account</h1>
@@ -47,7 +48,14 @@ export function Forbidden() {
           </ButtonLink>
         }
       >
-        It belongs to another kind of account. Nothing of it was loaded.
+        {permission !== undefined && access === 'admin' && isStaff ? (
+          <>
+            It takes the permission <code>{permission}</code>, which your account doesn’t have. An owner can
+            change that.
+          </>
+        ) : (
+          'It belongs to another kind of account. Nothing of it was loaded.'
+        )}
       </EmptyState>
     </div>
   );

@@ -49,13 +49,13 @@ type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest
 function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
   const [isVisitor] = useState(session === null);
-  if (mayEnter(route.access, session))
+  if (mayEnter(route, session))
     return (
       <RouteView id={id} route={name}>
         <PageShown title={route.title} />
       </RouteView>
     );
-  return session ? <Forbidden /> : <ToLogin remember={isVisitor} />;
+  return session ? <Forbidden {...route} /> : <ToLogin remember={isVisitor} />;
 }
 
 /** Mounted after a page's content: the document's title, the focus and the scroll position follow. */

@@ -1,7 +1,11 @@
 import { mayEnter as mayRoleEnter } from '@dayrise/contracts';
-import type { RouteAccess, Session } from '@dayrise/platform';
+import { holds, type RouteDeclaration, type Session } from '@dayrise/platform';
 
 /** Whether a person may enter a route. Only a courtesy: the server checks every call. */
-export function mayEnter(access: RouteAccess, session: Session | null): boolean {
-  return mayRoleEnter(access, session?.user.role ?? null);
+export function mayEnter(
+  { access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>,
+  session: Session | null,
+): boolean {
+  if (!mayRoleEnter(access, session?.user.role ?? null)) return false;
+  return permission === undefined || holds(session, permission);
 }

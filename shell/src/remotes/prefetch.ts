@@ -17,7 +17,7 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (link.pathname === location.pathname) return;
   const found = findRoute(link.pathname);
-  if (!found || !mayEnter(found.route.access, sessionStore.get())) return;
+  if (!found || !mayEnter(found.route, sessionStore.get())) return;
   if (incompatibility(found.remote.manifest) !== null) return;
   const loader = loaderOf(found.remote.id, { kind: 'route', name: found.name });
   void loader.preload().then(() => loader.prefetch(client, found.params));

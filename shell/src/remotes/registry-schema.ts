@@ -55,6 +55,7 @@ const nav = shape({
 const route = shape({
   path: text,
   access,
+  permission: optional(text),
   title: text,
   nav: optional(nav),
   under: optional(text),

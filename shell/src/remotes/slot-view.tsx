@@ -11,7 +11,7 @@ export function SlotView({ place }: { place: string }) {
   if (registry.status !== 'ready') return null;
   return registry.remotes.flatMap(({ id, manifest }) =>
     Object.entries(manifest.slots ?? {})
-      .filter(([, slot]) => slot.place === place && mayEnter(slot.access, session))
+      .filter(([, slot]) => slot.place === place && mayEnter(slot, session))
       .map(([name]) => <SlotPart key={`${id}:${name}`} id={id} name={name} />),
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError, type JobFailure } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { Button, Card, EmptyState, formatNumber, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { CircleCheck } from 'lucide-react';
@@ -12,7 +12,7 @@ interface Retry {
   readonly start: (failure: JobFailure) => void;
 }
 
-const columns = (retry: Retry): readonly Column<JobFailure>[] => [
+const columns = (retry: Retry | null): readonly Column<JobFailure>[] => [
   {
     key: 'job',
     header: 'Job',
@@ -34,22 +34,24 @@ const columns = (retry: Retry): readonly Column<JobFailure>[] => [
     header: 'Reason',
     cell: (failure) => <span className={styles.reason}>{failure.reason}</span>,
   },
-  {
-    key: 'retry',
-    header: 'Action',
-    align: 'end',
-    cell: (failure) => (
-      <Button
-        className={styles.keep}
-        size="small"
-        busy={retry.pending === failure._id}
-        onClick={() => retry.start(failure)}
-      >
-        Run again<VisuallyHidden>: {failure.job}</VisuallyHidden>
-      </Button>
-    ),
-  },
+  ...(retry ? [retryColumn(retry)] : []),
 ];
+
+const retryColumn = (retry: Retry): Column<JobFailure> => ({
+  key: 'retry',
+  header: 'Action',
+  align: 'end',
+  cell: (failure) => (
+    <Button
+      className={styles.keep}
+      size="small"
+      busy={retry.pending === failure._id}
+      onClick={() => retry.start(failure)}
+    >
+      Run again<VisuallyHidden>: {failure.job}</VisuallyHidden>
+    </Button>
+  ),
+});
 
 const failedText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
@@ -59,6 +61,7 @@ const failedText = (error: unknown) =>
 /** Jobs that used up their tries, each with a way to run it again. */
 export function FailedJobs({ failures }: { readonly failures: readonly JobFailure[] }) {
   const client = useQueryClient();
+  const can = useCan();
   const again = useMutation({
     mutationFn: (failure: JobFailure) => sendRetry(failure._id),
     onSuccess: ({ job }) => notify({ kind: 'success', text: `${job} is queued again.` }),
@@ -70,7 +73,7 @@ export function FailedJobs({ failures }: { readonly failures: readonly JobFailur
     <Card padding="none">
       <Table
         caption="Failed jobs"
-        columns={columns({ pending, start: again.mutate })}
+        columns={columns(can('system.manage') ? { pending, start: again.mutate } : null)}
         rows={failures}
         rowKey={(failure) => failure._id}
         empty={

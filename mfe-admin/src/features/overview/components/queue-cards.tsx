@@ -1,5 +1,5 @@
-import type { Queues } from '@dayrise/contracts';
-import { Link, useQuery } from '@dayrise/platform';
+import type { Permission, Queues } from '@dayrise/contracts';
+import { Link, useCan, useQuery } from '@dayrise/platform';
 import { formatAge, formatExactTime, formatNumber, Skeleton } from '@dayrise/ui-kit';
 import { CircleCheck } from 'lucide-react';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -8,10 +8,25 @@ import { ageLevel } from '../age.ts';
 import styles from './queue-cards.module.css';
 
 const queueLinks = [
-  { name: 'payments', label: 'Payments', to: '/admin/plansRequest?decision=pending' },
-  { name: 'withdrawals', label: 'Withdrawals', to: '/admin/withdrawRequest?status=pending' },
-  { name: 'tickets', label: 'Tickets', to: '/admin/ticketRequest?status=pending' },
-] as const satisfies readonly { name: keyof Queues; label: string; to: string }[];
+  {
+    name: 'payments',
+    permission: 'payments.read',
+    label: 'Payments',
+    to: '/admin/plansRequest?decision=pending',
+  },
+  {
+    name: 'withdrawals',
+    permission: 'withdrawals.read',
+    label: 'Withdrawals',
+    to: '/admin/withdrawRequest?status=pending',
+  },
+  {
+    name: 'tickets',
+    permission: 'tickets.read',
+    label: 'Tickets',
+    to: '/admin/ticketRequest?status=pending',
+  },
+] as const satisfies readonly { name: keyof Queues; permission: Permission; label: string; to: string }[];
 
 interface QueueCardProps {
   readonly label: string;
@@ -48,6 +63,8 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
 
 /** Open queues and the age of their oldest item. */
 export function QueueCards() {
+  const can = useCan();
+  const shown = queueLinks.filter(({ permission }) => can(permission));
   const query = useQuery({ ...queuesQuery(), refetchInterval: 60_000 });
   return (
     <section className={styles.section} aria-label="Waiting for a decision">
@@ -56,7 +73,7 @@ export function QueueCards() {
         failedTitle="The queues could not be loaded"
         loading={
           <div className={styles.cards}>
-            {queueLinks.map(({ name }) => (
+            {shown.map(({ name }) => (
               <Skeleton key={name} shape="block" height="6.5rem" width="100%" />
             ))}
           </div>
@@ -64,7 +81,7 @@ export function QueueCards() {
       >
         {(queues) => (
           <ul className={styles.cards}>
-            {queueLinks.map(({ name, label, to }) => (
+            {shown.map(({ name, label, to }) => (
               <QueueCard key={name} label={label} to={to} queue={queues[name]} now={query.dataUpdatedAt} />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ReturnsReport } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import {
   Badge,
   Card,
@@ -57,6 +57,7 @@ const columns: readonly Column<DailyReturn>[] = [
 /** Daily returns: the latest days, their range and the next run. */
 export function ReturnsPanel() {
   const query = useQuery(overviewQueries.returns());
+  const can = useCan();
   return (
     <Card
       title="Daily returns"
@@ -70,7 +71,7 @@ export function ReturnsPanel() {
         )
       }
     >
-      <ReturnFailures />
+      {can('system.read') && <ReturnFailures />}
       <QueryView
         query={query}
         loading={

@@ -7,7 +7,8 @@ import { decisionSentence, pendingSentence } from '../consequence.ts';
 interface PaymentCardProps {
   readonly payment: PaymentForReview;
   readonly remark: string | null;
-  readonly onDecide: (activate: boolean) => void;
+  /** Null for who may not decide. */
+  readonly onDecide: ((activate: boolean) => void) | null;
   readonly onView: () => void;
 }
 
@@ -72,7 +73,7 @@ export function PaymentCard({ payment, remark, onDecide, onView }: PaymentCardPr
               View Image
             </ButtonLink>
           )}
-          {pending && (
+          {pending && onDecide && (
             <>
               <Button onClick={() => onDecide(false)}>Decline</Button>
               <Button variant="primary" onClick={() => onDecide(true)}>

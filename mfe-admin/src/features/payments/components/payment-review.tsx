@@ -1,5 +1,6 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { PaymentDecision } from '@dayrise/contracts/schemas';
+import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
@@ -61,6 +62,7 @@ interface PaymentReviewProps {
 
 /** The queue of payment records. */
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
+  const mayDecide = useCan()('payments.decide');
   const [viewed, setViewed] = useState<string | null>(null);
   const { items, remarkOf, asked, ask, dialog } = useDecisions<PaymentForReview, Verdict>({
     fresh: payments,
@@ -78,7 +80,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
     <>
       <ReviewQueue
         label="Payment records"
-        verbs={{ approve: 'activate', reject: 'decline', view: 'view image' }}
+        verbs={{ ...(mayDecide && { approve: 'activate', reject: 'decline' }), view: 'view image' }}
         onCommand={(command, id) => {
           if (command === 'view') setViewed(id);
           else ask(id, command === 'approve' ? 'activate' : 'decline');
@@ -89,7 +91,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
             key={payment._id}
             payment={payment}
             remark={remarkOf(payment._id)}
-            onDecide={(activate) => ask(payment._id, activate ? 'activate' : 'decline')}
+            onDecide={mayDecide ? (activate) => ask(payment._id, activate ? 'activate' : 'decline') : null}
             onView={() => setViewed(payment._id)}
           />
         ))}

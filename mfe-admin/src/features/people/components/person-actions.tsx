@@ -1,3 +1,4 @@
+import { useCan } from '@dayrise/platform';
 import { Button, IconButton, VisuallyHidden } from '@dayrise/ui-kit';
 import { BadgeCheck, Trash2 } from 'lucide-react';
 import type { ListedUser } from '../queries.ts';
@@ -13,41 +14,51 @@ interface PersonActionsProps {
 
 /** The admin’s actions for a person in the list. */
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
+  const can = useCan();
+  const mayManage = can('people.manage');
   const name = <VisuallyHidden> {person.name}</VisuallyHidden>;
   const verify = () => onAsk({ kind: 'verify', person });
   const remove = () => onAsk({ kind: 'delete', person });
   if (look === 'row') {
     return (
       <div className={styles.actions}>
-        {!person.status && (
+        {mayManage && !person.status && (
           <IconButton size="small" label={`Verify ${person.name}`} icon={<BadgeCheck />} onClick={verify} />
         )}
-        <Button size="small" variant="quiet" onClick={onEdit}>
-          Edit{name}
-        </Button>
-        <IconButton
-          className={styles.delete}
-          size="small"
-          label={`Delete ${person.name}`}
-          icon={<Trash2 />}
-          onClick={remove}
-        />
+        {can('figures.set') && (
+          <Button size="small" variant="quiet" onClick={onEdit}>
+            Edit{name}
+          </Button>
+        )}
+        {mayManage && (
+          <IconButton
+            className={styles.delete}
+            size="small"
+            label={`Delete ${person.name}`}
+            icon={<Trash2 />}
+            onClick={remove}
+          />
+        )}
       </div>
     );
   }
   return (
     <div className={styles.actions}>
-      <Button size="small" onClick={onEdit}>
-        Edit{name}
-      </Button>
-      {!person.status && (
+      {can('figures.set') && (
+        <Button size="small" onClick={onEdit}>
+          Edit{name}
+        </Button>
+      )}
+      {mayManage && !person.status && (
         <Button size="small" onClick={verify}>
           Verify{name}
         </Button>
       )}
-      <Button className={styles.delete} size="small" variant="quiet" onClick={remove}>
-        Delete{name}
-      </Button>
+      {mayManage && (
+        <Button className={styles.delete} size="small" variant="quiet" onClick={remove}>
+          Delete{name}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { getUser, ResponseOf, SessionEnd } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import {
   Badge,
@@ -38,6 +38,7 @@ interface PersonSessionsProps {
 /** A person’s sessions; open ones can be ended. */
 export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
   const client = useQueryClient();
+  const mayEnd = useCan()('people.manage');
   const [asked, setAsked] = useState<PersonSession | null>(null);
   const end = useMutation({
     mutationFn: (input: { session: string; reason: string }) => sendSessionEnd({ id, ...input }),
@@ -67,15 +68,17 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
               {session.endedAt === null ? (
                 <>
                   <Badge tone="gain">Open</Badge>
-                  <Button
-                    size="small"
-                    onClick={() => {
-                      end.reset();
-                      setAsked(session);
-                    }}
-                  >
-                    End session<VisuallyHidden> on {session.device}</VisuallyHidden>
-                  </Button>
+                  {mayEnd && (
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        end.reset();
+                        setAsked(session);
+                      }}
+                    >
+                      End session<VisuallyHidden> on {session.device}</VisuallyHidden>
+                    </Button>
+                  )}
                 </>
               ) : (
                 <Badge>{session.endReason ? endText[session.endReason] : 'Ended'}</Badge>

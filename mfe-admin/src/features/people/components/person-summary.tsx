@@ -1,3 +1,4 @@
+import { useCan } from '@dayrise/platform';
 import {
   Button,
   Card,
@@ -34,6 +35,7 @@ interface PersonDetailsProps {
 
 /** A person’s details and the admin’s actions. */
 export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
+  const can = useCan();
   const other = person.role === 'admin' ? 'user' : 'admin';
   return (
     <Card title="Details">
@@ -63,17 +65,19 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
           },
         ]}
       />
-      <div className={styles.acts}>
-        <Button onClick={() => onAsk({ kind: person.status ? 'unverify' : 'verify', person })}>
-          {person.status ? 'Remove verification' : 'Mark verified'}
-        </Button>
-        <Button onClick={() => onAsk({ kind: 'role', person, role: other })}>
-          {other === 'admin' ? 'Make admin' : 'Make investor'}
-        </Button>
-        <Button className={styles.delete} variant="quiet" onClick={() => onAsk({ kind: 'delete', person })}>
-          Delete
-        </Button>
-      </div>
+      {can('people.manage') && (
+        <div className={styles.acts}>
+          <Button onClick={() => onAsk({ kind: person.status ? 'unverify' : 'verify', person })}>
+            {person.status ? 'Remove verification' : 'Mark verified'}
+          </Button>
+          <Button onClick={() => onAsk({ kind: 'role', person, role: other })}>
+            {other === 'admin' ? 'Make admin' : 'Make investor'}
+          </Button>
+          <Button className={styles.delete} variant="quiet" onClick={() => onAsk({ kind: 'delete', person })}>
+            Delete
+          </Button>
+        </div>
+      )}
     </Card>
   );
 };

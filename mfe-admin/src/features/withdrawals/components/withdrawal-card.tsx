@@ -7,7 +7,8 @@ import styles from './withdrawal-card.module.css';
 interface WithdrawalCardProps {
   readonly withdrawal: Withdrawal;
   readonly remark: string | null;
-  readonly onDecide: (status: 'approved' | 'rejected') => void;
+  /** Null for who may not decide. */
+  readonly onDecide: ((status: 'approved' | 'rejected') => void) | null;
 }
 
 /** A withdrawal request with the details for a decision. */
@@ -45,7 +46,8 @@ export function WithdrawalCard({ withdrawal, remark, onDecide }: WithdrawalCardP
       consequence={pending ? pendingSentence(withdrawal) : decidedSentence(withdrawal)}
       remark={remark}
       actions={
-        pending && (
+        pending &&
+        onDecide && (
           <>
             <Button onClick={() => onDecide('rejected')}>Reject</Button>
             <Button variant="primary" onClick={() => onDecide('approved')}>

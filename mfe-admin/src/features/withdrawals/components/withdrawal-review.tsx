@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
+import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
@@ -50,6 +51,7 @@ interface WithdrawalReviewProps {
 
 /** The queue of withdrawal requests. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
+  const mayDecide = useCan()('withdrawals.decide');
   const { items, remarkOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
@@ -64,7 +66,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
     <>
       <ReviewQueue
         label="Withdrawal requests"
-        verbs={{ approve: 'approve', reject: 'reject' }}
+        verbs={mayDecide ? { approve: 'approve', reject: 'reject' } : {}}
         onCommand={(command, id) => ask(id, command === 'approve' ? 'approved' : 'rejected')}
       >
         {items.map((withdrawal) => (
@@ -72,7 +74,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
             key={withdrawal._id}
             withdrawal={withdrawal}
             remark={remarkOf(withdrawal._id)}
-            onDecide={(verdict) => ask(withdrawal._id, verdict)}
+            onDecide={mayDecide ? (verdict) => ask(withdrawal._id, verdict) : null}
           />
         ))}
       </ReviewQueue>
