@@ -1,4 +1,4 @@
-import { getWhatsApp, setWhatsApp } from '@dayrise/contracts';
+import { addWallet, getWhatsApp, setWhatsApp } from '@dayrise/contracts';
 import { expect, test, toast } from '../fixtures/back-office.ts';
 
 test.beforeEach(async ({ signInAs }) => {
@@ -65,4 +65,31 @@ test('a support number that could not be changed says so', async ({ page }) => {
   await page.getByRole('textbox', { name: 'WhatsApp number' }).fill('+15550100188');
   await page.getByRole('button', { name: 'Update number' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update WhatsApp number.');
+});
+
+test('a wallet is edited and retired, and its history shows both', async ({ page, admin }) => {
+  const address = `tb1q${Date.now()}`;
+  const name = `Wallet ${Date.now()}`;
+  await admin.call(addWallet, { body: { name, address } });
+  await page.goto('/admin/addWalletAddress');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await row.getByRole('button', { name: `Edit: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit wallet' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}x`);
+  await dialog.getByRole('button', { name: 'Save wallet' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    'Enter a reason.',
+  );
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The key was rotated');
+  await dialog.getByRole('button', { name: 'Save wallet' }).click();
+  await expect(row).toContainText(`${address}x`);
+
+  await row.getByRole('button', { name: `Retire: ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Retire this wallet?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('No longer used');
+  await question.getByRole('button', { name: 'Retire wallet' }).click();
+  await expect(row.getByText('Retired', { exact: true }).first()).toBeVisible();
+  await row.getByText('History (2)').click();
+  await expect(row).toContainText(`Address: ${address} → ${address}x`);
+  await expect(row).toContainText('The key was rotated');
 });

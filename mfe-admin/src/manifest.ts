@@ -61,6 +61,12 @@ export const manifest = defineManifest({
       title: 'Tickets',
       nav: { label: 'Tickets', order: 70, icon: 'support' },
     },
+    announcements: {
+      path: 'announcements',
+      access: 'admin',
+      title: 'Announcements',
+      nav: { label: 'Announcements', order: 75, icon: 'message' },
+    },
     auditLog: {
       path: 'auditLog',
       access: 'admin',

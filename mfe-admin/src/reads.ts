@@ -1,4 +1,5 @@
 /** The pages' prefetches, in a separate chunk so that the remote's entry stays small. */
+export { announcementQueries } from './features/announcements/queries.ts';
 export { auditQueries } from './features/audit/queries.ts';
 export { depositQueries } from './features/deposits/queries.ts';
 export { jobQueries } from './features/jobs/queries.ts';

@@ -35,6 +35,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/add-wallet-address.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).walletQueries.list()),
   },
+  announcements: {
+    page: () => import('./pages/announcements.tsx'),
+    prefetch: async (client) => client.prefetchQuery((await reads()).announcementQueries.list()),
+  },
   createWhatsapp: {
     page: () => import('./pages/create-whatsapp.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).supportNumberQueries.current()),

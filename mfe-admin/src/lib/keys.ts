@@ -17,6 +17,7 @@ export const keys = {
   withdrawals: ['admin', 'withdrawals'],
   tickets: ['admin', 'tickets'],
   wallets: ['admin', 'wallets'],
+  announcements: ['admin', 'announcements'],
   supportNumber: ['admin', 'support-number'],
   audit: ['admin', 'audit'],
   security: ['admin', 'security'],

@@ -17,16 +17,21 @@ import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
 import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Pages } from './routes.tsx';
 import { Place, useSetUpFirst } from './second-factors.tsx';
 import { preloadStepUpDialog, StepUp } from './step-up.tsx';
 import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 import { preloadIdleWarning, Warning } from './warning.tsx';
 
+const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
+
 /** Milliseconds after the start of a signed-in page; by then what the page itself needs has been requested. */
 const PRELOAD_DIALOGS_AFTER = 3000;
 /** Milliseconds between attempts to render a part of the frame that threw. */
 const REDRAW_MS = 10_000;
+/** Milliseconds after the start of any page, so that announcements don't compete with it. */
+const ANNOUNCE_AFTER = 2000;
 
 /** Everything inside the router: pages, notices, warnings and session handling. */
 export function Root({ client }: { client: QueryClient }) {
@@ -41,6 +46,9 @@ export function Root({ client }: { client: QueryClient }) {
           <Pages />
           <Contained>
             <UnsavedGuard />
+          </Contained>
+          <Contained>
+            <LaterAnnouncements />
           </Contained>
           <Contained>
             <Toasts />
@@ -110,6 +118,16 @@ function Contained({ children }: { children: ReactNode }) {
       {children}
     </PartBoundary>
   );
+}
+
+/** Staff's announcements; their code and data are loaded after the page. */
+function LaterAnnouncements() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ANNOUNCE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && <LazyView part={announcements} props={{}} fallback={null} />;
 }
 
 function Toasts() {

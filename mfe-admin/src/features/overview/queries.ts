@@ -1,4 +1,12 @@
-import { getJobs, getReconciliation, getReturns, getSummary, listReturnFailures } from '@dayrise/contracts';
+import {
+  type BodyOf,
+  getJobs,
+  getReconciliation,
+  getReturns,
+  getSummary,
+  listReturnFailures,
+  runJobNow,
+} from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -27,3 +35,6 @@ export const overviewQueries = {
       refetchInterval: 15_000,
     }),
 };
+
+/** Queues a scheduled job to run now. */
+export const startJob = (job: BodyOf<typeof runJobNow>['job']) => api.call(runJobNow, { body: { job } });

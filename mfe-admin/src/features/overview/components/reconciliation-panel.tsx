@@ -6,6 +6,7 @@ import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
+import { RunNow } from './run-now.tsx';
 
 type Report = ResponseOf<typeof getReconciliation>;
 
@@ -31,7 +32,12 @@ export function ReconciliationPanel() {
           </>
         ) : undefined
       }
-      actions={report?.checkedAt && <Badge tone={toneOf(report)}>{verdictOf(report)}</Badge>}
+      actions={
+        <>
+          {report?.checkedAt && <Badge tone={toneOf(report)}>{verdictOf(report)}</Badge>}
+          <RunNow job="ledger.verify" label="Check now" done="The ledger check is queued." />
+        </>
+      }
     >
       <QueryView
         query={query}
@@ -42,8 +48,8 @@ export function ReconciliationPanel() {
           <>
             {stale && (
               <Banner tone="warning" title={staleTitle(checkedAt)}>
-                The check runs every ten minutes and has not finished since. What stands below may no longer
-                be true. See whether the worker runs and whether the check is among the failed jobs.
+                The check runs every ten minutes and has not finished since. The result below may be outdated.
+                See whether the worker runs and whether the check is among the failed jobs.
               </Banner>
             )}
             {postingStopped && (

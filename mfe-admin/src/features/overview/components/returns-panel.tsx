@@ -19,6 +19,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
 import styles from './panels.module.css';
 import { ReturnFailures } from './return-failures.tsx';
+import { RunNow } from './run-now.tsx';
 
 type DailyReturn = ReturnsReport['days'][number];
 
@@ -64,11 +65,18 @@ export function ReturnsPanel() {
       description={query.data?.method}
       padding="none"
       actions={
-        query.data?.nextRunAt && (
-          <span className={styles.aside}>
-            Next run <RelativeTime value={query.data.nextRunAt} />
-          </span>
-        )
+        <>
+          {query.data?.nextRunAt && (
+            <span className={styles.aside}>
+              Next run <RelativeTime value={query.data.nextRunAt} />
+            </span>
+          )}
+          <RunNow
+            job="returns.post"
+            label="Post missing returns"
+            done="The job is queued. It posts what is missing of the days that are over."
+          />
+        </>
       }
     >
       {can('system.read') && <ReturnFailures />}

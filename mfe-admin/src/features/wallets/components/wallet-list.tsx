@@ -1,27 +1,90 @@
-import type { Wallet } from '@dayrise/contracts';
-import { brand, Card, CopyButton, EmptyState } from '@dayrise/ui-kit';
+import type { ManagedWallet } from '@dayrise/contracts';
+import {
+  Badge,
+  Button,
+  brand,
+  Card,
+  CopyButton,
+  EmptyState,
+  RelativeTime,
+  VisuallyHidden,
+} from '@dayrise/ui-kit';
+import { Disclosure } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
+import { useState } from 'react';
+import { changeText } from '../changes.ts';
+import { EditWallet } from './edit-wallet.tsx';
+import { RetireWallet } from './retire-wallet.tsx';
 import styles from './wallet-list.module.css';
 
-/** The wallets that exist. */
-export const WalletList = ({ wallets }: { wallets: readonly Wallet[] }) => (
-  <Card title="Existing wallets" description={brand.simulatedAddress} padding="none">
-    {wallets.length === 0 ? (
-      <EmptyState icon={<WalletIcon />} title="No wallets yet">
-        Add one so that people can choose a wallet for a simulated deposit.
-      </EmptyState>
-    ) : (
-      <ul className={styles.wallets}>
-        {wallets.map((wallet) => (
-          <li key={`${wallet.name} ${wallet.address}`} className={styles.wallet}>
-            <div className={styles.words}>
-              <h3 className={styles.name}>{wallet.name}</h3>
-              <code className={styles.address}>{wallet.address}</code>
-            </div>
-            <CopyButton text={wallet.address} label="Copy address" />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-);
+type Question = { readonly kind: 'edit' | 'retire'; readonly wallet: ManagedWallet };
+
+/** The wallets that exist, each with what can be changed and what was changed. */
+export function WalletList({ wallets }: { readonly wallets: readonly ManagedWallet[] }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  return (
+    <Card title="Existing wallets" description={brand.simulatedAddress} padding="none">
+      {wallets.length === 0 ? (
+        <EmptyState icon={<WalletIcon />} title="No wallets yet">
+          Add one so that people can choose a wallet for a simulated deposit.
+        </EmptyState>
+      ) : (
+        <ul className={styles.wallets}>
+          {wallets.map((wallet) => (
+            <WalletRow key={wallet._id} wallet={wallet} onAsk={(kind) => setQuestion({ kind, wallet })} />
+          ))}
+        </ul>
+      )}
+      <EditWallet
+        key={question?.wallet._id}
+        wallet={question?.kind === 'edit' ? question.wallet : null}
+        onClose={close}
+      />
+      <RetireWallet wallet={question?.kind === 'retire' ? question.wallet : null} onClose={close} />
+    </Card>
+  );
+}
+
+interface WalletRowProps {
+  readonly wallet: ManagedWallet;
+  readonly onAsk: (kind: Question['kind']) => void;
+}
+
+function WalletRow({ wallet, onAsk }: WalletRowProps) {
+  const of = <VisuallyHidden>: {wallet.name}</VisuallyHidden>;
+  return (
+    <li className={styles.wallet}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {wallet.name} {wallet.retiredAt && <Badge>Retired</Badge>}
+        </h3>
+        <code className={styles.address}>{wallet.address}</code>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={wallet.address} label="Copy address" />
+        <Button size="small" onClick={() => onAsk('edit')}>
+          Edit{of}
+        </Button>
+        <Button size="small" onClick={() => onAsk('retire')}>
+          {wallet.retiredAt ? 'Offer again' : 'Retire'}
+          {of}
+        </Button>
+      </div>
+      {wallet.changes.length > 0 && (
+        <Disclosure className={styles.history} title={`History (${wallet.changes.length})`}>
+          <ol className={styles.changes}>
+            {wallet.changes.map((change) => (
+              <li key={change.at}>
+                <span>{changeText(change)}</span>
+                <span className={styles.address}>
+                  <RelativeTime value={change.at} /> · {change.by} · {change.reason}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { endAnnouncement, listAnnouncements } from '@dayrise/contracts';
+import { expect, test, toast } from '../fixtures/back-office.ts';
+
+test('a notice is published, seen by visitors, closed by one of them, and ended', async ({
+  page,
+  browser,
+  signInAs,
+  admin,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin/announcements');
+  const text = `New help pages ${Date.now()}`;
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Text is required.');
+  await page.getByRole('textbox', { name: 'Text' }).fill(text);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel('Ends').fill(tomorrow);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(toast(page, /saved/i)).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/help');
+  const shown = visitor.getByRole('region', { name: 'Announcements' });
+  await expect(shown).toContainText(text);
+  await shown.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(shown.getByText(text)).toHaveCount(0);
+  await visitor.context().close();
+
+  await page.getByRole('button', { name: `End now: ${text}` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Over');
+  const { announcements } = await admin.call(listAnnouncements);
+  for (const { _id } of announcements) await admin.call(endAnnouncement, { params: { id: _id } });
+});

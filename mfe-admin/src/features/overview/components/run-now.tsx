@@ -1,0 +1,26 @@
+import type { BodyOf, runJobNow } from '@dayrise/contracts';
+import { notify, useMutation } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import { Button } from '@dayrise/ui-kit';
+import { startJob } from '../queries.ts';
+
+interface RunNowProps {
+  readonly job: BodyOf<typeof runJobNow>['job'];
+  readonly label: string;
+  /** Said once it is queued. */
+  readonly done: string;
+}
+
+/** Starts a scheduled job. Its panel shows the result soon after. */
+export function RunNow({ job, label, done }: RunNowProps) {
+  const start = useMutation({
+    mutationFn: () => startJob(job),
+    onSuccess: () => notify({ kind: 'success', text: done }),
+    onError: (error) => notify({ kind: 'error', text: `The job was not started. ${describeRefusal(error)}` }),
+  });
+  return (
+    <Button size="small" busy={start.isPending} busyLabel="Starting" onClick={() => start.mutate()}>
+      {label}
+    </Button>
+  );
+}

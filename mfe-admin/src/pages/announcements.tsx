@@ -1,0 +1,32 @@
+import { useQuery } from '@dayrise/platform';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { TwoColumns } from '../components/two-columns.tsx';
+import { AnnouncementList } from '../features/announcements/components/announcement-list.tsx';
+import { NewAnnouncement } from '../features/announcements/components/new-announcement.tsx';
+import { announcementQueries } from '../features/announcements/queries.ts';
+
+/** `/admin/announcements` */
+export default function AnnouncementsPage() {
+  const query = useQuery(announcementQueries.list());
+  return (
+    <AdminPage
+      title="Announcements"
+      description="What everybody sees on top of their pages, and maintenance during which no money moves."
+    >
+      <TwoColumns>
+        <NewAnnouncement />
+        <QueryView
+          query={query}
+          loading={<CardSkeletons count={1} height="14rem" />}
+          failedTitle="The announcements could not be loaded"
+        >
+          {({ announcements }) => (
+            <AnnouncementList announcements={announcements} now={query.dataUpdatedAt} />
+          )}
+        </QueryView>
+      </TwoColumns>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Announcement, listAnnouncements } from '@dayrise/contracts';
+import { api, queryOptions, useQuery } from '@dayrise/platform';
+import { Banner, formatDateTime } from '@dayrise/ui-kit';
+import { useState } from 'react';
+import styles from './announcements.module.css';
+
+/** Milliseconds between two reads. */
+const READ_EVERY = 60_000;
+/** Session storage key of the announcements that this tab's person has closed. */
+const CLOSED = 'closed-announcements';
+
+const announcementsQuery = () =>
+  queryOptions({
+    queryKey: ['announcements'],
+    queryFn: ({ signal }) => api.call(listAnnouncements, { signal }),
+    refetchInterval: READ_EVERY,
+  });
+
+function readClosed(): readonly string[] {
+  try {
+    return (sessionStorage.getItem(CLOSED) ?? '').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** What staff announce, in front of the page so that nothing on it moves. Each can be closed. */
+export default function Announcements() {
+  const { data } = useQuery(announcementsQuery());
+  const [closed, setClosed] = useState(readClosed);
+  const open = data?.announcements.filter(({ _id }) => !closed.includes(_id)) ?? [];
+  if (open.length === 0) return null;
+  const close = (id: string) => {
+    const next = [...closed, id];
+    setClosed(next);
+    try {
+      sessionStorage.setItem(CLOSED, next.join(' '));
+    } catch {
+      // Storage is off: it stays closed until the page is loaded again.
+    }
+  };
+  return (
+    <section className={styles.announcements} aria-label="Announcements">
+      {open.map((announcement) => (
+        <Banner
+          key={announcement._id}
+          tone={announcement.kind === 'maintenance' ? 'warning' : 'info'}
+          title={titleOf(announcement)}
+          onDismiss={() => close(announcement._id)}
+        >
+          {announcement.text}
+        </Banner>
+      ))}
+    </section>
+  );
+}
+
+function titleOf({ kind, startsAt, endsAt }: Announcement): string | undefined {
+  if (kind === 'notice') return undefined;
+  return Date.parse(startsAt) > Date.now()
+    ? `Maintenance from ${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`
+    : `Maintenance until ${formatDateTime(endsAt)}`;
+}
