@@ -26,7 +26,7 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await expect(shown.getByText(text)).toHaveCount(0);
   await visitor.context().close();
 
-  await page.getByRole('button', { name: `End now: ${text}` }).click();
+  await page.getByRole('button', { name: `End now ${text}` }).click();
   await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Over');
   const { announcements } = await admin.call(listAnnouncements);
   for (const { _id } of announcements) await admin.call(endAnnouncement, { params: { id: _id } });

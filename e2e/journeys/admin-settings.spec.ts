@@ -73,7 +73,7 @@ test('a wallet is edited and retired, and its history shows both', async ({ page
   await admin.call(addWallet, { body: { name, address } });
   await page.goto('/admin/addWalletAddress');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await row.getByRole('button', { name: `Edit: ${name}` }).click();
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit wallet' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill(`${address}x`);
   await dialog.getByRole('button', { name: 'Save wallet' }).click();
@@ -84,7 +84,7 @@ test('a wallet is edited and retired, and its history shows both', async ({ page
   await dialog.getByRole('button', { name: 'Save wallet' }).click();
   await expect(row).toContainText(`${address}x`);
 
-  await row.getByRole('button', { name: `Retire: ${name}` }).click();
+  await row.getByRole('button', { name: `Retire ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Retire this wallet?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill('No longer used');
   await question.getByRole('button', { name: 'Retire wallet' }).click();

@@ -13,7 +13,7 @@ export default function AnnouncementsPage() {
   return (
     <AdminPage
       title="Announcements"
-      description="What everybody sees on top of their pages, and maintenance during which no money moves."
+      description="Shown to everybody on every page. During maintenance, no money moves."
     >
       <TwoColumns>
         <NewAnnouncement />

@@ -53,7 +53,7 @@ export function AnnouncementList({ announcements, now }: AnnouncementListProps) 
                       onClick={() => end.mutate(announcement._id)}
                     >
                       {phase === 'planned' ? 'Cancel' : 'End now'}
-                      <VisuallyHidden>: {announcement.text}</VisuallyHidden>
+                      <VisuallyHidden>{announcement.text}</VisuallyHidden>
                     </Button>
                   )}
                 </div>

@@ -73,7 +73,8 @@ export function NewAnnouncement() {
             {
               value: 'maintenance',
               label: 'Maintenance',
-              description: 'Also stops deposits, withdrawals and decisions. People can still look at everything. Announced a day ahead.',
+              description:
+                'Also stops deposits, withdrawals and decisions. People can still look at everything. Announced a day ahead.',
             },
           ]}
         />

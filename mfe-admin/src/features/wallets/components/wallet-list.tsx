@@ -52,7 +52,7 @@ interface WalletRowProps {
 }
 
 function WalletRow({ wallet, onAsk }: WalletRowProps) {
-  const of = <VisuallyHidden>: {wallet.name}</VisuallyHidden>;
+  const of = <VisuallyHidden>{wallet.name}</VisuallyHidden>;
   return (
     <li className={styles.wallet}>
       <div className={styles.words}>
