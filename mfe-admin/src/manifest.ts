@@ -64,6 +64,7 @@ export const manifest = defineManifest({
     announcements: {
       path: 'announcements',
       access: 'admin',
+      permission: 'settings.read',
       title: 'Announcements',
       nav: { label: 'Announcements', order: 75, icon: 'message' },
     },

@@ -1,4 +1,4 @@
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -9,6 +9,7 @@ import { announcementQueries } from '../features/announcements/queries.ts';
 
 /** `/admin/announcements` */
 export default function AnnouncementsPage() {
+  const can = useCan();
   const query = useQuery(announcementQueries.list());
   return (
     <AdminPage
@@ -16,7 +17,7 @@ export default function AnnouncementsPage() {
       description="Shown to everybody on every page. During maintenance, no money moves."
     >
       <TwoColumns>
-        <NewAnnouncement />
+        {can('settings.manage') && <NewAnnouncement />}
         <QueryView
           query={query}
           loading={<CardSkeletons count={1} height="14rem" />}

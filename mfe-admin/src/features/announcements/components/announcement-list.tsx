@@ -1,5 +1,5 @@
 import type { ManagedAnnouncement } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Badge, Button, Card, EmptyState, formatDateTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Megaphone } from 'lucide-react';
@@ -23,6 +23,7 @@ interface AnnouncementListProps {
 /** Announcements, newest first, with a way to end those that are not over. */
 export function AnnouncementList({ announcements, now }: AnnouncementListProps) {
   const client = useQueryClient();
+  const mayEnd = useCan()('settings.manage');
   const end = useMutation({
     mutationFn: sendEnd,
     onSuccess: () => notify({ kind: 'success', text: 'The announcement is over.' }),
@@ -45,7 +46,7 @@ export function AnnouncementList({ announcements, now }: AnnouncementListProps) 
                 <div className={styles.head}>
                   <Badge tone={tone}>{label}</Badge>
                   {announcement.kind === 'maintenance' && <Badge tone="warning">Maintenance</Badge>}
-                  {phase !== 'over' && (
+                  {phase !== 'over' && mayEnd && (
                     <Button
                       size="small"
                       className={styles.end}

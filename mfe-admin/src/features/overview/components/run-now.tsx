@@ -1,5 +1,5 @@
 import type { BodyOf, runJobNow } from '@dayrise/contracts';
-import { notify, useMutation } from '@dayrise/platform';
+import { notify, useCan, useMutation } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { startJob } from '../queries.ts';
@@ -11,13 +11,15 @@ interface RunNowProps {
   readonly done: string;
 }
 
-/** Starts a scheduled job. Its panel shows the result soon after. */
+/** Starts a scheduled job, for those who may. Its panel shows the result soon after. */
 export function RunNow({ job, label, done }: RunNowProps) {
   const start = useMutation({
     mutationFn: () => startJob(job),
     onSuccess: () => notify({ kind: 'success', text: done }),
     onError: (error) => notify({ kind: 'error', text: `The job was not started. ${describeRefusal(error)}` }),
   });
+  const can = useCan();
+  if (!can('system.manage')) return null;
   return (
     <Button size="small" busy={start.isPending} busyLabel="Starting" onClick={() => start.mutate()}>
       {label}

@@ -1,4 +1,5 @@
 import type { ManagedWallet } from '@dayrise/contracts';
+import { useCan } from '@dayrise/platform';
 import {
   Badge,
   Button,
@@ -52,6 +53,7 @@ interface WalletRowProps {
 }
 
 function WalletRow({ wallet, onAsk }: WalletRowProps) {
+  const mayChange = useCan()('wallets.manage');
   const of = <VisuallyHidden>{wallet.name}</VisuallyHidden>;
   return (
     <li className={styles.wallet}>
@@ -63,13 +65,17 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
       </div>
       <div className={styles.actions}>
         <CopyButton text={wallet.address} label="Copy address" />
-        <Button size="small" onClick={() => onAsk('edit')}>
-          Edit{of}
-        </Button>
-        <Button size="small" onClick={() => onAsk('retire')}>
-          {wallet.retiredAt ? 'Offer again' : 'Retire'}
-          {of}
-        </Button>
+        {mayChange && (
+          <>
+            <Button size="small" onClick={() => onAsk('edit')}>
+              Edit{of}
+            </Button>
+            <Button size="small" onClick={() => onAsk('retire')}>
+              {wallet.retiredAt ? 'Offer again' : 'Retire'}
+              {of}
+            </Button>
+          </>
+        )}
       </div>
       {wallet.changes.length > 0 && (
         <Disclosure className={styles.history} title={`History (${wallet.changes.length})`}>
