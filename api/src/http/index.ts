@@ -12,6 +12,7 @@ export { mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { networkOf } from './network.ts';
 export { decodeCursor, encodeCursor, numberPart, PAGE, pageOf, reviewPage, uuidPart } from './pages.ts';
+export { pastMoment } from './past-moment.ts';
 export { publicOrigin } from './public-origin.ts';
 export { defineLimit } from './rate-limits.ts';
 export { csv, file } from './responses.ts';

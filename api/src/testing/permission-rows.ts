@@ -161,6 +161,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     permission: 'security.read',
   },
   listUsers: {},
+  getFigures: { input: (world) => ({ params: ownerParams(world) }) },
   getUser: { input: (world) => ({ params: ownerParams(world) }) },
   deleteUser: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
   updateDepositOrProfit: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, PositiveAmount, Reason } from '../fields.ts';
+import { Cursor, Id, Moment, PositiveAmount, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Payment } from './payment.ts';
 import { ReturnFailure, ReturnsReport } from './returns.ts';
@@ -249,7 +249,8 @@ export const getSummary = defineEndpoint(() => ({
   path: '/api/admin/summary',
   access: 'admin',
   permission: 'dashboard.read',
-  summary: 'The six totals of the admin index',
+  summary: 'The six totals of the admin index, now or at a past moment; 422 for a future moment',
+  query: z.object({ at: Moment.optional() }),
   response: Summary,
 }));
 

@@ -208,6 +208,8 @@ export const StatementQuery = lazily(() =>
     account: StatementAccount.optional(),
     from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
     to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    /** The statement as it was at this past moment. */
+    at: Moment.optional(),
     journal: Id.optional(),
     cursor: Cursor,
   }),

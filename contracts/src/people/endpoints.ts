@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, Id, PageNumber, Reason } from '../fields.ts';
+import { Amount, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
-import { UserSort } from './schemas.ts';
+import { FiguresAt, UserSort } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
 
@@ -35,6 +35,18 @@ export const getUser = defineEndpoint(() => ({
   summary: 'One person with payment records and sessions',
   params: withId,
   response: z.object({ user: User, sessions: z.array(Session.omit({ current: true })) }),
+}));
+
+export const getFigures = defineEndpoint(() => ({
+  name: 'getFigures',
+  method: 'GET',
+  path: '/api/users/users/{id}/figures',
+  access: 'admin',
+  permission: 'people.read',
+  summary: 'A person’s figures now or at a past moment, from the ledger; 422 for a future moment',
+  params: withId,
+  query: z.object({ at: Moment.optional() }),
+  response: FiguresAt,
 }));
 
 export const deleteUser = defineEndpoint(() => ({

@@ -15,7 +15,7 @@ export { setFigure } from './commands/set-figure.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
 export { lockOwner } from './lock-owner.ts';
 export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';
-export { readCash, readFigures } from './queries/figures.ts';
+export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */

@@ -1,6 +1,7 @@
 import {
   deleteUser,
   endUserSession,
+  getFigures,
   getUser,
   listUsers,
   PAGE_SIZE,
@@ -10,9 +11,9 @@ import {
 } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { mount, type Router } from '../../http/index.ts';
-import { findSessions, presentPerson, presentSession, readUser } from '../identity/index.ts';
-import { setFigure } from '../ledger/index.ts';
+import { mount, pastMoment, type Router } from '../../http/index.ts';
+import { findSessions, getPerson, presentPerson, presentSession, readUser } from '../identity/index.ts';
+import { readFiguresAt, setFigure } from '../ledger/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { updatePerson } from './commands/update-person.ts';
@@ -63,6 +64,13 @@ export function mountRoutes(router: Router): void {
 }
 
 function mountFigureRoutes(router: Router): void {
+  mount(router, getFigures, {
+    handle: async ({ context: { database }, params, query }) => {
+      const at = pastMoment(query.at);
+      await getPerson(database, params.id);
+      return readFiguresAt(database, params.id, at);
+    },
+  });
   mount(router, updateBalance, {
     handle: async ({ context, params, body }) => {
       const { balance: amount, expected, reason } = body;

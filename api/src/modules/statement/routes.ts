@@ -1,5 +1,5 @@
 import { getBalanceHistory, getStatement } from '@dayrise/contracts';
-import { csv, mount, type Router, requirePermission } from '../../http/index.ts';
+import { csv, mount, pastMoment, type Router, requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { statementPolicy } from './policy.ts';
@@ -11,7 +11,8 @@ import { statementLines } from './statement-csv.ts';
 export function mountRoutes(router: Router): void {
   mount(router, getStatement, {
     handle: async ({ context, actor, query, wantsCsv }) => {
-      const { user: personId = actor.id, ...filter } = query;
+      const { user: personId = actor.id, at, ...rest } = query;
+      const filter = { ...rest, at: at && pastMoment(at).toISOString() };
       if (!statementPolicy.own(actor, personId)) requirePermission(actor, 'people.read');
       if (wantsCsv) {
         return csv('statement.csv', statementLines(context.database, personId, filter, actor.id));

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { deleteIdempotencyKeysJob } from './jobs.ts';
+import { deleteIdempotencyKeysJob, markTotalsJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export const system: Module = { mountRoutes, jobs: [deleteIdempotencyKeysJob] };
+export const system: Module = { mountRoutes, jobs: [deleteIdempotencyKeysJob, markTotalsJob] };

@@ -12,7 +12,7 @@ import {
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
-import { AppError, mount, type Router } from '../../http/index.ts';
+import { AppError, mount, pastMoment, type Router } from '../../http/index.ts';
 import { retryJob } from './commands/retry-job.ts';
 import { runJobNow } from './commands/run-job-now.ts';
 import { checkHealth, checkReadiness } from './health.ts';
@@ -20,6 +20,7 @@ import { describeQueues, listFailures } from './job-queues.ts';
 import { openEvents } from './open-events.ts';
 import { openApi } from './openapi.ts';
 import { addPlatformStream } from './platform-events.ts';
+import { readSummaryAt } from './queries/past-totals.ts';
 import { readQueues, readSummary } from './queries/totals.ts';
 
 /** Health, the back office's totals and queues, the OpenAPI document, live events and the job queues. */
@@ -41,7 +42,10 @@ export function mountRoutes(router: Router): void {
       return readiness;
     },
   });
-  mount(router, getSummary, { handle: ({ context }) => readSummary(context.database) });
+  mount(router, getSummary, {
+    handle: ({ context: { database }, query: { at } }) =>
+      at === undefined ? readSummary(database) : readSummaryAt(database, pastMoment(at)),
+  });
   mount(router, getQueues, { handle: ({ context }) => readQueues(context.database) });
   mount(router, getOpenApi, { handle: async () => openApi() });
   mount(router, streamEvents, {

@@ -1,3 +1,4 @@
+import type { FiguresAt } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 
@@ -31,4 +32,24 @@ export async function readCash(
   const balanceOf = (kind: string) =>
     dollarsOf(accounts.find((account) => account.kind === kind)?.balance ?? 0n);
   return { available: balanceOf('cash'), onHold: balanceOf('hold') };
+}
+
+/** A person's figures at a moment: the sums of the entries up to it, which the statement lists. */
+export async function readFiguresAt(database: Database, personId: string, at: Date): Promise<FiguresAt> {
+  const [sums] = await database.$queryRaw<{ cash: bigint; hold: bigint; principal: bigint; profit: bigint }[]>`
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS cash,
+      coalesce(sum(amount) FILTER (WHERE kind = 'hold'), 0)::bigint AS hold,
+      coalesce(sum(amount) FILTER (WHERE kind = 'principal'), 0)::bigint AS principal,
+      coalesce(sum(amount) FILTER (WHERE kind = 'profit'), 0)::bigint AS profit
+    FROM account JOIN entry ON entry.account_id = account.id
+    WHERE account.person_id = ${personId}::uuid AND entry.occurred_at <= ${at}`;
+  const { cash = 0n, hold = 0n, principal = 0n, profit = 0n } = sums ?? {};
+  return {
+    at: at.toISOString(),
+    balance: dollarsOf(cash + hold),
+    available: dollarsOf(cash),
+    hold: dollarsOf(hold),
+    deposit: dollarsOf(principal),
+    profit: dollarsOf(profit),
+  };
 }

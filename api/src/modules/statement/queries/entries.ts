@@ -28,6 +28,7 @@ export async function findEntries(database: Database, personId: string, filter: 
     before && Prisma.sql`e.id < ${BigInt(before)}`,
     filter.from && Prisma.sql`e.occurred_at >= ${filter.from}::date::timestamp AT TIME ZONE 'UTC'`,
     filter.to && Prisma.sql`e.occurred_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+    filter.at && Prisma.sql`e.occurred_at <= ${new Date(filter.at)}`,
     filter.kind && Prisma.sql`j.kind = ${filter.kind}::journal_kind`,
     filter.journal && Prisma.sql`j.id = ${filter.journal}::uuid`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));

@@ -1,0 +1,13 @@
+import { clock } from '../lib/clock.ts';
+import { invalidField } from './app-error.ts';
+
+/** Nothing happened before; years that the database can't store are treated as this one. */
+const beginning = Date.UTC(2000);
+
+/** The moment that a query asks about, now by default. Throws `invalid` for one in the future, naming the field. */
+export function pastMoment(at: string | undefined, field = 'at'): Date {
+  if (at === undefined) return clock.date();
+  const moment = Date.parse(at);
+  if (moment > clock.now()) throw invalidField([field], 'Choose a moment in the past.');
+  return new Date(Math.max(moment, beginning));
+}

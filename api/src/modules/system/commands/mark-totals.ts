@@ -1,0 +1,31 @@
+import type { CommandContext } from '../../../context.ts';
+import { Prisma } from '../../../data/generated/client.ts';
+import { clock } from '../../../lib/clock.ts';
+import { totalsChanges, totalsSums } from '../queries/past-totals.ts';
+
+const hourMs = 3_600_000;
+/** No transaction lasts this long, so nothing is added to an hour that ended this long ago. */
+const settledMs = 15 * 60_000;
+
+/**
+ * Marks the totals at the end of each hour in which something changed since the last mark, so that the totals of a past
+ * moment take one hour's entries to compute. Safe to repeat.
+ */
+export async function markTotals({ database }: CommandContext): Promise<void> {
+  const last = await database.totalsMark.findFirst({ orderBy: { before: 'desc' } });
+  const before = new Date(Math.floor((clock.now() - settledMs) / hourMs) * hourMs);
+  if (last && last.before >= before) return;
+  const { balance = 0n, deposit = 0n, profit = 0n, transactions = 0n, tickets = 0n } = last ?? {};
+  const running = (column: Prisma.Sql, from: bigint) =>
+    Prisma.sql`${from} + sum(${column}) OVER (ORDER BY hour)`;
+  await database.$executeRaw`
+    INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets)
+    SELECT hour + interval '1 hour', ${running(Prisma.sql`balance`, balance)},
+      ${running(Prisma.sql`deposit`, deposit)}, ${running(Prisma.sql`profit`, profit)},
+      ${running(Prisma.sql`transactions`, transactions)}, ${running(Prisma.sql`tickets`, tickets)}
+    FROM (
+      SELECT date_trunc('hour', at, 'UTC') AS hour, ${totalsSums}
+      FROM (${totalsChanges(last?.before ?? null, before)}) AS changes GROUP BY 1
+    ) AS hours
+    ON CONFLICT DO NOTHING`;
+}
