@@ -22,6 +22,7 @@ test('every change of money or rights stands in the audit log with before, after
 
   await signInAs('admin');
   await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('tab', { name: 'Staff actions' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(new RegExp(`subject=${person.user._id}`));
   const table = page.getByRole('table', { name: 'Audit log' });

@@ -7,6 +7,7 @@ test('admins see who signed in, who failed to and from where', async ({ page, in
 
   await signInAs('admin');
   await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Security log' }).click();
   await expect(page).toHaveURL(new RegExp(`person=${person.user._id}`));
   const table = page.getByRole('table', { name: 'Security log' });

@@ -162,6 +162,8 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   listUsers: {},
   getFigures: { input: (world) => ({ params: ownerParams(world) }) },
+  getTimeline: { input: (world) => ({ params: ownerParams(world) }) },
+  getPersonRecords: { input: (world) => ({ params: ownerParams(world) }) },
   getUser: { input: (world) => ({ params: ownerParams(world) }) },
   deleteUser: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
   updateDepositOrProfit: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, Id, Moment, PageNumber, Reason } from '../fields.ts';
+import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
-import { FiguresAt, UserSort } from './schemas.ts';
+import { FiguresAt, PersonRecords, TimelineEvent, UserSort } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
 
@@ -47,6 +47,30 @@ export const getFigures = defineEndpoint(() => ({
   params: withId,
   query: z.object({ at: Moment.optional() }),
   response: FiguresAt,
+}));
+
+export const getTimeline = defineEndpoint(() => ({
+  name: 'getTimeline',
+  method: 'GET',
+  path: '/api/users/users/{id}/timeline',
+  access: 'admin',
+  permission: 'people.read',
+  summary:
+    'What happened to a person, newest first; security events and tickets only with their own permissions',
+  params: withId,
+  query: z.object({ cursor: Cursor }),
+  response: z.object({ events: z.array(TimelineEvent), next: z.string().nullable() }),
+}));
+
+export const getPersonRecords = defineEndpoint(() => ({
+  name: 'getPersonRecords',
+  method: 'GET',
+  path: '/api/users/users/{id}/records',
+  access: 'admin',
+  permission: 'people.read',
+  summary: 'A person’s withdrawals, plans and tickets',
+  params: withId,
+  response: PersonRecords,
 }));
 
 export const deleteUser = defineEndpoint(() => ({

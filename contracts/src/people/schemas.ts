@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Amount, Moment } from '../fields.ts';
+import { Amount, Id, Moment } from '../fields.ts';
 import { lazily } from '../lazily.ts';
+import { Position, WithdrawalStatus } from '../money/schemas.ts';
+import { TicketStatus } from '../support/schemas.ts';
 
 export const UserSort = lazily(() => z.enum(['name', 'email', 'balance', 'deposit', 'profit', 'createdAt']));
 export type UserSort = z.infer<typeof UserSort>;
@@ -18,3 +20,78 @@ export const FiguresAt = lazily(() =>
   }),
 );
 export type FiguresAt = z.infer<typeof FiguresAt>;
+
+/** What a person's timeline tells of. Daily returns are on the statement only: there is one for each day. */
+export const TimelineKind = lazily(() =>
+  z.enum([
+    'registered',
+    'contact_changed',
+    'payment_submitted',
+    'payment_activated',
+    'payment_declined',
+    'withdrawal_requested',
+    'withdrawal_approved',
+    'withdrawal_rejected',
+    'withdrawal_cancelled',
+    'plan_closed',
+    'profit_moved',
+    'corrected',
+    'ticket_opened',
+    'ticket_closed',
+    'staff_action',
+    'security',
+  ]),
+);
+export type TimelineKind = z.infer<typeof TimelineKind>;
+
+export const TimelineEvent = lazily(() =>
+  z.object({
+    _id: z.string(),
+    at: Moment,
+    kind: TimelineKind,
+    /** The plan, the ticket's title, the field, the action of the audit log or the kind of security event. */
+    subject: z.string().nullable(),
+    /** Dollars. */
+    amount: z.number().nullable(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    /** Who decided or acted, if it was staff. */
+    actor: z.object({ _id: Id, name: z.string() }).nullable(),
+    reason: z.string().nullable(),
+  }),
+);
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+/** What a person has besides payments, newest first; the lists have up to 100 rows. */
+export const PersonRecords = lazily(() =>
+  z.object({
+    withdrawals: z.array(
+      z.object({
+        _id: Id,
+        amount: Amount,
+        charge: Amount,
+        method: z.string(),
+        /** Null without the permission to see wallet addresses. */
+        wallet: z.string().nullable(),
+        status: WithdrawalStatus,
+        reason: z.string().nullable(),
+        createdAt: Moment,
+        decidedAt: Moment.nullable(),
+      }),
+    ),
+    positions: z.array(Position.omit({ returns: true }).extend({ worth: Amount })),
+    /** Null without the permission to read tickets. */
+    tickets: z
+      .array(
+        z.object({
+          _id: Id,
+          title: z.string(),
+          status: TicketStatus,
+          createdAt: Moment,
+          closedAt: Moment.nullable(),
+        }),
+      )
+      .nullable(),
+  }),
+);
+export type PersonRecords = z.infer<typeof PersonRecords>;

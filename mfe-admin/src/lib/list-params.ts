@@ -46,6 +46,14 @@ export function day(params: URLSearchParams, name: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
 }
 
+/** A past moment in the URL (ISO 8601); undefined if invalid or in the future. */
+export function moment(params: URLSearchParams, name: string): string | undefined {
+  const value = params.get(name) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return undefined;
+  const time = Date.parse(value);
+  return time <= Date.now() ? new Date(time).toISOString() : undefined;
+}
+
 /** The page number in the URL, from 1. */
 export function pageNumber(params: URLSearchParams): number {
   const value = Number(params.get('page') ?? '1');

@@ -1,5 +1,6 @@
 import { useCan } from '@dayrise/platform';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AsOf, useAsOf } from '../components/as-of.tsx';
 import { JobsPanel } from '../features/overview/components/jobs-panel.tsx';
 import { QueueCards } from '../features/overview/components/queue-cards.tsx';
 import { ReconciliationPanel } from '../features/overview/components/reconciliation-panel.tsx';
@@ -10,12 +11,14 @@ import styles from './dashboard.module.css';
 /** `/admin` */
 export default function DashboardPage() {
   const can = useCan();
+  const at = useAsOf();
   return (
     <AdminPage title="Dashboard" description="What’s waiting for you, and how the platform is doing.">
+      <AsOf what="Totals" />
       <div className={styles.page}>
         <div className={styles.top}>
           <QueueCards />
-          <Totals />
+          <Totals at={at} />
         </div>
         <div className={styles.panels}>
           <div className={styles.main}>

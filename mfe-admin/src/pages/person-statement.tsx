@@ -2,6 +2,7 @@ import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -9,7 +10,7 @@ import { peopleQueries } from '../features/people/queries.ts';
 import { StatementFilters } from '../features/statement/components/statement-filters.tsx';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
-import { day, id, oneOf, text } from '../lib/list-params.ts';
+import { day, id, moment, oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/usersList/:id/statement` */
@@ -24,6 +25,7 @@ export default function PersonStatementPage() {
     account: oneOf(params, 'account', StatementAccount.options),
     from: day(params, 'from'),
     to: day(params, 'to'),
+    at: moment(params, 'at'),
     journal: id(params, 'journal'),
     cursor: text(params, 'cursor', 200),
   };
@@ -33,8 +35,13 @@ export default function PersonStatementPage() {
     <AdminPage
       title="Statement"
       description={name ? `Every change to the balances of ${name}.` : 'Every change to a person’s balances.'}
-      actions={<ButtonLink to={`/admin/usersList/${user}`}>Back to the person</ButtonLink>}
+      actions={
+        <ButtonLink to={`/admin/usersList/${user}${filter.at ? `?at=${filter.at}` : ''}`}>
+          Back to the person
+        </ButtonLink>
+      }
     >
+      <AsOf what="Statement" />
       <StatementFilters filter={filter} name={name ?? ''} />
       <QueryView
         query={query}

@@ -1,22 +1,51 @@
+import type { Permission } from '@dayrise/contracts';
 import { useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
-import { useState } from 'react';
+import { Tabs } from '@dayrise/ui-kit/data';
+import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AsOf, useAsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
+import { AuditTable } from '../features/audit/components/audit-table.tsx';
+import { auditQueries } from '../features/audit/queries.ts';
+import { actionText } from '../features/audit/texts.ts';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { PersonPayments } from '../features/people/components/person-payments.tsx';
+import { PersonRecordTables } from '../features/people/components/person-records.tsx';
 import { PersonSessions } from '../features/people/components/person-sessions.tsx';
-import { PersonDetails, PersonFigures } from '../features/people/components/person-summary.tsx';
+import { PastFigures, PersonDetails, PersonFigures } from '../features/people/components/person-summary.tsx';
+import { PersonTimeline } from '../features/people/components/person-timeline.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
+import { SecurityTable } from '../features/security/components/security-table.tsx';
+import { securityQueries } from '../features/security/queries.ts';
+import { kindText, reasonText } from '../features/security/texts.ts';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
+import { oneOf, text } from '../lib/list-params.ts';
+import { useListParams } from '../lib/use-list-params.ts';
 import styles from './person.module.css';
 
 /** How many statement entries the person’s page shows. */
 const LATEST = 8;
+
+type View = 'overview' | 'timeline' | 'money' | 'tickets' | 'security' | 'actions';
+
+/** The tabs; each loads when it is opened, and is there only with its permission. */
+const views = [
+  { id: 'overview', label: 'Overview', permission: null },
+  { id: 'timeline', label: 'Timeline', permission: null },
+  { id: 'money', label: 'Withdrawals and plans', permission: null },
+  { id: 'tickets', label: 'Tickets', permission: 'tickets.read' },
+  { id: 'security', label: 'Security', permission: 'security.read' },
+  { id: 'actions', label: 'Staff actions', permission: 'audit.read' },
+] as const satisfies readonly { id: View; label: string; permission: Permission | null }[];
+const viewIds = views.map(({ id }) => id);
+
+const logTexts = { action: actionText, security: kindText, ended: reasonText };
 
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
@@ -24,7 +53,10 @@ export default function PersonPage() {
   const can = useCan();
   const navigate = useNavigate();
   const query = useQuery(peopleQueries.one(id));
-  const statement = useQuery(statementQueries.list({ user: id }));
+  const { params, patch } = useListParams();
+  const at = useAsOf();
+  const view = oneOf(params, 'view', viewIds);
+  const cursor = text(params, 'cursor', 200);
   const [editing, setEditing] = useState(false);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
   const person = query.data?.user ?? null;
@@ -33,18 +65,11 @@ export default function PersonPage() {
     <AdminPage
       title={person?.name ?? 'Person'}
       actions={
-        person && (
-          <>
-            {can('audit.read') && <ButtonLink to={`/admin/auditLog?subject=${id}`}>Audit log</ButtonLink>}
-            {can('security.read') && (
-              <ButtonLink to={`/admin/securityLog?person=${id}`}>Security log</ButtonLink>
-            )}
-            {can('figures.set') && (
-              <Button variant="primary" onClick={() => setEditing(true)}>
-                Edit figures
-              </Button>
-            )}
-          </>
+        person &&
+        can('figures.set') && (
+          <Button variant="primary" onClick={() => setEditing(true)}>
+            Edit figures
+          </Button>
         )
       }
     >
@@ -53,36 +78,48 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle="The person could not be loaded"
       >
-        {({ user, sessions }) => (
-          <>
-            <PersonFigures person={user} />
-            <TwoColumns>
-              <PersonDetails person={user} onAsk={setQuestion} />
-              <div className={styles.stack}>
-                <PersonPayments payments={user.paymentMethods} onReload={() => void query.refetch()} />
-                <PersonSessions id={id} name={user.name} sessions={sessions} />
-              </div>
-            </TwoColumns>
-          </>
-        )}
+        {({ user, sessions }) => {
+          const overview = (
+            <>
+              <TwoColumns>
+                <PersonDetails person={user} onAsk={setQuestion} />
+                <div className={styles.stack}>
+                  <PersonPayments payments={user.paymentMethods} onReload={() => void query.refetch()} />
+                  <PersonSessions id={id} name={user.name} sessions={sessions} />
+                </div>
+              </TwoColumns>
+              <LatestEntries id={id} at={at} />
+            </>
+          );
+          const panels: Readonly<Record<View, () => ReactNode>> = {
+            overview: () => overview,
+            timeline: () => <PersonTimeline id={id} cursor={cursor} texts={logTexts} />,
+            money: () => <PersonRecordTables id={id} part="money" />,
+            tickets: () => <PersonRecordTables id={id} part="tickets" />,
+            security: () => <SecurityEvents id={id} cursor={cursor} />,
+            actions: () => <StaffActions id={id} cursor={cursor} />,
+          };
+          const shown = views.filter((each) => each.permission === null || can(each.permission));
+          const selected = shown.find((each) => each.id === view)?.id ?? 'overview';
+          return (
+            <>
+              <AsOf />
+              {at ? <PastFigures id={id} at={at} /> : <PersonFigures id={id} values={user} />}
+              <Tabs
+                className={styles.tabs}
+                label={`About ${user.name}`}
+                selected={selected}
+                onSelect={(chosen) => patch({ view: chosen === 'overview' ? null : chosen })}
+                tabs={shown.map((each) => ({
+                  id: each.id,
+                  label: each.label,
+                  panel: each.id === selected && panels[each.id](),
+                }))}
+              />
+            </>
+          );
+        }}
       </QueryView>
-      {person && (
-        <section className={styles.statement} aria-labelledby="latest">
-          <div className={styles.head}>
-            <h2 id="latest">Latest entries</h2>
-            <ButtonLink size="small" to={`/admin/usersList/${id}/statement`}>
-              Whole statement
-            </ButtonLink>
-          </div>
-          <QueryView
-            query={statement}
-            loading={<CardSkeletons count={1} height="14rem" />}
-            failedTitle="The statement could not be loaded"
-          >
-            {({ entries }) => <StatementTable entries={entries.slice(0, LATEST)} />}
-          </QueryView>
-        </section>
-      )}
       <EditFigures person={editing ? person : null} onClose={() => setEditing(false)} />
       <PersonDecisions
         question={question}
@@ -90,5 +127,80 @@ export default function PersonPage() {
         onDeleted={() => void navigate('/admin/usersList', { replace: true })}
       />
     </AdminPage>
+  );
+}
+
+/** The latest lines of the statement, of now or of a past moment. */
+function LatestEntries({ id, at }: { id: string; at: string | undefined }) {
+  const statement = useQuery(statementQueries.list({ user: id, at }));
+  return (
+    <section className={styles.statement} aria-labelledby="latest">
+      <div className={styles.head}>
+        <h2 id="latest">Latest entries</h2>
+        <ButtonLink size="small" to={`/admin/usersList/${id}/statement${at ? `?at=${at}` : ''}`}>
+          Whole statement
+        </ButtonLink>
+      </div>
+      <QueryView
+        query={statement}
+        loading={<CardSkeletons count={1} height="14rem" />}
+        failedTitle="The statement could not be loaded"
+      >
+        {({ entries }) => <StatementTable entries={entries.slice(0, LATEST)} />}
+      </QueryView>
+    </section>
+  );
+}
+
+interface LogProps {
+  readonly id: string;
+  readonly cursor: string | undefined;
+}
+
+/** What happened to the person's access. */
+function SecurityEvents({ id, cursor }: LogProps) {
+  const query = useQuery(securityQueries.list({ person: id, cursor }));
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeletons count={1} height="24rem" />}
+      failedTitle="The security events could not be loaded"
+    >
+      {({ events, next }) => (
+        <>
+          <p className={styles.more}>
+            <ButtonLink size="small" to={`/admin/securityLog?person=${id}`}>
+              Security log
+            </ButtonLink>
+          </p>
+          <SecurityTable events={events} narrowed={false} />
+          <PageLinks label="Pages of the security events" next={next} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** What staff did about the person and their records. */
+function StaffActions({ id, cursor }: LogProps) {
+  const query = useQuery(auditQueries.list({ subject: id, cursor }));
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeletons count={1} height="24rem" />}
+      failedTitle="The staff actions could not be loaded"
+    >
+      {({ events, next }) => (
+        <>
+          <p className={styles.more}>
+            <ButtonLink size="small" to={`/admin/auditLog?subject=${id}`}>
+              Audit log
+            </ButtonLink>
+          </p>
+          <AuditTable events={events} narrowed={false} />
+          <PageLinks label="Pages of the staff actions" next={next} />
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -37,10 +37,11 @@ async function post(personId: string, { after, account, cents }: Step): Promise<
     { account: 'adjustments', amount: -cents },
   ];
   const moment = new Date(start + after).toISOString();
-  await asOwner(
-    `SELECT post_journal_at($1, 'adjustment', $2, $3, 'Given by a test', NULL, 'test')`,
-    [moment, crypto.randomUUID(), JSON.stringify(legs)],
-  );
+  await asOwner(`SELECT post_journal_at($1, 'adjustment', $2, $3, 'Given by a test', NULL, 'test')`, [
+    moment,
+    crypto.randomUUID(),
+    JSON.stringify(legs),
+  ]);
 }
 
 const figuresOf = (person: TestPerson, at?: string) =>
@@ -105,19 +106,25 @@ it('has the totals of any moment, with marks as without', async () => {
   await give(second, 11 * hour, 'profit', 2_500);
   await give(first, 15 * hour + 1, 'hold', 4_000);
   await give(second, 15 * hour + 2, 'principal', 30_000);
-  const data = { personId: first.id, title: 'Old', description: 'Old', createdAt: new Date(start + 12 * hour) };
+  const data = {
+    personId: first.id,
+    title: 'Old',
+    description: 'Old',
+    createdAt: new Date(start + 12 * hour),
+  };
   await prisma.ticket.create({ data });
   await prisma.person.update({ where: { id: first.id }, data: { createdAt: new Date(start + hour) } });
 
   const moments = [0, 9, 10, 11, 12, 15, 15.0001, 20].map((hours) => new Date(start + hours * hour));
   const totals = () =>
-    Promise.all(
-      moments.map((at) => admin.client.call(getSummary, { query: { at: at.toISOString() } })),
-    );
+    Promise.all(moments.map((at) => admin.client.call(getSummary, { query: { at: at.toISOString() } })));
   const unmarked = await totals();
   // Other tests' entries lie in the same days.
-  const difference = (later: number, earlier: number, name: 'totalBalance' | 'totalDeposit' | 'totalProfit') =>
-    Math.round(((unmarked[later]?.[name] ?? 0) - (unmarked[earlier]?.[name] ?? 0)) * 100) / 100;
+  const difference = (
+    later: number,
+    earlier: number,
+    name: 'totalBalance' | 'totalDeposit' | 'totalProfit',
+  ) => Math.round(((unmarked[later]?.[name] ?? 0) - (unmarked[earlier]?.[name] ?? 0)) * 100) / 100;
   expect(unmarked[0]?.totalUsers).toBe((unmarked[2]?.totalUsers ?? 0) - 1);
   expect(unmarked[4]?.totalTickets).toBe((unmarked[3]?.totalTickets ?? 0) + 1);
   expect(difference(7, 4, 'totalDeposit')).toBeGreaterThanOrEqual(300);

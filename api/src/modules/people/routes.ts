@@ -2,6 +2,8 @@ import {
   deleteUser,
   endUserSession,
   getFigures,
+  getPersonRecords,
+  getTimeline,
   getUser,
   listUsers,
   PAGE_SIZE,
@@ -18,6 +20,8 @@ import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { updatePerson } from './commands/update-person.ts';
 import { findPeople } from './queries.ts';
+import { readRecords } from './records.ts';
+import { findTimeline } from './timeline.ts';
 
 /** People, for admins. */
 export function mountRoutes(router: Router): void {
@@ -58,6 +62,18 @@ export function mountRoutes(router: Router): void {
         sessionId: params.session,
         reason: body.reason,
       });
+    },
+  });
+  mount(router, getTimeline, {
+    handle: async ({ context: { database }, actor, params, query }) => {
+      await getPerson(database, params.id);
+      return findTimeline(database, params.id, { reader: actor, cursor: query.cursor });
+    },
+  });
+  mount(router, getPersonRecords, {
+    handle: async ({ context: { database }, actor, params }) => {
+      await getPerson(database, params.id);
+      return readRecords(database, params.id, actor);
     },
   });
   mountFigureRoutes(router);

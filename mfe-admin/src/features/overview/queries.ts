@@ -12,8 +12,12 @@ import { keys } from '../../lib/keys.ts';
 
 /** Queries of the dashboard, one per panel, so that one can fail without the others. */
 export const overviewQueries = {
-  summary: () =>
-    queryOptions({ queryKey: keys.summary, queryFn: ({ signal }) => api.call(getSummary, { signal }) }),
+  /** The totals, now or at a past moment (ISO 8601). */
+  summary: (at?: string) =>
+    queryOptions({
+      queryKey: [...keys.summary, at ?? 'now'],
+      queryFn: ({ signal }) => api.call(getSummary, { query: { at }, signal }),
+    }),
   returns: () =>
     queryOptions({ queryKey: keys.returns, queryFn: ({ signal }) => api.call(getReturns, { signal }) }),
   returnFailures: () =>

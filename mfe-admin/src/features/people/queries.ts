@@ -1,6 +1,9 @@
 import {
   deleteUser,
   endUserSession,
+  getFigures,
+  getPersonRecords,
+  getTimeline,
   getUser,
   listUsers,
   type ResponseOf,
@@ -44,6 +47,26 @@ export const peopleQueries = {
         };
       },
       placeholderData: keepPreviousData,
+    }),
+  /** A person's figures at a past moment (ISO 8601). */
+  figures: (id: string, at: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'figures', id, at],
+      queryFn: ({ signal }) => api.call(getFigures, { params: { id }, query: { at }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** One page of what happened to a person. */
+  timeline: (id: string, cursor?: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'timeline', id, cursor ?? ''],
+      queryFn: ({ signal }) => api.call(getTimeline, { params: { id }, query: { cursor }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** A person's withdrawals, plans and tickets. */
+  records: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'records', id],
+      queryFn: ({ signal }) => api.call(getPersonRecords, { params: { id }, signal }),
     }),
   one: (id: string) =>
     queryOptions({

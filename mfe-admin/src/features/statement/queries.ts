@@ -9,6 +9,8 @@ export interface StatementFilter {
   readonly account?: StatementAccount;
   readonly from?: string;
   readonly to?: string;
+  /** A past moment: the statement as it was then. */
+  readonly at?: string;
   readonly journal?: string;
   readonly cursor?: string;
 }

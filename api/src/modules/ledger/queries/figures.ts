@@ -36,7 +36,9 @@ export async function readCash(
 
 /** A person's figures at a moment: the sums of the entries up to it, which the statement lists. */
 export async function readFiguresAt(database: Database, personId: string, at: Date): Promise<FiguresAt> {
-  const [sums] = await database.$queryRaw<{ cash: bigint; hold: bigint; principal: bigint; profit: bigint }[]>`
+  const [sums] = await database.$queryRaw<
+    { cash: bigint; hold: bigint; principal: bigint; profit: bigint }[]
+  >`
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS cash,
       coalesce(sum(amount) FILTER (WHERE kind = 'hold'), 0)::bigint AS hold,
       coalesce(sum(amount) FILTER (WHERE kind = 'principal'), 0)::bigint AS principal,

@@ -38,9 +38,9 @@ const totals: readonly Total[] = [
   },
 ];
 
-/** The six totals, from one query. */
-export function Totals() {
-  const query = useQuery(overviewQueries.summary());
+/** The six totals, from one query; `at` is a past moment, else they are of now. */
+export function Totals({ at }: { at?: string | undefined }) {
+  const query = useQuery(overviewQueries.summary(at));
   if (query.isError && !query.data) {
     return (
       <FailureView
@@ -59,7 +59,7 @@ export function Totals() {
           label={label}
           value={query.data ? draw(query.data[name]) : null}
           loading={!query.data}
-          to={to}
+          to={at ? undefined : to}
           toLabel={toLabel}
         />
       ))}

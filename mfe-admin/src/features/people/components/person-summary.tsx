@@ -1,32 +1,65 @@
-import { useCan } from '@dayrise/platform';
+import type { FiguresAt } from '@dayrise/contracts';
+import { useCan, useQuery } from '@dayrise/platform';
 import {
   Button,
   Card,
   CopyButton,
   DescriptionList,
   formatDate,
+  formatMoney,
   Money,
   StatCard,
   StatusBadge,
 } from '@dayrise/ui-kit';
-import { figureAccount, figureLabel, figures } from '../figures.ts';
-import type { ListedUser } from '../queries.ts';
+import { FailureView } from '../../../components/failure-view.tsx';
+import { type Figure, figureAccount, figureLabel, figures } from '../figures.ts';
+import { type ListedUser, peopleQueries } from '../queries.ts';
 import styles from './person.module.css';
 import type { PersonQuestion } from './person-decisions.tsx';
 
+interface PersonFiguresProps {
+  readonly id: string;
+  /** Null while they load. */
+  readonly values: (Readonly<Record<Figure, number>> & Partial<Pick<FiguresAt, 'available' | 'hold'>>) | null;
+  /** The past moment that they are of. */
+  readonly at?: string | undefined;
+}
+
 /** A person’s three balances, each linked to its statement entries. */
-export const PersonFigures = ({ person }: { person: ListedUser }) => (
+export const PersonFigures = ({ id, values, at }: PersonFiguresProps) => (
   <div className={styles.figures}>
     {figures.map((figure) => (
       <StatCard
         key={figure}
         label={figureLabel[figure]}
-        value={<Money value={person[figure]} />}
-        to={`/admin/usersList/${person._id}/statement?account=${figureAccount[figure]}`}
+        loading={values === null}
+        value={values && <Money value={values[figure]} />}
+        note={
+          figure === 'balance' && values?.hold
+            ? `${formatMoney(values.available)} available, ${formatMoney(values.hold)} on hold`
+            : undefined
+        }
+        to={`/admin/usersList/${id}/statement?account=${figureAccount[figure]}${at ? `&at=${at}` : ''}`}
       />
     ))}
   </div>
 );
+
+/** The same at a past moment, from the ledger. */
+export function PastFigures({ id, at }: { id: string; at: string }) {
+  const query = useQuery(peopleQueries.figures(id, at));
+  if (query.isError) {
+    return (
+      <FailureView
+        error={query.error}
+        title="The figures could not be loaded"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <PersonFigures id={id} values={query.data ?? null} at={at} />;
+}
 
 interface PersonDetailsProps {
   readonly person: ListedUser;

@@ -1,0 +1,227 @@
+import type { getTimeline, ResponseOf, TimelineEvent, TimelineKind } from '@dayrise/contracts';
+import { type Actor, can } from '../../context.ts';
+import { Prisma } from '../../data/generated/client.ts';
+import type { Database } from '../../data/prisma.ts';
+import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../http/index.ts';
+import { dollarsOf } from '../../lib/money.ts';
+
+interface TimelineRow {
+  readonly at: Date;
+  /** Unique; orders the events of one moment. */
+  readonly key: string;
+  readonly kind: TimelineKind;
+  readonly subject: string | null;
+  /** Cents. */
+  readonly amount: bigint | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly reason: string | null;
+}
+
+/** The place in a timeline: everything before a moment, and of that moment what comes before a key. */
+interface Place {
+  readonly at: Date;
+  readonly key: string;
+}
+
+/** Where events come from. Each is read in its own order, newest first, and no further than one page. */
+interface Source {
+  /** Distinguishes the keys of the sources. */
+  readonly letter: string;
+  readonly from: Prisma.Sql;
+  readonly where: Prisma.Sql;
+  readonly at: Prisma.Sql;
+  readonly id: Prisma.Sql;
+  readonly kind: Prisma.Sql;
+  readonly subject?: Prisma.Sql;
+  readonly amount?: Prisma.Sql;
+  readonly before?: Prisma.Sql;
+  readonly after?: Prisma.Sql;
+  readonly actor?: Prisma.Sql;
+  readonly reason?: Prisma.Sql;
+}
+
+const sql = Prisma.sql;
+
+function sourcesFor(person: string, reader: Actor): Source[] {
+  const own = sql`person_id = ${person}::uuid`;
+  const sources: Source[] = [
+    {
+      letter: 'a',
+      from: sql`person`,
+      where: sql`id = ${person}::uuid`,
+      at: sql`created_at`,
+      id: sql`id`,
+      kind: sql`'registered'`,
+    },
+    {
+      letter: 'b',
+      from: sql`contact_change`,
+      where: own,
+      at: sql`at`,
+      id: sql`id`,
+      kind: sql`'contact_changed'`,
+      subject: sql`field`,
+      before: sql`before`,
+      after: sql`after`,
+    },
+    ...recordSources(own),
+    {
+      letter: 'j',
+      from: sql`journal JOIN entry ON entry.journal_id = journal.id JOIN account ON account.id = entry.account_id`,
+      where: sql`account.person_id = ${person}::uuid AND account.kind = 'profit' AND entry.amount < 0
+        AND journal.kind = 'profit_moved'`,
+      at: sql`journal.occurred_at`,
+      id: sql`journal.id`,
+      kind: sql`'profit_moved'`,
+      amount: sql`-entry.amount`,
+    },
+    {
+      letter: 'k',
+      from: sql`journal`,
+      where: sql`journal.kind = 'correction' AND EXISTS (
+        SELECT FROM entry JOIN account ON account.id = entry.account_id
+        WHERE entry.journal_id = journal.id AND account.person_id = ${person}::uuid)`,
+      at: sql`journal.occurred_at`,
+      id: sql`journal.id`,
+      kind: sql`'corrected'`,
+      subject: sql`journal.description`,
+      actor: sql`journal.actor_id`,
+      reason: sql`journal.reason`,
+    },
+    {
+      letter: 's',
+      from: sql`audit_event`,
+      where: sql`subject_id = ${person}`,
+      at: sql`at`,
+      id: sql`id`,
+      kind: sql`'staff_action'`,
+      subject: sql`action`,
+      // Setting a figure records the old and the new one under its name.
+      before: sql`CASE WHEN action LIKE '%.set' THEN before ->> split_part(action, '.', 1) END`,
+      after: sql`CASE WHEN action LIKE '%.set' THEN after ->> split_part(action, '.', 1) END`,
+      actor: sql`actor_id`,
+      reason: sql`reason`,
+    },
+  ];
+  if (can(reader, 'tickets.read')) sources.push(...ticketSources(own));
+  if (can(reader, 'security.read')) {
+    sources.push({
+      letter: 'x',
+      from: sql`security_event`,
+      where: own,
+      at: sql`at`,
+      id: sql`id`,
+      kind: sql`'security'`,
+      subject: sql`kind`,
+      actor: sql`nullif(actor_id, person_id)`,
+      reason: sql`nullif(reason, '')`,
+    });
+  }
+  return sources;
+}
+
+/** Payments, withdrawals and plans: when they were asked for, and when they were decided. */
+function recordSources(own: Prisma.Sql): Source[] {
+  const payment = { from: sql`payment`, id: sql`id`, amount: sql`amount`, subject: sql`nullif(plan, '')` };
+  const withdrawal = { from: sql`withdrawal`, id: sql`id`, amount: sql`amount` };
+  return [
+    { ...payment, letter: 'c', where: own, at: sql`created_at`, kind: sql`'payment_submitted'` },
+    {
+      ...payment,
+      letter: 'd',
+      where: sql`${own} AND decided_at IS NOT NULL`,
+      at: sql`decided_at`,
+      kind: sql`CASE decision WHEN 'active' THEN 'payment_activated' ELSE 'payment_declined' END`,
+      actor: sql`decided_by_id`,
+      reason: sql`reason`,
+    },
+    { ...withdrawal, letter: 'e', where: own, at: sql`created_at`, kind: sql`'withdrawal_requested'` },
+    {
+      ...withdrawal,
+      letter: 'f',
+      where: sql`${own} AND decided_at IS NOT NULL`,
+      at: sql`decided_at`,
+      kind: sql`'withdrawal_' || status`,
+      actor: sql`nullif(decided_by_id, person_id)`,
+      reason: sql`reason`,
+    },
+    {
+      letter: 'g',
+      from: sql`position`,
+      where: sql`${own} AND closed_at IS NOT NULL`,
+      at: sql`closed_at`,
+      id: sql`id`,
+      kind: sql`'plan_closed'`,
+      subject: sql`plan`,
+      amount: sql`opened`,
+    },
+  ];
+}
+
+function ticketSources(own: Prisma.Sql): Source[] {
+  const ticket = { from: sql`ticket`, id: sql`id`, subject: sql`title` };
+  return [
+    { ...ticket, letter: 't', where: own, at: sql`created_at`, kind: sql`'ticket_opened'` },
+    {
+      ...ticket,
+      letter: 'u',
+      where: sql`${own} AND closed_at IS NOT NULL`,
+      at: sql`closed_at`,
+      kind: sql`'ticket_closed'`,
+    },
+  ];
+}
+
+function select(source: Source, place: Place | null): Prisma.Sql {
+  const key = sql`(${source.letter}::text || ${source.id}::text) COLLATE "C"`;
+  const older = place
+    ? sql`AND ${source.at} <= ${place.at} AND (${source.at} < ${place.at} OR ${key} < ${place.key})`
+    : Prisma.empty;
+  return sql`(
+    SELECT ${source.at} AS at, ${key} AS key, ${source.kind}::text AS kind,
+      ${source.subject ?? sql`NULL`}::text AS subject, ${source.amount ?? sql`NULL`}::bigint AS amount,
+      ${source.before ?? sql`NULL`}::text AS before, ${source.after ?? sql`NULL`}::text AS after,
+      ${source.actor ?? sql`NULL`}::uuid AS actor_id, ${source.reason ?? sql`NULL`}::text AS reason
+    FROM ${source.from} WHERE ${source.where} ${older}
+    ORDER BY ${source.at} DESC, ${source.id} DESC LIMIT ${PAGE + 1})`;
+}
+
+/**
+ * One page of what happened to a person, newest first, as far as the reader may know of it. Throws `invalid` for a bad
+ * cursor.
+ */
+export async function findTimeline(
+  database: Database,
+  personId: string,
+  { reader, cursor }: { readonly reader: Actor; readonly cursor: string | undefined },
+): Promise<ResponseOf<typeof getTimeline>> {
+  const [at, key] = decodeCursor(cursor, [numberPart, /^[a-z][\da-f-]{36}$/]) ?? [];
+  const place = at !== undefined && key !== undefined ? { at: new Date(Number(at)), key } : null;
+  if (place && Number.isNaN(place.at.getTime())) return { events: [], next: null };
+  const parts = sourcesFor(personId, reader).map((source) => select(source, place));
+  const rows = await database.$queryRaw<TimelineRow[]>`
+    SELECT happened.*, actor_id AS "actorId", person.name AS "actorName" FROM (
+      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS events
+      ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${PAGE + 1}
+    ) AS happened LEFT JOIN person ON person.id = happened.actor_id
+    ORDER BY at DESC, key COLLATE "C" DESC`;
+  const { page, next } = pageOf(rows, (row) => encodeCursor(String(row.at.getTime()), row.key));
+  return { events: page.map(present), next };
+}
+
+function present(row: TimelineRow): TimelineEvent {
+  return {
+    _id: row.key,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    subject: row.subject,
+    amount: row.amount === null ? null : dollarsOf(row.amount),
+    before: row.before,
+    after: row.after,
+    actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName ?? '' },
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,41 @@
+import type { TimelineEvent } from '@dayrise/contracts';
+import { expect, test } from 'vitest';
+import { timelineWords } from './timeline.ts';
+
+const texts = {
+  action: (name: string) => `<${name}>`,
+  security: (name: string) => `[${name}]`,
+  ended: () => 'Idle',
+};
+const event = (part: Partial<TimelineEvent>): TimelineEvent => ({
+  _id: 'a',
+  at: '2026-11-21T00:00:00Z',
+  kind: 'registered',
+  subject: null,
+  amount: null,
+  before: null,
+  after: null,
+  actor: null,
+  reason: null,
+  ...part,
+});
+
+test.each<[Partial<TimelineEvent>, string, string | null]>([
+  [
+    { kind: 'payment_declined', amount: 500, subject: 'Newbie', reason: 'Blurred' },
+    'Payment of $500.00 for Newbie declined',
+    'Blurred',
+  ],
+  [{ kind: 'payment_submitted', amount: 20 }, 'Deposit of $20.00 submitted', null],
+  [{ kind: 'contact_changed', subject: 'email', before: 'a@b', after: 'c@d' }, 'Email changed', 'a@b → c@d'],
+  [
+    { kind: 'staff_action', subject: 'profit.set', before: '0', after: '40' },
+    '<profit.set>: $0.00 → $40.00',
+    null,
+  ],
+  [{ kind: 'staff_action', subject: 'person.verified', reason: 'Passport' }, '<person.verified>', 'Passport'],
+  [{ kind: 'security', subject: 'session_ended', reason: 'idle' }, '[session_ended]', 'Idle'],
+  [{ kind: 'ticket_closed', subject: 'Where?' }, 'Ticket closed', 'Where?'],
+])('%j is told as %s', (part, title, detail) => {
+  expect(timelineWords(event(part), texts)).toMatchObject({ title, detail });
+});
