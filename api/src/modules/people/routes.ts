@@ -19,9 +19,9 @@ import { readFiguresAt, setFigure } from '../ledger/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { updatePerson } from './commands/update-person.ts';
+import { readRecords } from './queries/records.ts';
+import { findTimeline } from './queries/timeline.ts';
 import { findPeople } from './queries.ts';
-import { readRecords } from './records.ts';
-import { findTimeline } from './timeline.ts';
 
 /** People, for admins. */
 export function mountRoutes(router: Router): void {

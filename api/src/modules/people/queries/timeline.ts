@@ -1,9 +1,9 @@
 import type { getTimeline, ResponseOf, TimelineEvent, TimelineKind } from '@dayrise/contracts';
-import { type Actor, can } from '../../context.ts';
-import { Prisma } from '../../data/generated/client.ts';
-import type { Database } from '../../data/prisma.ts';
-import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../http/index.ts';
-import { dollarsOf } from '../../lib/money.ts';
+import { type Actor, can } from '../../../context.ts';
+import { Prisma } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../http/index.ts';
+import { dollarsOf } from '../../../lib/money.ts';
 
 interface TimelineRow {
   readonly at: Date;

@@ -1,11 +1,11 @@
 import { getFigures, getStatement, getSummary } from '@dayrise/contracts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { prisma } from '../../data/prisma.ts';
-import { setClock } from '../../lib/clock.ts';
-import { asOwner } from '../../testing/database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { markTotals } from '../system/commands/mark-totals.ts';
+import { prisma } from './data/prisma.ts';
+import { setClock } from './lib/clock.ts';
+import { markTotals } from './modules/system/commands/mark-totals.ts';
+import { asOwner } from './testing/database.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import type { PersonRecords } from '@dayrise/contracts';
-import { type Actor, can } from '../../context.ts';
-import type { Database } from '../../data/prisma.ts';
-import { dollarsOf } from '../../lib/money.ts';
+import { type Actor, can } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { dollarsOf } from '../../../lib/money.ts';
 
 const most = 100;
 
