@@ -82,8 +82,8 @@ const people = (count: number) => `
       || ' ' || n, 'person' || n || '@bench.test', '+1555' || lpad(n::text, 7, '0'), '',
       now() - make_interval(mins => 200000 - n)
     FROM generate_series(1, ${count}) AS n ORDER BY n;
-  INSERT INTO person (id, name, email, phone, password_hash, role)
-    VALUES (new_id(), 'Bench Admin', 'admin@bench.test', '1', '', 'admin');
+  INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
+    VALUES (new_id(), 'Bench Admin', 'admin@bench.test', '1', '', 'admin', 'owner');
   INSERT INTO account (kind, method) VALUES ('clearing', 'Usdt'), ('payouts', 'Wallet');
   INSERT INTO account (kind) VALUES ('returns');
   CREATE TABLE seeded AS

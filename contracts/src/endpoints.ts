@@ -5,6 +5,7 @@ import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
 import * as people from './people/endpoints.ts';
+import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as system from './system/endpoints.ts';
@@ -21,6 +22,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   money,
   market,
   support,
+  reports,
   settings,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -13,6 +13,7 @@ export * from './money/plans.ts';
 export * from './people/endpoints.ts';
 export * from './remotes/addresses.ts';
 export * from './remotes/version-range.ts';
+export * from './reports/endpoints.ts';
 export * from './schemas.ts';
 export * from './settings/endpoints.ts';
 export * from './staff/permissions.ts';

@@ -9,6 +9,7 @@ export * from './money/payment.ts';
 export * from './money/returns.ts';
 export * from './money/schemas.ts';
 export * from './people/schemas.ts';
+export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';
 export * from './support/schemas.ts';
 export * from './system/schemas.ts';

@@ -6,6 +6,7 @@ import type { Module } from './module.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { positions } from './positions/index.ts';
+import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 import { statement } from './statement/index.ts';
 import { support } from './support/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   audit,
   market,
   support,
+  reports,
   settings,
   system,
 ];

@@ -247,6 +247,8 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   updateWallet: {
     input: async () => ({ params: await someWallet(), body: { name: 'Renamed', reason: 'Test' } }),
   },
+  getInsight: {},
+  exportRecords: { input: () => ({ params: { kind: 'people' } }) },
   listAnnouncements: {},
   listManagedAnnouncements: {},
   createAnnouncement: {

@@ -20,6 +20,7 @@ export const auditActions = [
   'support_number.changed',
   'job.retried',
   'job.started',
+  'records.exported',
   'announcement.created',
   'announcement.ended',
 ] as const;

@@ -22,6 +22,7 @@ export const actionLabel = {
   'support_number.changed': 'Support number changed',
   'job.retried': 'Failed job run again',
   'job.started': 'Job started by hand',
+  'records.exported': 'Records exported',
   'announcement.created': 'Announcement created',
   'announcement.ended': 'Announcement ended',
 } as const satisfies Record<AuditAction, string>;

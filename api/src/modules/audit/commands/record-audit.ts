@@ -15,7 +15,8 @@ export interface AuditRecord {
       | 'setting'
       | 'journal'
       | 'job'
-      | 'announcement';
+      | 'announcement'
+      | 'export';
     readonly id: string;
   };
   readonly before?: Prisma.InputJsonValue;

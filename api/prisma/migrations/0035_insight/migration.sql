@@ -1,0 +1,23 @@
+-- CreateTable
+CREATE TABLE "insight_day" (
+    "day" DATE NOT NULL,
+    "deposits" BIGINT NOT NULL,
+    "deposit_count" INTEGER NOT NULL,
+    "withdrawals" BIGINT NOT NULL,
+    "withdrawal_count" INTEGER NOT NULL,
+    "principal" BIGINT NOT NULL,
+    "sign_ups" INTEGER NOT NULL,
+    "payment_wait" DOUBLE PRECISION,
+    "withdrawal_wait" DOUBLE PRECISION,
+
+    CONSTRAINT "insight_day_pkey" PRIMARY KEY ("day")
+);
+
+-- Entries are stored in the order of their time, so that a day's are found by a few bytes per block.
+CREATE INDEX "entry_occurred_at_idx" ON "entry" USING BRIN ("occurred_at");
+
+-- CreateIndex
+CREATE INDEX "payment_decided_at_idx" ON "payment"("decided_at");
+
+-- CreateIndex
+CREATE INDEX "withdrawal_decided_at_idx" ON "withdrawal"("decided_at");

@@ -1,0 +1,114 @@
+import type { ExportKind, Permission } from '@dayrise/contracts';
+import { Prisma } from '../../data/generated/client.ts';
+import type { Database } from '../../data/prisma.ts';
+import { csvRows } from '../../lib/csv.ts';
+
+/** Records per query. */
+const chunk = 1000;
+
+/** One kind of record. `select` names the columns in the order of the file; each is text. */
+interface Export {
+  readonly permission: Permission;
+  readonly select: Prisma.Sql;
+  readonly from: Prisma.Sql;
+  /** Id and time of a record, for paging and for the range. */
+  readonly id: Prisma.Sql;
+  readonly at: Prisma.Sql;
+  readonly where?: Prisma.Sql;
+}
+
+const time = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const dollars = (column: Prisma.Sql) => Prisma.sql`round(${column} / 100.0, 2)::text`;
+
+const kinds: Readonly<Record<ExportKind, Export>> = {
+  people: {
+    permission: 'people.read',
+    id: Prisma.sql`p.id`,
+    at: Prisma.sql`p.created_at`,
+    select: Prisma.sql`p.id::text AS "Id", ${time(Prisma.sql`p.created_at`)} AS "Joined", p.name AS "Name",
+      p.email AS "Email", p.phone AS "Phone", p.role::text AS "Role",
+      p.verified::text AS "Verified", (p.email_verified_at IS NOT NULL)::text AS "Email verified",
+      ${dollars(Prisma.sql`coalesce(f.balance, 0)`)} AS "Balance (USD)",
+      ${dollars(Prisma.sql`coalesce(f.deposit, 0)`)} AS "Deposit (USD)",
+      ${dollars(Prisma.sql`coalesce(f.profit, 0)`)} AS "Profit (USD)"`,
+    from: Prisma.sql`person p LEFT JOIN person_figures f ON f.person_id = p.id`,
+    where: Prisma.sql`p.deleted_at IS NULL`,
+  },
+  payments: {
+    permission: 'payments.read',
+    id: Prisma.sql`r.id`,
+    at: Prisma.sql`r.created_at`,
+    select: Prisma.sql`r.id::text AS "Id", ${time(Prisma.sql`r.created_at`)} AS "Submitted",
+      r.person_id::text AS "Person", p.name AS "Name", r.plan AS "Plan", coalesce(r.method, '') AS "Method",
+      coalesce(r.wallet, '') AS "Wallet", coalesce(r.transaction_hash, '') AS "Transaction hash",
+      ${dollars(Prisma.sql`r.amount`)} AS "Amount (USD)", r.decision::text AS "Decision",
+      coalesce(r.reason, '') AS "Reason", coalesce(${time(Prisma.sql`r.decided_at`)}, '') AS "Decided"`,
+    from: Prisma.sql`payment r JOIN person p ON p.id = r.person_id`,
+  },
+  withdrawals: {
+    permission: 'withdrawals.read',
+    id: Prisma.sql`r.id`,
+    at: Prisma.sql`r.created_at`,
+    select: Prisma.sql`r.id::text AS "Id", ${time(Prisma.sql`r.created_at`)} AS "Requested",
+      r.person_id::text AS "Person", p.name AS "Name", r.method AS "Method", r.wallet AS "Wallet",
+      ${dollars(Prisma.sql`r.amount`)} AS "Amount (USD)", ${dollars(Prisma.sql`r.charge`)} AS "Charge (USD)",
+      r.status::text AS "Status", coalesce(r.reason, '') AS "Reason",
+      coalesce(${time(Prisma.sql`r.decided_at`)}, '') AS "Decided"`,
+    from: Prisma.sql`withdrawal r JOIN person p ON p.id = r.person_id`,
+  },
+  tickets: {
+    permission: 'tickets.read',
+    id: Prisma.sql`r.id`,
+    at: Prisma.sql`r.created_at`,
+    select: Prisma.sql`r.id::text AS "Id", ${time(Prisma.sql`r.created_at`)} AS "Created",
+      r.person_id::text AS "Person", p.name AS "Name", r.title AS "Subject", r.description AS "Description",
+      r.status::text AS "Status", coalesce(${time(Prisma.sql`r.closed_at`)}, '') AS "Closed"`,
+    from: Prisma.sql`ticket r JOIN person p ON p.id = r.person_id`,
+  },
+  audit: {
+    permission: 'audit.read',
+    id: Prisma.sql`r.id`,
+    at: Prisma.sql`r.at`,
+    select: Prisma.sql`r.id::text AS "Id", ${time(Prisma.sql`r.at`)} AS "When",
+      coalesce(p.name, '') AS "By", r.action AS "Action", r.subject_kind AS "Subject kind",
+      r.subject_id AS "Subject", coalesce(r.before::text, '') AS "Before", coalesce(r.after::text, '') AS "After",
+      r.reason AS "Reason", r.address AS "Address", r.request_id AS "Request"`,
+    from: Prisma.sql`audit_event r LEFT JOIN person p ON p.id = r.actor_id`,
+  },
+};
+
+/** What somebody needs, besides `exports.read`, to export a kind of record. */
+export const exportPermission = (kind: ExportKind): Permission => kinds[kind].permission;
+
+export interface ExportRange {
+  /** First and last day, YYYY-MM-DD in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** All records of a kind as CSV, newest first. It is read in parts, so the memory it takes does not grow. */
+export async function* exportLines(
+  database: Database,
+  kind: ExportKind,
+  { from, to }: ExportRange,
+): AsyncIterable<string> {
+  const { select, from: tables, id, at, where } = kinds[kind];
+  const conditions = [
+    where ?? Prisma.sql`true`,
+    from ? Prisma.sql`${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
+    to ? Prisma.sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
+  ];
+  let after: string | null = null;
+  do {
+    const rows: Record<string, string>[] = await database.$queryRaw`
+      SELECT ${select} FROM ${tables}
+      WHERE ${Prisma.join(conditions, ' AND ')}
+        AND ${id} < coalesce(${after}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+      ORDER BY ${id} DESC LIMIT ${chunk}`;
+    const [first] = rows;
+    if (after === null) yield csvRows([first ? Object.keys(first) : ['Id']]);
+    yield csvRows(rows.map((row) => Object.values(row)));
+    after = rows.length === chunk ? (rows.at(-1)?.Id ?? null) : null;
+  } while (after !== null);
+}

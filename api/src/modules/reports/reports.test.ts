@@ -1,0 +1,134 @@
+import { decidePayment, getInsight, getSummary, listAuditEvents } from '@dayrise/contracts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { setClock } from '../../lib/clock.ts';
+import { wireDay } from '../../lib/wire-day.ts';
+import { submitPaymentOf } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+const hour = 3_600_000;
+
+let server: TestServer;
+let admin: TestPerson;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin', name: 'Grace Admin' });
+  ada = await server.person({ name: '=Ada', cash: 1000 });
+});
+
+let resetClock = () => {};
+afterEach(() => resetClock());
+
+/** The day that is so many days after the current one. */
+const dayAfter = (days: number) => wireDay(new Date(Date.now() + days * 24 * hour));
+
+/** An admin on another day. */
+function adminDaysAhead(days: number): Promise<TestPerson> {
+  resetClock = setClock({ now: () => Date.now() + days * 24 * hour });
+  return server.person({ role: 'admin' });
+}
+
+/** Activates a Newbie plan ($500) that was submitted six hours ago. */
+async function activatePlan(): Promise<void> {
+  const { _id: id } = await submitPaymentOf(server.url, ada);
+  await prisma.payment.update({ where: { id }, data: { createdAt: new Date(Date.now() - 6 * hour) } });
+  await admin.client.call(decidePayment, { params: { id }, body: { status: true } });
+}
+
+const download = async (kind: string, query = '', who = admin) =>
+  server.send('GET', `/api/admin/exports/${kind}${query}`, { token: who.token });
+const linesOf = (body: unknown) => String(body).trimEnd().split('\r\n');
+
+describe('insight', () => {
+  it('shows the current day as it is now', async () => {
+    const before = (await admin.client.call(getInsight)).days.at(-1);
+    await activatePlan();
+    await activatePlan();
+    await server.person();
+    expect((await admin.client.call(getInsight)).days.at(-1)).toMatchObject({
+      day: dayAfter(0),
+      deposits: 1000,
+      depositCount: 2,
+      signUps: (before?.signUps ?? 0) + 1,
+      principal: (await admin.client.call(getSummary)).totalDeposit,
+      paymentHours: 6,
+    });
+  });
+
+  it('keeps days that are over, and carries the principal on', async () => {
+    const later = await adminDaysAhead(3);
+    // Whoever asks first completes the days, also when several do at once.
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => later.client.call(getInsight, { query: { days: 7 } })),
+    );
+    for (const { days } of answers) {
+      const at = (day: string) => days.find((each) => each.day === day);
+      expect(days.map(({ day }) => day).slice(-4)).toEqual([0, 1, 2, 3].map(dayAfter));
+      expect(at(dayAfter(0))).toMatchObject({
+        deposits: 1000,
+        depositCount: 2,
+        principal: 1000,
+        paymentHours: 6,
+      });
+      expect(at(dayAfter(1))).toMatchObject({ deposits: 0, depositCount: 0, principal: 1000, signUps: 0 });
+      expect(at(dayAfter(3))).toMatchObject({ deposits: 0, principal: 1000, paymentHours: null });
+    }
+  });
+
+  it('is also a CSV file', async () => {
+    const later = await adminDaysAhead(3);
+    const headers = { Accept: 'text/csv' };
+    const { body } = await server.send('GET', '/api/admin/insight?days=7', { token: later.token, headers });
+    const [columns, ...rows] = linesOf(body);
+    expect(columns).toMatch(/^Day,Deposits \(USD\),/);
+    expect(rows).toContain(`${dayAfter(1)},0.00,0,0.00,0,1000.00,,0,,`);
+  });
+});
+
+describe('exports', () => {
+  it('has every record of a kind once, whatever the number of parts it is read in', async () => {
+    const data = Array.from({ length: 2500 }, (_, index) => ({
+      personId: ada.id,
+      title: `Ticket ${index}`,
+      description: 'One,\ntwo',
+    }));
+    await prisma.ticket.createMany({ data });
+    const { status, headers, body } = await download('tickets');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="tickets.csv"');
+    const subjects = [...String(body).matchAll(/,(Ticket \d+),/g)].map(([, subject]) => subject);
+    expect(new Set(subjects).size).toBe(2500);
+    expect(subjects).toHaveLength(2500);
+  });
+
+  it('writes nothing that a spreadsheet runs as a formula', async () => {
+    const { body } = await download('people');
+    expect(String(body)).toContain(",'=Ada,");
+  });
+
+  it('has the records of the days that are asked for', async () => {
+    const range = (day: string) => download('payments', `?from=${day}&to=${day}`);
+    const { createdAt } = await prisma.payment.findFirstOrThrow();
+    const [columns, ...rows] = linesOf((await range(wireDay(createdAt))).body);
+    expect(columns).toContain('Amount (USD)');
+    expect(rows).toHaveLength(2);
+    expect(linesOf((await range(dayAfter(1))).body)).toEqual(['Id']);
+    expect((await download('payments', '?from=yesterday')).status).toBe(422);
+  });
+
+  it('is recorded in the audit log', async () => {
+    await download('withdrawals', '?from=2026-01-01');
+    const { events } = await admin.client.call(listAuditEvents, { query: { action: 'records.exported' } });
+    expect(events[0]).toMatchObject({ after: { kind: 'withdrawals', from: '2026-01-01', to: null } });
+  });
+
+  it('needs the permission to read the kind too', async () => {
+    const finance = await server.person({ role: 'admin', staffSet: 'finance' });
+    expect((await download('payments', '', finance)).status).toBe(200);
+    expect(await download('audit', '', finance)).toMatchObject({
+      status: 403,
+      body: { details: { permission: 'audit.read' } },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { exportRecords, getInsight } from '@dayrise/contracts';
+import { csv, file, limitPerson, mount, type Router, requirePermission } from '../../http/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { completeInsight } from './commands/complete-insight.ts';
+import { exportLines, exportPermission } from './exports.ts';
+import { insightLines } from './insight-csv.ts';
+import { readInsight } from './queries/insight.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, getInsight, {
+    handle: async ({ context, query, wantsCsv }) => {
+      await completeInsight(context);
+      const days = await readInsight(context.database, query.days);
+      return wantsCsv ? csv('insight.csv', insightLines(days)) : { days };
+    },
+  });
+  mount(router, exportRecords, {
+    before: [limitPerson('export', 30, 3600)],
+    handle: async ({ context, actor, params: { kind }, query }) => {
+      requirePermission(actor, exportPermission(kind));
+      await recordAudit(context, {
+        action: 'records.exported',
+        subject: { kind: 'export', id: kind },
+        after: { kind, from: query.from ?? null, to: query.to ?? null },
+      });
+      const lines = Readable.from(exportLines(context.database, kind, query));
+      const disposition = `attachment; filename="${kind}.csv"`;
+      return file('text/csv; charset=utf-8', lines, { 'Content-Disposition': disposition });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { ExportKind, InsightDay } from './schemas.ts';
+
+export const getInsight = defineEndpoint(() => ({
+  name: 'getInsight',
+  method: 'GET',
+  path: '/api/admin/insight',
+  access: 'admin',
+  permission: 'insight.read',
+  summary: 'Deposits, withdrawals, principal, returns, sign-ups and waiting times of each day, oldest first',
+  query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),
+  response: z.object({ days: z.array(InsightDay) }),
+  responseKind: 'csv-or-json',
+}));
+
+export const exportRecords = defineEndpoint(() => ({
+  name: 'exportRecords',
+  method: 'GET',
+  path: '/api/admin/exports/{kind}',
+  access: 'admin',
+  permission: 'exports.read',
+  summary: 'All records of a kind as CSV, newest first; needs the permission to read that kind too',
+  params: z.object({ kind: ExportKind }),
+  query: z.object({
+    from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+  }),
+  responseKind: 'binary',
+  status: 200,
+}));

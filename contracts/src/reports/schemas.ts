@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Amount, SignedAmount } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+
+/** What happened on one day (UTC). Amounts are dollars. */
+export const InsightDay = lazily(() =>
+  z.object({
+    day: z.iso.date(),
+    /** Payments that were activated. */
+    deposits: Amount,
+    depositCount: z.number().int(),
+    /** Withdrawals that were approved, charge included. */
+    withdrawals: Amount,
+    withdrawalCount: z.number().int(),
+    /** Everybody's deposit at the end of the day; on the current day, now. */
+    principal: Amount,
+    /** Daily returns of this day; null until they are posted. */
+    returns: SignedAmount.nullable(),
+    signUps: z.number().int(),
+    /** Median hours from submission to decision, of what was decided on the day; null if nothing was. */
+    paymentHours: z.number().nullable(),
+    withdrawalHours: z.number().nullable(),
+  }),
+);
+export type InsightDay = z.infer<typeof InsightDay>;
+
+export const ExportKind = lazily(() => z.enum(['people', 'payments', 'withdrawals', 'tickets', 'audit']));
+export type ExportKind = z.infer<typeof ExportKind>;
