@@ -11,6 +11,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   tickets: 'Tickets',
   wallets: 'Wallet addresses',
   whatsapp: 'Change WhatsApp number',
+  insight: 'Insight',
   announcements: 'Announcements',
   deposits: 'Deposit requests',
   audit: 'Audit log',

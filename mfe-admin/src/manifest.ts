@@ -61,6 +61,13 @@ export const manifest = defineManifest({
       title: 'Tickets',
       nav: { label: 'Tickets', order: 70, icon: 'support' },
     },
+    insight: {
+      path: 'insight',
+      access: 'admin',
+      permission: 'insight.read',
+      title: 'Insight',
+      nav: { label: 'Insight', order: 15, icon: 'trade' },
+    },
     announcements: {
       path: 'announcements',
       access: 'admin',

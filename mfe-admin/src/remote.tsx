@@ -35,6 +35,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/add-wallet-address.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).walletQueries.list()),
   },
+  insight: {
+    page: () => import('./pages/insight.tsx'),
+    prefetch: async (client) => client.prefetchQuery((await reads()).insightQueries.days(30)),
+  },
   announcements: {
     page: () => import('./pages/announcements.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).announcementQueries.list()),

@@ -18,6 +18,7 @@ export const keys = {
   tickets: ['admin', 'tickets'],
   wallets: ['admin', 'wallets'],
   announcements: ['admin', 'announcements'],
+  insight: ['admin', 'insight'],
   supportNumber: ['admin', 'support-number'],
   audit: ['admin', 'audit'],
   security: ['admin', 'security'],

@@ -3,8 +3,8 @@ import { exportRecords, getInsight } from '@dayrise/contracts';
 import { csv, file, limitPerson, mount, type Router, requirePermission } from '../../http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { completeInsight } from './commands/complete-insight.ts';
-import { exportLines, exportPermission } from './exports.ts';
 import { insightLines } from './insight-csv.ts';
+import { exportLines, exportPermission } from './queries/exports.ts';
 import { readInsight } from './queries/insight.ts';
 
 export function mountRoutes(router: Router): void {

@@ -1,5 +1,6 @@
 import { getStatement } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
+import { saveFile } from '../../lib/save-file.ts';
 import type { StatementFilter } from './queries.ts';
 
 /** The file name: letters and digits of the person’s name, and the date. */
@@ -16,11 +17,5 @@ export function fileName(name: string, day: string): string {
 /** Downloads a statement as CSV. Throws if the request fails. */
 export async function saveStatement(filter: StatementFilter, name: string): Promise<void> {
   const file = await api.download(getStatement, { query: { ...filter, cursor: undefined } });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(name, new Date().toISOString().slice(0, 10));
-  link.click();
-  // The browser has read the URL by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveFile(file, fileName(name, new Date().toISOString().slice(0, 10)));
 }

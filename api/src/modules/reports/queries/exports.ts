@@ -1,7 +1,7 @@
 import type { ExportKind, Permission } from '@dayrise/contracts';
-import { Prisma } from '../../data/generated/client.ts';
-import type { Database } from '../../data/prisma.ts';
-import { csvRows } from '../../lib/csv.ts';
+import { Prisma } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { csvRows } from '../../../lib/csv.ts';
 
 /** Records per query. */
 const chunk = 1000;
