@@ -138,22 +138,24 @@ const makeFormatting = (locale: string) => {
 export type Formatting = ReturnType<typeof makeFormatting>;
 
 /** The formats of a language, made once. `useFormatting` gives those of the person’s. */
-export const formattingFor: (locale: string) => Formatting = keptBy(makeFormatting);
+export const formattingFor: (locale: string) => Formatting = /* @__PURE__ */ keptBy(makeFormatting);
 
-/** The same in English. */
-export const {
-  formatMoney,
-  formatPrice,
-  formatNumber,
-  formatPercent,
-  formatDate,
-  formatDay,
-  formatDateTime,
-  formatExactTime,
-  formatRelativeTime,
-  formatAge,
-  formatBytes,
-} = formattingFor(DEFAULT_LOCALE);
+const english = (): Formatting => formattingFor(DEFAULT_LOCALE);
+
+// The same in English. Functions, so that importing one makes no formats and a bundle drops the others.
+export const formatMoney: Formatting['formatMoney'] = (...given) => english().formatMoney(...given);
+export const formatPrice: Formatting['formatPrice'] = (...given) => english().formatPrice(...given);
+export const formatNumber: Formatting['formatNumber'] = (...given) => english().formatNumber(...given);
+export const formatPercent: Formatting['formatPercent'] = (...given) => english().formatPercent(...given);
+export const formatDate: Formatting['formatDate'] = (...given) => english().formatDate(...given);
+export const formatDay: Formatting['formatDay'] = (...given) => english().formatDay(...given);
+export const formatDateTime: Formatting['formatDateTime'] = (...given) => english().formatDateTime(...given);
+export const formatExactTime: Formatting['formatExactTime'] = (...given) =>
+  english().formatExactTime(...given);
+export const formatRelativeTime: Formatting['formatRelativeTime'] = (...given) =>
+  english().formatRelativeTime(...given);
+export const formatAge: Formatting['formatAge'] = (...given) => english().formatAge(...given);
+export const formatBytes: Formatting['formatBytes'] = (...given) => english().formatBytes(...given);
 
 const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
 

@@ -17,12 +17,12 @@ const formats = <Options extends object, Format>(make: (locale: string, options:
   return (locale: string, options: Options): Format => byLocale(locale)(JSON.stringify(options));
 };
 
-export const numberFormat = formats(
+export const numberFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-export const dateFormat = formats(
+export const dateFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const relativeFormat = formats(
+export const relativeFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
