@@ -45,6 +45,11 @@ export const Playground: Story = {
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Failed to update WhatsApp number.');
+    // The region scrolls, so only what is inside it is drawn: the notice and 36 pixels of shadow below.
+    const region = canvas.getByRole('region').getBoundingClientRect();
+    const notice = canvas.getByRole('listitem').getBoundingClientRect();
+    await expect(region.bottom - notice.bottom).toBeGreaterThanOrEqual(36);
+    await expect(notice.left - region.left).toBeGreaterThanOrEqual(16);
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledWith('saved');
   },
