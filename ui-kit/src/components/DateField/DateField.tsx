@@ -1,85 +1,44 @@
-import { useId } from 'react';
-import { Calendar, DatePicker, Group } from 'react-aria-components';
-import { classNames } from '../../lib/class-names.ts';
+import { Calendar, DatePicker } from 'react-aria-components';
 import {
-  CalendarButton,
-  CalendarPopover,
-  dateClasses,
+  DayBox,
+  type DayFieldProps,
   dayFrom,
   Month,
   Segments,
+  useDayField,
 } from '../../lib/dates/date-parts.tsx';
-import { controlClasses, FieldFrame, type FieldProps } from '../Field/Field.tsx';
+import { FieldFrame } from '../Field/Field.tsx';
 
-export type DateFieldProps = FieldProps & {
-  id?: string;
-  className?: string;
+export type DateFieldProps = DayFieldProps & {
   /** For a native form; it sends `2026-11-21`. */
   name?: string;
   /** A calendar day as `2026-11-21`. */
   value?: string | null;
   defaultValue?: string;
   onValueChange?: (day: string | null) => void;
-  onBlur?: () => void;
-  /** The first and last day that can be chosen. */
-  min?: string;
-  max?: string;
-  disabled?: boolean;
-  readOnly?: boolean;
-  required?: boolean;
 };
 
 /** A calendar day, typed or chosen. */
-export const DateField = ({
-  label,
-  help,
-  error,
-  optional,
-  id: given,
-  className,
-  name,
-  value,
-  defaultValue,
-  onValueChange,
-  onBlur,
-  min,
-  max,
-  disabled,
-  readOnly,
-  required,
-}: DateFieldProps) => {
-  const made = useId();
-  const id = given ?? made;
+export const DateField = ({ name, value, defaultValue, onValueChange, ...props }: DateFieldProps) => {
+  const { frame, picker } = useDayField(props);
   return (
-    <FieldFrame group id={id} {...{ label, help, error, optional, className }}>
+    <FieldFrame {...frame}>
       <DatePicker
-        aria-labelledby={`${id}-label`}
-        aria-describedby={error || help ? `${id}-message` : undefined}
+        {...picker}
         name={name}
         {...(value === undefined ? {} : { value: dayFrom(value) })}
         defaultValue={dayFrom(defaultValue)}
         onChange={(day) => onValueChange?.(day?.toString() ?? null)}
-        onBlur={onBlur}
-        minValue={dayFrom(min)}
-        maxValue={dayFrom(max)}
-        isDisabled={disabled}
-        isReadOnly={readOnly}
-        isRequired={required}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
-        shouldForceLeadingZeros
       >
-        <Group className={classNames(controlClasses.box, dateClasses.group)}>
-          <span className={dateClasses.inputs}>
-            <Segments />
-          </span>
-          <CalendarButton />
-        </Group>
-        <CalendarPopover>
-          <Calendar>
-            <Month />
-          </Calendar>
-        </CalendarPopover>
+        <DayBox
+          calendar={
+            <Calendar>
+              <Month />
+            </Calendar>
+          }
+        >
+          <Segments />
+        </DayBox>
       </DatePicker>
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import {
   Button,
   CalendarCell,
@@ -12,8 +12,10 @@ import {
   DateInput,
   DateSegment,
   Dialog,
+  Group,
   Popover,
 } from 'react-aria-components';
+import { controlClasses, type FieldProps } from '../../components/Field/Field.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './date-parts.module.css';
 
@@ -27,8 +29,49 @@ export const dayFrom = (text: string | null | undefined): CalendarDate | null =>
   }
 };
 
-/** The classes of the box around a date. */
-export const dateClasses = { group: classNames(styles.group), inputs: classNames(styles.inputs) };
+/** Props of every field for days. */
+export type DayFieldProps = FieldProps & {
+  id?: string;
+  className?: string;
+  onBlur?: () => void;
+  /** The first and last day that can be chosen. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  required?: boolean;
+};
+
+/** Splits the props of a field for days into those of its frame and those of React Aria's picker. */
+export const useDayField = ({
+  id: given,
+  min,
+  max,
+  disabled,
+  readOnly,
+  required,
+  onBlur,
+  ...field
+}: DayFieldProps) => {
+  const made = useId();
+  const id = given ?? made;
+  return {
+    frame: { ...field, id, group: true },
+    picker: {
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': field.error || field.help ? `${id}-message` : undefined,
+      onBlur,
+      minValue: dayFrom(min),
+      maxValue: dayFrom(max),
+      isDisabled: disabled,
+      isReadOnly: readOnly,
+      isRequired: required,
+      isInvalid: Boolean(field.error),
+      validationBehavior: 'aria',
+      shouldForceLeadingZeros: true,
+    },
+  } as const;
+};
 
 /** The segments of one date: day, month and year in the order of the language. */
 export const Segments = (
@@ -39,18 +82,24 @@ export const Segments = (
   </DateInput>
 );
 
-/** Opens the calendar. */
-export const CalendarButton = () => (
-  <Button className={classNames(styles.button)}>
-    <CalendarDays aria-hidden="true" />
-  </Button>
-);
+type DayBoxProps = {
+  children: ReactNode;
+  calendar: ReactNode;
+};
 
-/** The calendar's place on the page. */
-export const CalendarPopover = ({ children }: { children: ReactNode }) => (
-  <Popover className={classNames(styles.popover)} offset={4} placement="bottom end">
-    <Dialog className={classNames(styles.dialog)}>{children}</Dialog>
-  </Popover>
+/** The box around one or two dates, with the button that opens the calendar, and the calendar. */
+export const DayBox = ({ children, calendar }: DayBoxProps) => (
+  <>
+    <Group className={classNames(controlClasses.box, styles.group)}>
+      <span className={styles.inputs}>{children}</span>
+      <Button className={classNames(styles.button)}>
+        <CalendarDays aria-hidden="true" />
+      </Button>
+    </Group>
+    <Popover className={classNames(styles.popover)} offset={4} placement="bottom end">
+      <Dialog className={classNames(styles.dialog)}>{calendar}</Dialog>
+    </Popover>
+  </>
 );
 
 /** One month with the buttons that turn it. */
