@@ -29,6 +29,9 @@ test('a payment for a plan is looked at and activated', async ({ page, investorW
   await expect(viewer.getByRole('status')).toHaveText('100%');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
+  await card.getByRole('button', { name: /^View proof of payment/ }).click();
+  await expect(image).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Activate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Activate this payment?' });
@@ -37,7 +40,7 @@ test('a payment for a plan is looked at and activated', async ({ page, investorW
   await expect(toast(page, `Payment of $1,000.00 from ${person.user.name} activated.`)).toBeVisible();
   await expect(card).toContainText('Activated: $1,000.00 opened a position in Ultra.');
   await expect(card).toBeFocused();
-  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /Activate|Decline/ })).toHaveCount(0);
   expect((await person.api.call(getProfile)).user).toMatchObject({ deposit: 1000, balance: 0 });
 });
 

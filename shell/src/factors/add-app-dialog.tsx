@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@dayrise/platform';
 import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
 import { Button, CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
 import { QrCode } from '@dayrise/ui-kit/media';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
@@ -50,7 +50,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             type="submit"
             form={form}
             variant="primary"
-            disabled={code.trim() === '' || !begun.data}
+            disabled={code === '' || !begun.data}
             busy={confirm.isPending}
             busyLabel="Checking…"
           >
@@ -75,7 +75,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
           error={confirm.error && !issues.code && !issues.name && describeRefusal(confirm.error)}
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.trim() !== '' && !confirm.isPending) confirm.mutate({ code, name: name.trim() });
+            if (code !== '' && !confirm.isPending) confirm.mutate({ code, name: name.trim() });
           }}
         >
           <div className={styles.parts}>
@@ -87,13 +87,9 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             <CopyButton text={begun.data.secret} label="Copy key" />
             <p>2. Enter the code that the app shows.</p>
           </div>
-          <TextField
+          <CodeField
             label="Authentication code"
             help="6 digits. The code changes every 30 seconds."
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            maxLength={12}
             value={code}
             error={issues.code}
             onChange={(event) => {

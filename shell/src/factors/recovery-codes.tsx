@@ -1,4 +1,5 @@
-import { Banner, Button, brand, CopyButton } from '@dayrise/ui-kit';
+import { Button, brand, CopyButton } from '@dayrise/ui-kit';
+import { Callout } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Download, Printer } from 'lucide-react';
 import styles from './factors.module.css';
@@ -46,9 +47,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <div className={styles.parts}>
-        <Banner tone="warning" title="We show these codes only now">
+        <Callout tone="warning" title="We show these codes only now">
           Keep them somewhere safe, such as a password manager or on paper.
-        </Banner>
+        </Callout>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>

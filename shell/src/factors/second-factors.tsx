@@ -110,7 +110,7 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
           }
         >
           {recoveryCodesLeft < 3 && (
-            <Banner tone="warning">Few codes are left. Make new ones and save them.</Banner>
+            <Callout tone="warning">Few codes are left. Make new ones and save them.</Callout>
           )}
         </Card>
       )}

@@ -2,7 +2,7 @@ import { ApiError, type BodyOf, stepUp } from '@dayrise/contracts';
 import { api, type StepUpMethod, useMutation } from '@dayrise/platform';
 import { describeRefusal, waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
-import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
+import { CodeField, Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StepUpQuestion } from '../session/step-up.ts';
@@ -34,13 +34,16 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const confirm = useMutation({
-    mutationFn: async (chosen: StepUpMethod) => {
-      await api.call(stepUp, { body: await bodyOf(chosen, typed) });
+    mutationFn: async (given: string) => {
+      await api.call(stepUp, { body: await bodyOf(method, given) });
     },
     networkMode: 'always',
     onSuccess: () => question.answer(true),
     onError: () => field.current?.select(),
   });
+  const send = (given: string) => {
+    if (!confirm.isPending) confirm.mutate(given);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other method's field gets the focus, too
   useEffect(() => field.current?.focus(), [method]);
 
@@ -85,7 +88,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
               variant="primary"
               busy={confirm.isPending}
               busyLabel="Waiting for your device…"
-              onClick={() => confirm.mutate(method)}
+              onClick={() => send('')}
             >
               Use a passkey
             </Button>
@@ -100,19 +103,13 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
             id={form}
             onSubmit={(event) => {
               event.preventDefault();
-              if (typed.trim() !== '' && !confirm.isPending) confirm.mutate(method);
+              if (typed.trim() !== '') send(typed);
             }}
           >
-            {method === 'password' ? (
-              <PasswordField {...control} />
-            ) : (
-              <TextField
-                {...control}
-                autoComplete="one-time-code"
-                inputMode={method === 'totp' ? 'numeric' : 'text'}
-                spellCheck={false}
-                maxLength={40}
-              />
+            {method === 'password' && <PasswordField {...control} />}
+            {method === 'totp' && <CodeField {...control} onComplete={send} />}
+            {method === 'recovery' && (
+              <TextField {...control} autoComplete="one-time-code" spellCheck={false} maxLength={40} />
             )}
           </Form>
         )}

@@ -3,6 +3,11 @@ export { CoinMark, type CoinMarkProps } from '../components/CoinMark/CoinMark.ts
 export { MarketSource, type MarketSourceProps } from '../components/MarketSource/MarketSource.tsx';
 export { MarketTable, type MarketTableProps } from '../components/MarketTable/MarketTable.tsx';
 export { Pagination, type PaginationProps } from '../components/Pagination/Pagination.tsx';
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from '../components/SegmentedControl/SegmentedControl.tsx';
 export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparkline.tsx';
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from '../components/Tabs/Tabs.tsx';

@@ -14,11 +14,6 @@ export { NumberField, type NumberFieldProps } from '../components/NumberField/Nu
 export { PasswordField, type PasswordFieldProps } from '../components/PasswordField/PasswordField.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from '../components/RadioGroup/RadioGroup.tsx';
 export { SearchField, type SearchFieldProps } from '../components/SearchField/SearchField.tsx';
-export {
-  type Segment,
-  SegmentedControl,
-  type SegmentedControlProps,
-} from '../components/SegmentedControl/SegmentedControl.tsx';
 export { Select, type SelectOption, type SelectProps } from '../components/Select/Select.tsx';
 export { Switch, type SwitchProps } from '../components/Switch/Switch.tsx';
 export { TextArea, type TextAreaProps } from '../components/TextArea/TextArea.tsx';

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@dayrise/ui-kit';
+import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
 import { MessageCircle } from 'lucide-react';
 import styles from './contact.module.css';
 import { questions, texts } from './texts.ts';
@@ -28,14 +29,13 @@ export const Help = () => {
         <h2 id="questions" className={styles.questionsTitle}>
           {texts.questionsTitle}
         </h2>
-        <dl className={styles.questions}>
-          {questions.map(({ question, answer }) => (
-            <div key={question} className={styles.question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
+        <Accordion>
+          {questions.map(({ question, answer }, position) => (
+            <Disclosure key={question} title={question} headingLevel={3} defaultOpen={position === 0}>
+              {answer}
+            </Disclosure>
           ))}
-        </dl>
+        </Accordion>
       </section>
     </div>
   );

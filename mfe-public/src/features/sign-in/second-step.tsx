@@ -2,7 +2,7 @@ import { ApiError, type FactorChallenge, loginFactor } from '@dayrise/contracts'
 import { api, signIn, useMutation } from '@dayrise/platform';
 import { waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { failureTexts } from './messages.ts';
 import styles from './sign-in.module.css';
@@ -17,8 +17,6 @@ interface SecondStepProps {
 }
 
 type CodeMethod = 'totp' | 'recovery';
-
-const sixDigits = /^\d{6}$/;
 
 /** The second step of a login: a code of the authenticator app, a passkey or a recovery code. */
 export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
@@ -44,6 +42,17 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
     if (method !== null && given.trim() !== '' && !busy) mutate({ code: given, method });
   };
   const words = method === 'recovery' ? texts.recovery : texts.app;
+  const control = {
+    ref: field,
+    label: words.label,
+    help: words.help,
+    error: error instanceof ApiError && error.status === 401 ? texts.wrongCode : undefined,
+    value: code,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setCode(event.currentTarget.value);
+      if (error) reset();
+    },
+  };
   const other = codeMethods.find((candidate) => candidate !== method);
   return (
     <SignInPage
@@ -77,26 +86,17 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
             </Button>
           }
         >
-          <TextField
-            ref={field}
-            label={words.label}
-            help={words.help}
-            error={error instanceof ApiError && error.status === 401 ? texts.wrongCode : undefined}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            inputMode={method === 'totp' ? 'numeric' : 'text'}
-            maxLength={40}
-            value={code}
-            onChange={(event) => {
-              const typed = event.currentTarget.value;
-              setCode(typed);
-              if (error) reset();
-              // The sixth digit completes it, typed or pasted.
-              const digits = typed.replace(/\s/g, '');
-              if (method === 'totp' && sixDigits.test(digits)) send(digits);
-            }}
-          />
+          {method === 'totp' ? (
+            <CodeField {...control} onComplete={send} />
+          ) : (
+            <TextField
+              {...control}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+            />
+          )}
         </Form>
       )}
       <div className={styles.ways}>

@@ -3,6 +3,7 @@ import { RegisterBody } from '@dayrise/contracts/schemas';
 import { signIn } from '@dayrise/platform';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
+import { PhoneField } from '@dayrise/ui-kit/phone';
 import { failureTexts } from './messages.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { texts } from './texts.ts';
@@ -51,10 +52,8 @@ export const SignUpForm = () => {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
+        <PhoneField
           label={texts.phone}
-          type="tel"
-          autoComplete="tel"
           help={texts.phoneHelp}
           error={errors.phone_number?.message}
           {...form.register('phone_number')}

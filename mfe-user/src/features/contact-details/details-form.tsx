@@ -4,6 +4,7 @@ import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/p
 import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import { saveDetails } from './api.ts';
@@ -63,10 +64,8 @@ export function DetailsForm({ user }: { readonly user: User }) {
       }
     >
       <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <TextField
+      <PhoneField
         label="Phone number"
-        type="tel"
-        autoComplete="tel"
         help="Include the country code, such as +1 555 010 0123."
         {...field('phone_number')}
       />

@@ -1,26 +1,20 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
-import {
-  Button,
-  Card,
-  EmptyState,
-  formatDay,
-  formatMoney,
-  Money,
-  Skeleton,
-  VisuallyHidden,
-} from '@dayrise/ui-kit';
+import { Card, EmptyState, formatDay, formatMoney, Money, Skeleton } from '@dayrise/ui-kit';
 import { StepChart } from '@dayrise/ui-kit/charts';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
 import { ChartLine } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { history } from './api.ts';
-import styles from './history-card.module.css';
 
 type Point = { day: string; balance: number; deposit: number; profit: number };
 
-const spans = [30, 90, 365] as const;
-const spanNames = { 30: '1 month', 90: '3 months', 365: '1 year' } as const;
+/** Periods, by their days. */
+const spans = [
+  { value: '30', label: '1 month' },
+  { value: '90', label: '3 months' },
+  { value: '365', label: '1 year' },
+] as const;
 
 const columns: readonly Column<Point>[] = [
   { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
@@ -32,8 +26,8 @@ const columns: readonly Column<Point>[] = [
 /** The balance at the end of each day; the period, and whether the table is open, are in the URL. */
 export function HistoryCard() {
   const [search, setSearch] = useSearchParams();
-  const days = spans.find((span) => String(span) === search.get('days')) ?? 90;
-  const query = useQuery(history.days(days));
+  const span = spans.find(({ value }) => value === search.get('days'))?.value ?? '90';
+  const query = useQuery(history.days(Number(span)));
   const set = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), {
       replace: true,
@@ -43,22 +37,13 @@ export function HistoryCard() {
     <Card
       title="Balance over time"
       actions={
-        <fieldset className={styles.spans}>
-          <legend>
-            <VisuallyHidden>Period</VisuallyHidden>
-          </legend>
-          {spans.map((span) => (
-            <Button
-              key={span}
-              size="small"
-              variant={span === days ? 'secondary' : 'quiet'}
-              aria-pressed={span === days}
-              onClick={() => set('days', String(span))}
-            >
-              {spanNames[span]}
-            </Button>
-          ))}
-        </fieldset>
+        <SegmentedControl
+          label="Period"
+          size="small"
+          options={spans}
+          value={span}
+          onValueChange={(days) => set('days', days)}
+        />
       }
     >
       <QueryView query={query} name="figures" loading={<Skeleton shape="block" height="20.5rem" />}>

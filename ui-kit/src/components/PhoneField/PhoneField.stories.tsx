@@ -5,12 +5,14 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { loadPhoneNumbers } from './phone-numbers.ts';
 
 const sent = fn();
 
 const meta = {
   title: 'Forms/PhoneField',
   component: PhoneField,
+  loaders: [loadPhoneNumbers],
   args: { label: 'Phone number', help: 'With the country code, such as +1 202 555 0147.' },
 } satisfies Meta<typeof PhoneField>;
 

@@ -1,20 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '../Field/Field.tsx';
 import { useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 import { messages } from './messages.ts';
 import styles from './PhoneField.module.css';
-import {
-  type Country,
-  callingCodeOf,
-  caretAfterDigits,
-  countryOf,
-  digitsBefore,
-  formatPhone,
-  formatWhileTyping,
-  listCountries,
-} from './phone-number.ts';
+import type { Country } from './phone-number.ts';
+import { usePhoneNumbers } from './phone-numbers.ts';
 
 export type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'size'> &
   FieldProps & {
@@ -44,26 +36,33 @@ export const PhoneField = ({
   const { locale } = useLocale();
   const text = useKitMessages('PhoneField', messages);
   const input = useRef<HTMLInputElement>(null);
-  const [country, setCountry] = useState<Country>(
-    () => countryOf(String(value ?? defaultValue ?? '')) ?? defaultCountry,
-  );
-  const countries = useMemo(() => listCountries(locale), [locale]);
+  const numbers = usePhoneNumbers();
+  const [country, setCountry] = useState<Country>(defaultCountry);
+  const countries = useMemo(() => numbers?.listCountries(locale) ?? [], [numbers, locale]);
+  // A form library may have written the first value into the input.
+  useEffect(() => {
+    setCountry((before) => numbers?.countryOf(input.current?.value ?? '') ?? before);
+  }, [numbers]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (numbers) format(event, numbers);
+    onChange?.(event);
+  };
+
+  const format = (event: ChangeEvent<HTMLInputElement>, plans: NonNullable<typeof numbers>) => {
     const element = event.currentTarget;
     const typed = element.value;
     const caret = element.selectionStart ?? typed.length;
-    const formatted = formatWhileTyping(typed, country);
+    const formatted = plans.formatWhileTyping(typed, country);
     // Formats forward only: while deleting, a space that came back could never be deleted.
     const deleting =
       'inputType' in event.nativeEvent && String(event.nativeEvent.inputType).startsWith('delete');
     if (!deleting && formatted !== typed) {
       element.value = formatted;
-      const after = caretAfterDigits(formatted, digitsBefore(typed, caret));
+      const after = plans.caretAfterDigits(formatted, plans.digitsBefore(typed, caret));
       element.setSelectionRange(after, after);
     }
-    setCountry(countryOf(element.value) ?? country);
-    onChange?.(event);
+    setCountry(plans.countryOf(element.value) ?? country);
   };
 
   /** Writes a text as if the person had typed it, so that React and form libraries see the change. */
@@ -75,15 +74,13 @@ export const PhoneField = ({
     element.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  const choose = (next: Country) => {
-    setCountry(next);
-    const rest = (input.current?.value ?? '').replace(/^\s*\+\s*/, '');
-    const old = callingCodeOf(country);
-    const national =
-      (input.current?.value ?? '').trim().startsWith('+') && rest.startsWith(old)
-        ? rest.slice(old.length)
-        : rest;
-    write(`+${callingCodeOf(next)} ${national.trim()}`.trim());
+  const choose = (next: (typeof countries)[number]) => {
+    setCountry(next.id);
+    const typed = (input.current?.value ?? '').trim();
+    const rest = typed.replace(/^\+\s*/, '');
+    const old = countries.find(({ id: one }) => one === country)?.code ?? '';
+    const national = typed.startsWith('+') && rest.startsWith(old) ? rest.slice(old.length) : rest;
+    write(`+${next.code} ${national.trim()}`.trim());
     input.current?.focus();
   };
 
@@ -99,12 +96,13 @@ export const PhoneField = ({
             className={styles.select}
             aria-label={text.country}
             value={country}
-            disabled={disabled || readOnly}
+            disabled={disabled || readOnly || !numbers}
             onChange={(event) => {
               const chosen = countries.find((one) => one.id === event.currentTarget.value);
-              if (chosen) choose(chosen.id);
+              if (chosen) choose(chosen);
             }}
           >
+            {!numbers && <option>{country}</option>}
             {countries.map((one) => (
               <option key={one.id} value={one.id}>
                 {`${one.name} (+${one.code})`}
@@ -126,7 +124,7 @@ export const PhoneField = ({
           ref={mergeRefs(input, ref)}
           onChange={change}
           onBlur={(event) => {
-            write(formatPhone(event.currentTarget.value, country));
+            if (numbers) write(numbers.formatPhone(event.currentTarget.value, country));
             onBlur?.(event);
           }}
         />

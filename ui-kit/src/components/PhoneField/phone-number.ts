@@ -9,9 +9,6 @@ import {
 /** An ISO 3166 code of a country, `US`. */
 export type Country = CountryCode;
 
-/** The digits to call a country, `44`. */
-export const callingCodeOf = (country: Country): string => getCountryCallingCode(country);
-
 /** The country that an international number's first digits name, if they do. */
 export const countryOf = (text: string): Country | undefined => {
   if (!text.trim().startsWith('+')) return undefined;

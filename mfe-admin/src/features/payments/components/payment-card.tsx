@@ -1,5 +1,6 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
+import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { decisionSentence, pendingSentence } from '../consequence.ts';
@@ -54,7 +55,22 @@ export function PaymentCard({ payment, remark, onDecide, onView }: PaymentCardPr
           ? [{ label: 'Transaction hash', value: <code>{payment.transactionHash}</code> }]
           : []),
         ...(payment.reason ? [{ label: 'Reason', value: payment.reason }] : []),
-        ...(payment.detailPic === '' ? [{ label: 'Image', value: 'Removed with the account' }] : []),
+        {
+          label: 'Image',
+          value: payment.detailPic ? (
+            <Thumbnail
+              src={payment.detailPic}
+              alt={`proof of payment from ${payment.user.name}`}
+              onClick={(event) => {
+                // The viewer of proofs also zooms and turns.
+                event.preventDefault();
+                onView();
+              }}
+            />
+          ) : (
+            'Removed with the account'
+          ),
+        },
       ]}
       consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
       remark={remark}

@@ -2,8 +2,9 @@ import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, serverSentence } from '@dayrise/platform/failures';
 import { Button, Card } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
+import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -48,9 +49,8 @@ export function ChangeNumber({ current }: { current: string }) {
           </Button>
         }
       >
-        <TextField
+        <PhoneField
           label="WhatsApp number"
-          type="tel"
           autoComplete="off"
           placeholder="+15550100123"
           help="International format, with the country code. It’s shown on the help page and with deposits."
