@@ -1,24 +1,28 @@
 import { relative } from 'node:path';
-import { createComponent } from '../ui-kit/generator.ts';
+import { createComponent, isEntry } from '../ui-kit/generator.ts';
 import { generateEndpoint } from './generators/endpoint.ts';
 import { requireName } from './generators/files.ts';
 import { generatePage } from './generators/page.ts';
 import { generateRemote } from './generators/remote.ts';
 import { root, runCommand } from './lib/tasks.ts';
 
-const usage = `npm run generate -- component NAME              a component of the kit, with sheet, stories and usage page
-npm run generate -- page REMOTE NAME            a page of a remote, with its route
-npm run generate -- endpoint AREA NAME          an operation: contract, handler, test
-npm run generate -- remote NAME [BASE]          a remote of its own, with its first page`;
+const usage = `npm run generate -- component NAME [ENTRY] [texts]   a component of the kit, in the core or another entry point, with texts of its own or without
+npm run generate -- page REMOTE NAME                 a page of a remote, with its route
+npm run generate -- endpoint AREA NAME               an operation: contract, handler, test
+npm run generate -- remote NAME [BASE]               a remote of its own, with its first page`;
 
 /** Generates the requested files. Returns their paths and the next step. Throws the usage for unknown arguments. */
-async function generate([kind, first, second]: readonly string[]): Promise<{
+async function generate([kind, first, second, third]: readonly string[]): Promise<{
   files: string[];
   next: string;
 }> {
   switch (kind) {
     case 'component': {
-      const files = await createComponent(requireName(first, usage));
+      const choices = [second, third].filter((choice) => choice !== undefined);
+      const entry = choices.find(isEntry);
+      const texts = choices.includes('texts');
+      if (choices.length !== Number(entry !== undefined) + Number(texts)) throw new Error(usage);
+      const files = await createComponent(requireName(first, usage), { entry, texts });
       return { files: files.map((file) => `ui-kit/${file}`), next: 'See it with npm run storybook.' };
     }
     case 'page':

@@ -1,20 +1,21 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createComponent } from './generator.ts';
 import { problemsOf } from './scripts/components.ts';
 
+/** A kit with all entries and texts, but without components. */
 const emptyKit = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
-  await mkdir(join(folder, 'src/entries'), { recursive: true });
-  await writeFile(join(folder, 'src/entries/core.ts'), '');
+  for (const part of ['src/entries', 'src/messages.ts', '.storybook/translations'])
+    await cp(join(import.meta.dirname, part), join(folder, part), { recursive: true });
   return folder;
 };
 
 test('makes a component that the check finds complete', async () => {
   const folder = await emptyKit();
-  const files = await createComponent('PriceTag', folder);
+  const files = await createComponent('PriceTag', {}, folder);
   expect(files).toHaveLength(6);
   expect(await readFile(join(folder, 'src/entries/core.ts'), 'utf8')).toContain(
     'PriceTag, type PriceTagProps',
@@ -28,10 +29,47 @@ test('makes a component that the check finds complete', async () => {
   expect(problemsOf(folder)).toContainEqual(expect.stringContaining('PriceTag: has no about.ts'));
 });
 
+test('makes a component with texts in the entry that was asked for', async () => {
+  const folder = await emptyKit();
+  const files = await createComponent('PriceTag', { entry: 'data', texts: true }, folder);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'src/components/PriceTag/messages.ts',
+      'src/entries/data.ts',
+      'src/messages.ts',
+      '.storybook/translations/ar.ts',
+    ]),
+  );
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  expect(await read('src/entries/data.ts')).toContain('PriceTag, type PriceTagProps');
+  expect(await read('src/entries/core.ts')).not.toContain('PriceTag');
+  expect(await read('src/components/PriceTag/PriceTag.mdx')).toContain("from '@dayrise/ui-kit/data'");
+  expect(await read('src/components/PriceTag/PriceTag.stories.tsx')).toContain("title: 'Data/PriceTag'");
+  expect(await read('src/components/PriceTag/messages.ts')).toContain("label: 'Price tag'");
+  expect(await read('src/messages.ts')).toMatch(/PhoneField;\n {2}PriceTag: typeof PriceTag;\n {2}QrCode/);
+  expect(problemsOf(folder)).toEqual([
+    'PriceTag: its usage page still has places to fill in (…)',
+    'PriceTag: its about.ts still has places to fill in (…)',
+    ...['ar', 'de', 'es'].map(
+      (language) => `PriceTag: .storybook/translations/${language}.ts still has places to fill in (…)`,
+    ),
+  ]);
+});
+
+test('a component in another entry than its usage page says is found', async () => {
+  const folder = await emptyKit();
+  await createComponent('PriceTag', { entry: 'data' }, folder);
+  await cp(join(folder, 'src/entries/data.ts'), join(folder, 'src/entries/media.ts'));
+  await rm(join(folder, 'src/entries/data.ts'));
+  expect(problemsOf(folder)).toContain(
+    'PriceTag: its usage page imports it from @dayrise/ui-kit/data, but @dayrise/ui-kit/media exports it',
+  );
+});
+
 test('refuses a name that is taken or not PascalCase', async () => {
   const folder = await emptyKit();
-  await createComponent('PriceTag', folder);
-  await expect(createComponent('PriceTag', folder)).rejects.toThrow('exists already');
-  await expect(createComponent('price-tag', folder)).rejects.toThrow('not PascalCase');
-  await expect(createComponent('../Escape', folder)).rejects.toThrow('not PascalCase');
+  await createComponent('PriceTag', {}, folder);
+  await expect(createComponent('PriceTag', {}, folder)).rejects.toThrow('exists already');
+  await expect(createComponent('price-tag', {}, folder)).rejects.toThrow('not PascalCase');
+  await expect(createComponent('../Escape', {}, folder)).rejects.toThrow('not PascalCase');
 });

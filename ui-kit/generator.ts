@@ -1,8 +1,31 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 const root = import.meta.dirname;
+
+/** The entry points, each with the group of its stories. */
+const groups = {
+  core: 'Core',
+  layout: 'Layout',
+  charts: 'Charts',
+  forms: 'Forms',
+  phone: 'Forms',
+  pickers: 'Forms',
+  dates: 'Forms',
+  messaging: 'Messaging',
+  overlays: 'Overlays',
+  menus: 'Overlays',
+  data: 'Data',
+  tables: 'Data',
+  marketing: 'Marketing',
+  media: 'Media',
+} as const;
+
+export type Entry = keyof typeof groups;
+
+/** Whether the kit has an entry point of this name. */
+export const isEntry = (name: string): name is Entry => Object.hasOwn(groups, name);
 
 const componentFile = (name: string, rootClass: string) => `import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -18,6 +41,39 @@ export const ${name} = ({ tone = 'neutral', className, ...props }: ${name}Props)
 );
 `;
 
+const componentWithTextsFile = (
+  name: string,
+  rootClass: string,
+) => `import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { messages } from './messages.ts';
+import styles from './${name}.module.css';
+
+export type ${name}Props = ComponentProps<'section'> & {
+  tone?: 'neutral' | 'action';
+};
+
+/** Describe ${name} in one line. */
+export const ${name} = ({ tone = 'neutral', className, ...props }: ${name}Props) => {
+  const text = useKitMessages('${name}', messages);
+  return (
+    <section
+      className={classNames(styles.${rootClass}, className)}
+      aria-label={text.label}
+      data-tone={tone}
+      {...props}
+    />
+  );
+};
+`;
+
+const messagesFile = (name: string) => `export const messages = {
+  /** Names it for screen readers. */
+  label: '${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}',
+};
+`;
+
 const sheetFile = (rootClass: string) => `@layer ui-kit {
   .${rootClass} {
     --${rootClass}-text: var(--color-text);
@@ -31,12 +87,15 @@ const sheetFile = (rootClass: string) => `@layer ui-kit {
 }
 `;
 
-const storiesFile = (name: string) => `import type { Meta, StoryObj } from '@storybook/react-vite';
+const storiesFile = (
+  name: string,
+  group: string,
+) => `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ${name} } from './${name}.tsx';
 
 const meta = {
-  title: 'Core/${name}',
+  title: '${group}/${name}',
   component: ${name},
   args: { children: '${name}' },
 } satisfies Meta<typeof ${name}>;
@@ -55,8 +114,13 @@ export const Default: Story = {
 export const Action: Story = { args: { tone: 'action' } };
 `;
 
+/** What people import an entry by. */
+const entryPath = (entry: Entry): string =>
+  entry === 'core' ? '@dayrise/ui-kit' : `@dayrise/ui-kit/${entry}`;
+
 const pageFile = (
   name: string,
+  entry: Entry,
 ) => `import { Canvas, Controls, Meta, Stories } from '@storybook/addon-docs/blocks';
 import * as stories from './${name}.stories.tsx';
 
@@ -69,7 +133,7 @@ Says in one line what ${name} is for.
 <Canvas of={stories.Playground} sourceState="none" />
 
 \`\`\`tsx
-import { ${name} } from '@dayrise/ui-kit';
+import { ${name} } from '${entryPath(entry)}';
 
 <${name} tone="action">…</${name}>
 \`\`\`
@@ -105,28 +169,81 @@ export const about: About = {
 };
 `;
 
+/** Puts `block` before the first of the blocks that stands after it in the alphabet, else before `end`. */
+const insertSorted = (text: string, block: string, begin: RegExp, end: string, name: string): string => {
+  const next = [...text.matchAll(begin)].find((match) => (match[1] ?? '') > name);
+  const place = next?.index ?? text.lastIndexOf(end);
+  return `${text.slice(0, place)}${block}${text.slice(place)}`;
+};
+
+/** Registers the texts of a component, and leaves a place for each translation. Returns the changed files. */
+const registerTexts = async (folder: string, name: string): Promise<string[]> => {
+  const registry = join(folder, 'src/messages.ts');
+  const withType = insertSorted(
+    await readFile(registry, 'utf8'),
+    `  ${name}: typeof ${name};\n`,
+    /^ {2}(\w+): typeof/gm,
+    '};',
+    name,
+  );
+  await writeFile(
+    registry,
+    `import type { messages as ${name} } from './components/${name}/messages.ts';\n${withType}`,
+  );
+  const translations = join(folder, '.storybook/translations');
+  const files = (await readdir(translations)).map((file) => join(translations, file));
+  for (const file of files)
+    await writeFile(
+      file,
+      insertSorted(
+        await readFile(file, 'utf8'),
+        `  ${name}: {\n    label: '…',\n  },\n`,
+        /^ {2}(\w+): \{/gm,
+        '};',
+        name,
+      ),
+    );
+  return [registry, ...files];
+};
+
+type Choices = {
+  /** The entry point that exports it: the core unless only some screens need it. */
+  entry?: Entry;
+  /** Whether it has texts of its own. */
+  texts?: boolean;
+};
+
 /**
- * Creates a component of the kit with its style sheet, stories, usage page and status, exported from the core entry.
- * Returns the paths of the new files, relative to the kit. Throws if the name is not PascalCase or is taken.
+ * Creates a component of the kit with its style sheet, stories, usage page and status, exported from its entry, and
+ * with its texts where it has any. Returns the paths of new and changed files, relative to the kit. Throws if the name
+ * is not PascalCase or is taken.
  */
-export const createComponent = async (name: string, folder: string = root): Promise<string[]> => {
+export const createComponent = async (
+  name: string,
+  { entry = 'core', texts = false }: Choices = {},
+  folder: string = root,
+): Promise<string[]> => {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) throw new Error(`"${name}" is not PascalCase, as in PriceTag`);
   const home = join(folder, 'src/components', name);
   if (existsSync(home)) throw new Error(`${name} exists already`);
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const className = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const files = {
-    [`${name}.tsx`]: componentFile(name, className),
+    [`${name}.tsx`]: texts ? componentWithTextsFile(name, className) : componentFile(name, className),
     [`${name}.module.css`]: sheetFile(className),
-    [`${name}.stories.tsx`]: storiesFile(name),
-    [`${name}.mdx`]: pageFile(name),
+    [`${name}.stories.tsx`]: storiesFile(name, groups[entry]),
+    [`${name}.mdx`]: pageFile(name, entry),
     'about.ts': aboutFile(version),
+    ...(texts && { 'messages.ts': messagesFile(name) }),
   };
   await mkdir(home, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(home, file), text);
 
-  const entry = join(folder, 'src/entries/core.ts');
+  const entryFile = join(folder, 'src/entries', `${entry}.ts`);
   const line = `export { ${name}, type ${name}Props } from '../components/${name}/${name}.tsx';\n`;
-  await writeFile(entry, `${await readFile(entry, 'utf8')}${line}`);
-  return [...Object.keys(files).map((file) => join(home, file)), entry].map((file) => relative(folder, file));
+  await writeFile(entryFile, `${await readFile(entryFile, 'utf8')}${line}`);
+  const registered = texts ? await registerTexts(folder, name) : [];
+  return [...Object.keys(files).map((file) => join(home, file)), entryFile, ...registered].map((file) =>
+    relative(folder, file),
+  );
 };

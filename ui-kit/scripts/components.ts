@@ -39,13 +39,42 @@ const aboutProblems = (name: string, text: string): string[] => {
   ];
 };
 
+const entryProblems = (name: string, page: string, entry: string | undefined): string[] => {
+  if (!entry) return [`${name}: no entry exports it`];
+  const [, shown] =
+    page.match(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(@dayrise/[^']+)'`)) ?? [];
+  return shown === undefined || shown === entry
+    ? []
+    : [`${name}: its usage page imports it from ${shown}, but ${entry} exports it`];
+};
+
+const textProblems = (name: string, folder: string): string[] => {
+  if (!existsSync(join(folder, 'src/components', name, 'messages.ts'))) return [];
+  const translations = join(folder, '.storybook/translations');
+  const named = new RegExp(`^  ${name}:`, 'm');
+  return [
+    ...(named.test(read(join(folder, 'src/messages.ts')))
+      ? []
+      : [`${name}: src/messages.ts lacks its texts`]),
+    ...readdirSync(translations).flatMap((file) => {
+      const text = read(join(translations, file));
+      if (!named.test(text)) return [`${name}: .storybook/translations/${file} lacks its texts`];
+      const own = text.split(named)[1]?.split(/^ {2}\w/m)[0] ?? '';
+      return /'…'/.test(own)
+        ? [`${name}: .storybook/translations/${file} still has places to fill in (…)`]
+        : [];
+    }),
+  ];
+};
+
 /** What is missing from the kit in `folder`: components without usage page, status, stories, assertions or export. */
 export const problemsOf = (folder: string): string[] => {
   const home = join(folder, 'src/components');
   const entries = join(folder, 'src/entries');
-  const exported = readdirSync(entries)
-    .map((file) => readFileSync(join(entries, file), 'utf8'))
-    .join('\n');
+  const exported = readdirSync(entries).map((file) => ({
+    from: file === 'core.ts' ? '@dayrise/ui-kit' : `@dayrise/ui-kit/${file.replace('.ts', '')}`,
+    text: readFileSync(join(entries, file), 'utf8'),
+  }));
   return readdirSync(home).flatMap((name) => {
     const file = (ending: string) => join(home, name, `${name}${ending}`);
     return [
@@ -53,7 +82,12 @@ export const problemsOf = (folder: string): string[] => {
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
       ...aboutProblems(name, read(join(home, name, 'about.ts'))),
-      ...(exported.includes(`/${name}/${name}.tsx`) ? [] : [`${name}: no entry exports it`]),
+      ...textProblems(name, folder),
+      ...entryProblems(
+        name,
+        read(file('.mdx')),
+        exported.find(({ text }) => text.includes(`/${name}/${name}.tsx`))?.from,
+      ),
     ];
   });
 };

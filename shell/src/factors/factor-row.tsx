@@ -1,7 +1,7 @@
 import type { Factor } from '@dayrise/contracts';
 import { Button, RelativeTime } from '@dayrise/ui-kit';
+import { Item } from '@dayrise/ui-kit/layout';
 import { KeyRound, Smartphone } from 'lucide-react';
-import styles from './factors.module.css';
 
 const kinds = {
   totp: { label: 'Authenticator app', icon: <Smartphone /> },
@@ -18,30 +18,29 @@ interface FactorRowProps {
 export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
   const { label, icon } = kinds[factor.kind];
   return (
-    <li className={styles.row}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{factor.name}</p>
-        <p className={styles.facts}>
-          {factor.name !== label && <>{label} · </>}
-          added <RelativeTime value={factor.createdAt} /> ·{' '}
-          {factor.lastUsedAt === null ? (
-            'not used yet'
-          ) : (
-            <>
-              last used <RelativeTime value={factor.lastUsedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Button size="small" variant="quiet" aria-label={`Rename ${factor.name}`} onClick={onRename}>
-        Rename
-      </Button>
-      <Button size="small" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
+    <Item
+      icon={icon}
+      title={factor.name}
+      actions={
+        <>
+          <Button size="small" variant="quiet" aria-label={`Rename ${factor.name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button size="small" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {factor.name !== label && <>{label} · </>}
+      added <RelativeTime value={factor.createdAt} /> ·{' '}
+      {factor.lastUsedAt === null ? (
+        'not used yet'
+      ) : (
+        <>
+          last used <RelativeTime value={factor.lastUsedAt} />
+        </>
+      )}
+    </Item>
   );
 }

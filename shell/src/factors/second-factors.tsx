@@ -9,6 +9,7 @@ import {
 } from '@dayrise/platform';
 import { describeFailure, describeRefusal } from '@dayrise/platform/failures';
 import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise/ui-kit';
+import { Callout, ItemList } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
             </Banner>
           )}
           {hasFactors ? (
-            <ul aria-label="Second factors">
+            <ItemList aria-label="Second factors">
               {factors.map((factor) => (
                 <FactorRow
                   key={factor._id}
@@ -80,7 +81,7 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
                   onRemove={() => setTask({ kind: 'remove', factor })}
                 />
               ))}
-            </ul>
+            </ItemList>
           ) : (
             <EmptyState icon={<ShieldCheck />} title="No second factor yet">
               Add a passkey or an authenticator app. It takes about a minute.

@@ -1,7 +1,7 @@
-import type { KitProviderProps } from '../../src/components/KitProvider/KitProvider.tsx';
+import type { KitMessages } from '../../src/messages.ts';
 
-/** The kit's texts in Arabic, for Storybook. What is missing stays English. */
-export const ar: KitProviderProps['messages'] = {
+/** The kit's texts in Arabic, for Storybook. */
+export const ar: KitMessages = {
   AppFrame: {
     skip: 'انتقل إلى المحتوى',
     closeMenu: 'إغلاق القائمة',
@@ -14,6 +14,13 @@ export const ar: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'إغلاق',
   },
+  Bell: {
+    label: 'الإشعارات',
+    unread: ({ count }) => `الإشعارات، ${count} غير مقروءة`,
+  },
+  Breadcrumbs: {
+    label: 'مسار التنقل',
+  },
   Charts: {
     keys: 'استخدم مفتاحي السهمين الأيمن والأيسر لقراءة القيم.',
     empty: 'لا يوجد ما يُعرض بعد.',
@@ -23,6 +30,20 @@ export const ar: KitProviderProps['messages'] = {
     rangeHeader: 'النطاق',
     part: 'الجزء',
     share: 'الحصة',
+  },
+  ColumnChoice: {
+    button: 'الأعمدة',
+    label: 'الأعمدة المعروضة',
+  },
+  Combobox: {
+    empty: 'لا توجد نتائج.',
+    loading: 'جارٍ البحث…',
+  },
+  Composer: {
+    attach: 'إرفاق صور',
+    attached: 'الصور المرفقة',
+    remove: ({ file }) => `إزالة ${file}`,
+    send: 'إرسال',
   },
   ConfirmDialog: {
     cancel: 'إلغاء',
@@ -48,11 +69,25 @@ export const ar: KitProviderProps['messages'] = {
     optional: '(اختياري)',
   },
   FileDrop: {
+    wrongType: (name) => `${name} ليس صورة PNG أو JPEG أو WebP.`,
+    empty: (name) => `${name} فارغ.`,
+    tooLarge: (name, size, limit) => `حجم ${name} هو ${size}. الحد الأقصى ${limit}.`,
+    preview: (name) => `معاينة ${name}`,
     help: (limit) => `PNG أو JPEG أو WebP، بحد أقصى ${limit}.`,
     choose: 'اختر صورة',
     orDrop: 'أو أفلتها هنا',
     uploading: 'جارٍ الرفع',
     remove: (name) => `إزالة ${name}`,
+  },
+  Footer: {
+    label: 'تذييل الصفحة',
+    legal:
+      'أموال محاكاة. Dayrise منصة للتعلم والتدرب بأسعار السوق المباشرة وأموال افتراضية. لا تقبل إيداعات ولا تدفع شيئًا. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.',
+  },
+  Illustrative: {
+    Illustrative: 'توضيحي',
+    'Sample testimonial': 'شهادة نموذجية',
+    'Example claim, not verified': 'ادعاء نموذجي غير مُتحقَّق منه',
   },
   Link: {
     newTab: '(يفتح في علامة تبويب جديدة)',
@@ -75,6 +110,18 @@ export const ar: KitProviderProps['messages'] = {
     emptyTitle: 'لا توجد أسعار بعد',
     emptyText: 'ستظهر هنا فور استجابة السوق.',
   },
+  MoneyField: {
+    pointForCents: 'استخدم نقطة للسنتات، مثل 12.50.',
+  },
+  NotificationList: {
+    emptyTitle: 'لا توجد إشعارات',
+    emptyText: 'تظهر هنا المدفوعات والسحوبات والردود على تذاكرك.',
+    unread: 'غير مقروء:',
+    markRead: ({ title }) => `وضع علامة مقروء على «${title}»`,
+    markReadHint: 'وضع علامة مقروء',
+    readAll: 'وضع علامة مقروء على الكل',
+    more: 'عرض الأقدم',
+  },
   NumberField: {
     less: 'أقل',
     more: 'أكثر',
@@ -90,8 +137,34 @@ export const ar: KitProviderProps['messages'] = {
     hide: 'إخفاء كلمة المرور',
     show: 'إظهار كلمة المرور',
   },
+  PhoneField: {
+    country: 'رمز البلد',
+  },
+  QrCode: {
+    warning: 'عنوان محاكاة: لا ترسل إليه أموالًا.',
+  },
+  QueryView: {
+    loading: 'جارٍ التحميل',
+    outdated: 'قد لا تكون هذه البيانات محدثة',
+    outdatedText: 'تعذر تحميل أحدث البيانات. أدناه ما تم تحميله سابقًا.',
+    retry: 'إعادة المحاولة',
+  },
+  SavedFilters: {
+    button: 'عوامل التصفية المحفوظة',
+    empty: 'لا توجد عوامل تصفية محفوظة بعد.',
+    name: 'الاسم',
+    save: 'حفظ عوامل التصفية الحالية',
+    remove: ({ name }) => `حذف «${name}»`,
+  },
   SearchField: {
     clear: 'مسح البحث',
+  },
+  SelectableTable: {
+    select: 'تحديد',
+    selectAll: 'تحديد الكل',
+    selectRow: ({ row }) => `تحديد ${row}`,
+    selected: ({ count }) => `تم تحديد ${count}`,
+    clear: 'إلغاء التحديد',
   },
   SimulatedRibbon: {
     label: 'تنبيه',
@@ -121,6 +194,17 @@ export const ar: KitProviderProps['messages'] = {
   },
   Table: {
     empty: 'لا توجد بيانات',
+  },
+  Thread: {
+    you: 'أنت',
+    internal: 'ملاحظة داخلية',
+    sending: 'جارٍ الإرسال…',
+    failed: 'لم تُرسل.',
+    retry: 'إعادة المحاولة',
+  },
+  Thumbnail: {
+    view: ({ image }) => `عرض ${image}`,
+    failed: 'تعذر تحميل الصورة. أعد تحميل الصفحة وحاول مرة أخرى.',
   },
   Ticker: {
     label: 'أسعار مباشرة',

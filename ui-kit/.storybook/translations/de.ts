@@ -1,7 +1,7 @@
-import type { KitProviderProps } from '../../src/components/KitProvider/KitProvider.tsx';
+import type { KitMessages } from '../../src/messages.ts';
 
-/** The kit's texts in German, for Storybook. What is missing stays English. */
-export const de: KitProviderProps['messages'] = {
+/** The kit's texts in German, for Storybook. */
+export const de: KitMessages = {
   AppFrame: {
     skip: 'Zum Inhalt springen',
     closeMenu: 'Menü schließen',
@@ -14,6 +14,13 @@ export const de: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'Schließen',
   },
+  Bell: {
+    label: 'Benachrichtigungen',
+    unread: ({ count }) => `Benachrichtigungen, ${count} ungelesen`,
+  },
+  Breadcrumbs: {
+    label: 'Sie sind hier',
+  },
   Charts: {
     keys: 'Mit den Pfeiltasten nach links und rechts lesen Sie die Werte.',
     empty: 'Noch nichts zu zeigen.',
@@ -23,6 +30,20 @@ export const de: KitProviderProps['messages'] = {
     rangeHeader: 'Bereich',
     part: 'Teil',
     share: 'Anteil',
+  },
+  ColumnChoice: {
+    button: 'Spalten',
+    label: 'Angezeigte Spalten',
+  },
+  Combobox: {
+    empty: 'Keine Treffer.',
+    loading: 'Sucht …',
+  },
+  Composer: {
+    attach: 'Bilder anhängen',
+    attached: 'Angehängte Bilder',
+    remove: ({ file }) => `${file} entfernen`,
+    send: 'Senden',
   },
   ConfirmDialog: {
     cancel: 'Abbrechen',
@@ -48,11 +69,25 @@ export const de: KitProviderProps['messages'] = {
     optional: '(optional)',
   },
   FileDrop: {
+    wrongType: (name) => `${name} ist kein PNG-, JPEG- oder WebP-Bild.`,
+    empty: (name) => `${name} ist leer.`,
+    tooLarge: (name, size, limit) => `${name} hat ${size}. Höchstens ${limit} sind erlaubt.`,
+    preview: (name) => `Vorschau von ${name}`,
     help: (limit) => `PNG, JPEG oder WebP, höchstens ${limit}.`,
     choose: 'Bild auswählen',
     orDrop: 'oder hier ablegen',
     uploading: 'Wird hochgeladen',
     remove: (name) => `${name} entfernen`,
+  },
+  Footer: {
+    label: 'Fußzeile',
+    legal:
+      'Simulierte Guthaben. Dayrise ist eine Plattform zum Lernen und Üben mit Live-Kursen und Spielgeld. Sie nimmt keine Einzahlungen an und zahlt nichts aus. Simulierte Renditen können negativ sein; nichts ist garantiert.',
+  },
+  Illustrative: {
+    Illustrative: 'Beispielhaft',
+    'Sample testimonial': 'Beispielstimme',
+    'Example claim, not verified': 'Beispielangabe, nicht geprüft',
   },
   Link: {
     newTab: '(öffnet einen neuen Tab)',
@@ -75,6 +110,18 @@ export const de: KitProviderProps['messages'] = {
     emptyTitle: 'Noch keine Kurse',
     emptyText: 'Sie erscheinen, sobald der Markt antwortet.',
   },
+  MoneyField: {
+    pointForCents: 'Bitte einen Punkt für Cents verwenden, etwa 12.50.',
+  },
+  NotificationList: {
+    emptyTitle: 'Keine Benachrichtigungen',
+    emptyText: 'Zahlungen, Auszahlungen und Antworten auf Ihre Anfragen erscheinen hier.',
+    unread: 'Ungelesen:',
+    markRead: ({ title }) => `„${title}“ als gelesen markieren`,
+    markReadHint: 'Als gelesen markieren',
+    readAll: 'Alle als gelesen markieren',
+    more: 'Ältere anzeigen',
+  },
   NumberField: {
     less: 'Weniger',
     more: 'Mehr',
@@ -90,8 +137,34 @@ export const de: KitProviderProps['messages'] = {
     hide: 'Passwort verbergen',
     show: 'Passwort anzeigen',
   },
+  PhoneField: {
+    country: 'Ländervorwahl',
+  },
+  QrCode: {
+    warning: 'Simulierte Adresse: Senden Sie kein Geld dorthin.',
+  },
+  QueryView: {
+    loading: 'Lädt',
+    outdated: 'Möglicherweise veraltet',
+    outdatedText: 'Die neuesten Daten konnten nicht geladen werden. Unten steht, was zuvor geladen wurde.',
+    retry: 'Erneut versuchen',
+  },
+  SavedFilters: {
+    button: 'Gespeicherte Filter',
+    empty: 'Noch keine gespeicherten Filter.',
+    name: 'Name',
+    save: 'Aktuelle Filter speichern',
+    remove: ({ name }) => `„${name}“ löschen`,
+  },
   SearchField: {
     clear: 'Suche leeren',
+  },
+  SelectableTable: {
+    select: 'Auswählen',
+    selectAll: 'Alle auswählen',
+    selectRow: ({ row }) => `${row} auswählen`,
+    selected: ({ count }) => `${count} ausgewählt`,
+    clear: 'Auswahl aufheben',
   },
   SimulatedRibbon: {
     label: 'Hinweis',
@@ -121,6 +194,17 @@ export const de: KitProviderProps['messages'] = {
   },
   Table: {
     empty: 'Keine Daten gefunden',
+  },
+  Thread: {
+    you: 'Sie',
+    internal: 'Interne Notiz',
+    sending: 'Wird gesendet …',
+    failed: 'Nicht gesendet.',
+    retry: 'Erneut versuchen',
+  },
+  Thumbnail: {
+    view: ({ image }) => `${image} ansehen`,
+    failed: 'Das Bild konnte nicht geladen werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
   Ticker: {
     label: 'Live-Kurse',

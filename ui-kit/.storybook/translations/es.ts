@@ -1,7 +1,7 @@
-import type { KitProviderProps } from '../../src/components/KitProvider/KitProvider.tsx';
+import type { KitMessages } from '../../src/messages.ts';
 
-/** The kit's texts in Spanish, for Storybook. What is missing stays English. */
-export const es: KitProviderProps['messages'] = {
+/** The kit's texts in Spanish, for Storybook. */
+export const es: KitMessages = {
   AppFrame: {
     skip: 'Ir al contenido',
     closeMenu: 'Cerrar menú',
@@ -14,6 +14,13 @@ export const es: KitProviderProps['messages'] = {
   Banner: {
     dismiss: 'Descartar',
   },
+  Bell: {
+    label: 'Notificaciones',
+    unread: ({ count }) => `Notificaciones, ${count} sin leer`,
+  },
+  Breadcrumbs: {
+    label: 'Ruta de navegación',
+  },
   Charts: {
     keys: 'Use las flechas izquierda y derecha para leer los valores.',
     empty: 'Aún no hay nada que mostrar.',
@@ -23,6 +30,20 @@ export const es: KitProviderProps['messages'] = {
     rangeHeader: 'Intervalo',
     part: 'Parte',
     share: 'Proporción',
+  },
+  ColumnChoice: {
+    button: 'Columnas',
+    label: 'Columnas visibles',
+  },
+  Combobox: {
+    empty: 'Sin coincidencias.',
+    loading: 'Buscando…',
+  },
+  Composer: {
+    attach: 'Adjuntar imágenes',
+    attached: 'Imágenes adjuntas',
+    remove: ({ file }) => `Quitar ${file}`,
+    send: 'Enviar',
   },
   ConfirmDialog: {
     cancel: 'Cancelar',
@@ -48,11 +69,25 @@ export const es: KitProviderProps['messages'] = {
     optional: '(opcional)',
   },
   FileDrop: {
+    wrongType: (name) => `${name} no es una imagen PNG, JPEG ni WebP.`,
+    empty: (name) => `${name} está vacío.`,
+    tooLarge: (name, size, limit) => `${name} tiene ${size}. El máximo es ${limit}.`,
+    preview: (name) => `Vista previa de ${name}`,
     help: (limit) => `PNG, JPEG o WebP, como máximo ${limit}.`,
     choose: 'Elija una imagen',
     orDrop: 'o suéltela aquí',
     uploading: 'Subiendo',
     remove: (name) => `Quitar ${name}`,
+  },
+  Footer: {
+    label: 'Pie de página',
+    legal:
+      'Fondos simulados. Dayrise es una plataforma para aprender y practicar con precios de mercado en vivo y dinero ficticio. No acepta depósitos ni paga nada. Los rendimientos simulados pueden ser negativos; nada está garantizado.',
+  },
+  Illustrative: {
+    Illustrative: 'Ilustrativo',
+    'Sample testimonial': 'Testimonio de ejemplo',
+    'Example claim, not verified': 'Afirmación de ejemplo, sin verificar',
   },
   Link: {
     newTab: '(se abre en una pestaña nueva)',
@@ -75,6 +110,18 @@ export const es: KitProviderProps['messages'] = {
     emptyTitle: 'Aún no hay precios',
     emptyText: 'Aparecerán en cuanto responda el mercado.',
   },
+  MoneyField: {
+    pointForCents: 'Use un punto para los centavos, como 12.50.',
+  },
+  NotificationList: {
+    emptyTitle: 'Sin notificaciones',
+    emptyText: 'Los pagos, los retiros y las respuestas a sus consultas aparecen aquí.',
+    unread: 'Sin leer:',
+    markRead: ({ title }) => `Marcar «${title}» como leída`,
+    markReadHint: 'Marcar como leída',
+    readAll: 'Marcar todas como leídas',
+    more: 'Mostrar anteriores',
+  },
   NumberField: {
     less: 'Menos',
     more: 'Más',
@@ -90,8 +137,34 @@ export const es: KitProviderProps['messages'] = {
     hide: 'Ocultar contraseña',
     show: 'Mostrar contraseña',
   },
+  PhoneField: {
+    country: 'Código de país',
+  },
+  QrCode: {
+    warning: 'Dirección simulada: no envíe dinero a ella.',
+  },
+  QueryView: {
+    loading: 'Cargando',
+    outdated: 'Puede no estar actualizado',
+    outdatedText: 'No se pudieron cargar los datos más recientes. Abajo está lo que se cargó antes.',
+    retry: 'Reintentar',
+  },
+  SavedFilters: {
+    button: 'Filtros guardados',
+    empty: 'Aún no hay filtros guardados.',
+    name: 'Nombre',
+    save: 'Guardar los filtros actuales',
+    remove: ({ name }) => `Eliminar «${name}»`,
+  },
   SearchField: {
     clear: 'Borrar búsqueda',
+  },
+  SelectableTable: {
+    select: 'Seleccionar',
+    selectAll: 'Seleccionar todo',
+    selectRow: ({ row }) => `Seleccionar ${row}`,
+    selected: ({ count }) => `${count} seleccionados`,
+    clear: 'Quitar la selección',
   },
   SimulatedRibbon: {
     label: 'Aviso',
@@ -121,6 +194,17 @@ export const es: KitProviderProps['messages'] = {
   },
   Table: {
     empty: 'No hay datos',
+  },
+  Thread: {
+    you: 'Usted',
+    internal: 'Nota interna',
+    sending: 'Enviando…',
+    failed: 'No enviado.',
+    retry: 'Reintentar',
+  },
+  Thumbnail: {
+    view: ({ image }) => `Ver ${image}`,
+    failed: 'No se pudo cargar la imagen. Vuelva a cargar la página e inténtelo de nuevo.',
   },
   Ticker: {
     label: 'Precios en vivo',

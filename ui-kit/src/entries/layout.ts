@@ -10,6 +10,7 @@ export { Callout, type CalloutProps } from '../components/Callout/Callout.tsx';
 export { Disclosure, type DisclosureProps } from '../components/Disclosure/Disclosure.tsx';
 export { Grid, type GridProps } from '../components/Grid/Grid.tsx';
 export { Inline, type InlineProps } from '../components/Inline/Inline.tsx';
+export { Item, ItemList, type ItemListProps, type ItemProps } from '../components/ItemList/ItemList.tsx';
 export { Kbd, type KbdProps } from '../components/Kbd/Kbd.tsx';
 export { PersonChip, type PersonChipProps } from '../components/PersonChip/PersonChip.tsx';
 export { Stack, type StackProps } from '../components/Stack/Stack.tsx';

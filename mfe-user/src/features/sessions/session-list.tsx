@@ -2,12 +2,12 @@ import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
+import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import { endAllOthers, endOne } from './api.ts';
-import styles from './session-list.module.css';
 import { endReasons, minutesText } from './words.ts';
 
 type SessionPage = ResponseOf<typeof listSessions>;
@@ -34,7 +34,7 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
     setAsked(what);
   };
   return (
-    <div className={styles.parts}>
+    <Stack gap={24}>
       <Card
         title="Signed in now"
         description={`A session ends after ${minutesText(idleLimit)} of inactivity, and after ${minutesText(absoluteLimit)} at most.`}
@@ -69,7 +69,7 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,41 +80,42 @@ interface SessionRowsProps {
 
 function SessionRows({ sessions, onEnd }: SessionRowsProps) {
   return (
-    <ul className={styles.rows}>
+    <ItemList>
       {sessions.map((session) => (
-        <li key={session._id} className={styles.row}>
-          <span className={styles.icon} aria-hidden="true">
-            {/iPhone|iPad|Android/i.test(session.device) ? <Smartphone /> : <Monitor />}
-          </span>
-          <div className={styles.words}>
-            <p className={styles.device}>
+        <Item
+          key={session._id}
+          icon={/iPhone|iPad|Android/i.test(session.device) ? <Smartphone /> : <Monitor />}
+          title={
+            <>
               {session.device} {session.current && <Badge tone="action">This device</Badge>}
-            </p>
-            <p className={styles.facts}>
-              {session.address} ·{' '}
-              {session.endedAt === null ? (
-                <>
-                  last seen <RelativeTime value={session.lastSeenAt} />
-                </>
-              ) : (
-                <>
-                  {session.endReason ? endReasons[session.endReason] : 'Ended'}{' '}
-                  <RelativeTime value={session.endedAt} />
-                </>
-              )}
-            </p>
-          </div>
-          {onEnd && !session.current && (
-            <Button
-              size="small"
-              aria-label={`End session on ${session.device}`}
-              onClick={() => onEnd(session)}
-            >
-              End session
-            </Button>
+            </>
+          }
+          actions={
+            onEnd &&
+            !session.current && (
+              <Button
+                size="small"
+                aria-label={`End session on ${session.device}`}
+                onClick={() => onEnd(session)}
+              >
+                End session
+              </Button>
+            )
+          }
+        >
+          {session.address} ·{' '}
+          {session.endedAt === null ? (
+            <>
+              last seen <RelativeTime value={session.lastSeenAt} />
+            </>
+          ) : (
+            <>
+              {session.endReason ? endReasons[session.endReason] : 'Ended'}{' '}
+              <RelativeTime value={session.endedAt} />
+            </>
           )}
-        </li>
+        </Item>
       ))}
-    </ul>
+    </ItemList>
   );
 }

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './ItemList.module.css';
+
+export type ItemListProps = ComponentProps<'ul'>;
+
+/** Things of one kind under each other, each an `Item`. */
+export const ItemList = ({ className, ...props }: ItemListProps) => (
+  <ul className={classNames(styles.list, className)} {...props} />
+);
+
+export type ItemProps = Omit<ComponentProps<'li'>, 'title'> & {
+  title: ReactNode;
+  /** Decorative. */
+  icon?: ReactNode;
+  /** Buttons or links at the end of the row. */
+  actions?: ReactNode;
+};
+
+/** One thing: its title, what is to say about it as children, and what can be done with it. */
+export const Item = ({ title, icon, actions, className, children, ...props }: ItemProps) => (
+  <li className={classNames(styles.item, className)} {...props}>
+    {icon && (
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.facts}>{children}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </li>
+);
