@@ -75,6 +75,10 @@ test('the same days stand in a table with pages in the URL', async ({ page, open
   await openInvestor();
   await page.goto('/user/trade');
   await page.getByRole('button', { name: 'Show table' }).click();
+  const plot = page.getByRole('application', { name: 'BTC/USD at the end of each day' });
+  await plot.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: /, Close \$/ })).toBeAttached();
   const table = page.getByRole('table', { name: 'BTC/USD by day' });
   await expect(table.getByRole('row')).toHaveCount(11);
   const firstRow = table.getByRole('row').nth(1);

@@ -36,7 +36,17 @@ export default function DashboardPage() {
         >
           {(user) => (
             <div className={styles.figures}>
-              <BalancePanel balance={user.balance} funds={funds.data} />
+              <BalancePanel
+                balance={user.balance}
+                funds={
+                  funds.data && {
+                    available: funds.data.available,
+                    onHold: funds.data.onHold,
+                    inPlans: user.deposit,
+                    profit: user.profit,
+                  }
+                }
+              />
               <FigureList figures={figuresOf(user, counts.isError ? '–' : counts.data?.all)} />
             </div>
           )}

@@ -49,7 +49,7 @@ export default function TradePage() {
       <PriceLine />
       <Card padding="none">
         {own ? (
-          <LocalChart asTable={asTable} />
+          <LocalChart asTable={asTable} onTableClose={() => set('view', null)} />
         ) : (
           <ProviderPanel widget={widget} attempt={attempt} onRetry={retry} />
         )}

@@ -1,15 +1,19 @@
 import { ButtonLink, Link, Money, Skeleton } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Funds } from '../../components/funds.tsx';
+import { lazy, Suspense } from 'react';
 import styles from './balance-panel.module.css';
+import type { FundsBarProps } from './funds-bar.tsx';
+
+// Charts are not needed to read the balance.
+const FundsBar = lazy(() => import('./funds-bar.tsx'));
 
 interface BalancePanelProps {
   /** In dollars; undefined while loading. */
   readonly balance: number | undefined;
-  readonly funds: { readonly available: number; readonly onHold: number } | undefined;
+  readonly funds: FundsBarProps | undefined;
 }
 
-/** The balance, the available and held amounts, and the two next steps. */
+/** The balance, where all the money is, and the two next steps. */
 export function BalancePanel({ balance, funds }: BalancePanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="balance-label">
@@ -27,16 +31,18 @@ export function BalancePanel({ balance, funds }: BalancePanelProps) {
           )}
         </p>
       </div>
-      <div className={styles.foot}>
-        {funds === undefined ? <Skeleton width="18ch" lines={2} /> : <Funds {...funds} />}
-        <div className={styles.actions}>
-          <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
-            Deposit
-          </ButtonLink>
-          <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
-            Withdraw
-          </ButtonLink>
-        </div>
+      <div className={styles.funds}>
+        <Suspense fallback={<Skeleton lines={5} />}>
+          {funds === undefined ? <Skeleton lines={5} /> : <FundsBar {...funds} />}
+        </Suspense>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
+          Deposit
+        </ButtonLink>
+        <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
+          Withdraw
+        </ButtonLink>
       </div>
     </section>
   );

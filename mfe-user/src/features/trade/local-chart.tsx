@@ -8,9 +8,15 @@ import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
 
 const CandleChart = lazy(() => import('./candle-chart.tsx'));
+const DayLine = lazy(() => import('./day-line.tsx'));
 
-/** Our own chart of BTC/USD, or the same days as a table. */
-export function LocalChart({ asTable }: { readonly asTable: boolean }) {
+interface LocalChartProps {
+  readonly asTable: boolean;
+  readonly onTableClose?: (() => void) | undefined;
+}
+
+/** Our own chart of BTC/USD; or the same days as a line for keyboards and screen readers, and as a table. */
+export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
   const query = useQuery(candles.of('bitcoin'));
   const skeleton = <Skeleton shape="block" height="100%" />;
   return (
@@ -18,7 +24,11 @@ export function LocalChart({ asTable }: { readonly asTable: boolean }) {
       {(data) => (
         <>
           {asTable ? (
-            <DayTable candles={data.candles} />
+            <div className={styles.table}>
+              <Suspense fallback={<DayTable candles={data.candles} />}>
+                <DayLine candles={data.candles} onTableClose={onTableClose} />
+              </Suspense>
+            </div>
           ) : (
             <div className={styles.place}>
               <Suspense fallback={skeleton}>
