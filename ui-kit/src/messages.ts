@@ -29,6 +29,7 @@ import type { messages as SavedFilters } from './components/SavedFilters/message
 import type { messages as SearchField } from './components/SearchField/messages.ts';
 import type { messages as SelectableTable } from './components/SelectableTable/messages.ts';
 import type { messages as SimulatedRibbon } from './components/SimulatedRibbon/messages.ts';
+import type { messages as Sparkline } from './components/Sparkline/messages.ts';
 import type { messages as Spinner } from './components/Spinner/messages.ts';
 import type { messages as StatCard } from './components/StatCard/messages.ts';
 import type { messages as StatusBadge } from './components/StatusBadge/messages.ts';
@@ -73,6 +74,7 @@ export type KitMessages = {
   SearchField: typeof SearchField;
   SelectableTable: typeof SelectableTable;
   SimulatedRibbon: typeof SimulatedRibbon;
+  Sparkline: typeof Sparkline;
   Spinner: typeof Spinner;
   StatCard: typeof StatCard;
   StatusBadge: typeof StatusBadge;

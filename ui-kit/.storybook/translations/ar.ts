@@ -170,6 +170,9 @@ export const ar: KitMessages = {
     label: 'تنبيه',
     text: 'أموال محاكاة · لا توجد أموال حقيقية',
   },
+  Sparkline: {
+    readout: ({ first, last, least, most }) => `من ${first} إلى ${last}، الأدنى ${least}، الأعلى ${most}`,
+  },
   Spinner: {
     loading: 'جارٍ التحميل',
   },

@@ -170,6 +170,10 @@ export const de: KitMessages = {
     label: 'Hinweis',
     text: 'Simulierte Guthaben · kein echtes Geld',
   },
+  Sparkline: {
+    readout: ({ first, last, least, most }) =>
+      `von ${first} bis ${last}, niedrigster Wert ${least}, höchster ${most}`,
+  },
   Spinner: {
     loading: 'Lädt',
   },

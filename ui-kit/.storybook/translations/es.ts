@@ -170,6 +170,9 @@ export const es: KitMessages = {
     label: 'Aviso',
     text: 'Fondos simulados · sin dinero real',
   },
+  Sparkline: {
+    readout: ({ first, last, least, most }) => `de ${first} a ${last}, mínimo ${least}, máximo ${most}`,
+  },
   Spinner: {
     loading: 'Cargando',
   },

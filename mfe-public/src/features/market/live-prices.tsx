@@ -22,6 +22,7 @@ const CoinRow = ({ coin }: { coin: Coin }) => {
         className={styles.line}
         values={[...points, coin.current_price]}
         label={texts.sparkline(coin.name)}
+        formatValue={formatPrice}
       />
       <span className={styles.price}>{formatPrice(coin.current_price)}</span>
       <Percent className={styles.change} value={coin.price_change_percentage_24h} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { formatPrice } from '../../formatting.ts';
 import { series } from '../../testing/fixtures.ts';
 import { Sparkline } from './Sparkline.tsx';
 
@@ -16,7 +17,8 @@ export const Playground: Story = {};
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: /Bitcoin/ })).toHaveAttribute('data-direction', 'up');
+    const line = canvas.getByRole('img', { name: /^Bitcoin, last 24 hours, up 1.84%: from / });
+    await expect(line).toHaveAttribute('data-direction', 'up');
   },
 };
 
@@ -24,8 +26,24 @@ export const Down: Story = { args: { values: [...series].reverse(), label: 'Ethe
 
 export const Flat: Story = { args: { values: [1, 1, 1, 1], label: 'Tether, unchanged' } };
 
-export const WithGaps: Story = { args: { values: [3, null, 5, null, 4, 7], label: 'Solana, with gaps' } };
+export const WithGaps: Story = {
+  args: {
+    values: [3, null, 5, null, 2, 7],
+    label: 'Solana, with gaps',
+    formatValue: (dollars) => formatPrice(dollars),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(
+      'Solana, with gaps: from $3.00 to $7.00, lowest $2.00, highest $7.00',
+    );
+  },
+};
 
-export const NothingKnown: Story = { args: { values: [null], label: 'No prices yet' } };
+export const NothingKnown: Story = {
+  args: { values: [null], label: 'No prices yet' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName('No prices yet');
+  },
+};
 
 export const Wide: Story = { args: { wide: true, height: 64 } };

@@ -108,8 +108,9 @@ export function ReturnsPanel() {
                     ]}
                   />
                   <Sparkline
-                    values={days.slice(-30).map((daily) => daily.rate)}
+                    values={days.slice(-30).map((daily) => daily.rate * 100)}
                     label="Rates of the last 30 days"
+                    formatValue={(points) => formatPercent(points)}
                     width={140}
                     height={36}
                   />
