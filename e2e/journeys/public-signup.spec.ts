@@ -101,6 +101,8 @@ for (const width of [360, 1440]) {
       await page.keyboard.type('Nia Okonkwo');
       await page.keyboard.press('Tab');
       await page.keyboard.type(`${randomUUID()}@example.com`);
+      // The country of the number comes first.
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.type('+1 555 010 0123');
       await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ import {
 } from '../../api/src/modules/identity/mails/contents.ts';
 
 /** Each mail that the server sends. It follows the theme of the system, as in a mail program, not Storybook's switch. */
-const meta = { title: 'Mails', tags: ['!visual'], parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Mails', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 
@@ -21,7 +21,7 @@ const preview = (content: MailContent): StoryObj => ({
       title={content.subject}
       srcDoc={renderHtml(content)}
       width="100%"
-      height={720}
+      height={640}
       style={{ border: 0, display: 'block' }}
     />
   ),

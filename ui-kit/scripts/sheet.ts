@@ -33,6 +33,8 @@ export const takeSheet = async (page: Page): Promise<Buffer> => {
     await page.setViewportSize({ width, height });
     const row: Shot[] = [];
     for (const theme of themes) {
+      // Mails follow the system, not the switch.
+      await page.emulateMedia({ colorScheme: theme });
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);

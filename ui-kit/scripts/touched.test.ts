@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { changedFiles, touchedStoryFiles } from './touched.ts';
 
 const kit = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kit-touched-'));
+  const folder = join(mkdtempSync(join(tmpdir(), 'kit-touched-')), 'ui-kit');
   const put = (file: string, text: string) => {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -20,6 +20,8 @@ const kit = () => {
   put('src/Card/Card.stories.tsx', "import { Card } from './Card.tsx';\n");
   put('src/Card/Card.tsx', "import { Badge } from '../Badge/Badge.tsx';\n");
   put('src/Link/Link.stories.tsx', 'export {};\n');
+  put('.storybook/mails.stories.tsx', "import { mail } from '../../api/mail.ts';\n");
+  put('../api/mail.ts', 'export {};\n');
   return { folder, put };
 };
 
@@ -31,11 +33,12 @@ test('a component touches the stories of all that use it', () => {
   ]);
   expect(touchedStoryFiles(folder, ['src/Link/Link.stories.tsx'])).toEqual(['src/Link/Link.stories.tsx']);
   expect(touchedStoryFiles(folder, ['README.md'])).toEqual([]);
+  expect(touchedStoryFiles(folder, ['../api/mail.ts'])).toEqual(['.storybook/mails.stories.tsx']);
 });
 
 test('a token touches every story', () => {
   const { folder } = kit();
-  expect(touchedStoryFiles(folder, ['src/tokens.css'])).toHaveLength(3);
+  expect(touchedStoryFiles(folder, ['src/tokens.css'])).toHaveLength(4);
 });
 
 test('compares with main on a branch, with the last commit on main, and with nothing without history', () => {
@@ -61,4 +64,5 @@ test('compares with main on a branch, with the last commit on main, and with not
   commit('four.txt');
   put('five.txt', 'not committed\n');
   expect(changedFiles(folder)?.sort()).toEqual(['five.txt', 'four.txt', 'three.txt']);
+  expect(changedFiles(join(folder, 'src'))).toContain('../four.txt');
 });

@@ -16,13 +16,15 @@ const baseOf = (folder: string): string | null => {
   return git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD~1')?.[0] ?? null;
 };
 
-/** The changed files below `folder`, relative to it, or null where there is no history to compare with. */
+/** The changed files of the repository, relative to `folder`, or null where there is no history to compare with. */
 export const changedFiles = (folder: string): string[] | null => {
   const base = baseOf(folder);
   if (!base) return null;
-  const changed = git(folder, 'diff', '--name-only', '--relative', base);
-  const added = git(folder, 'ls-files', '--others', '--exclude-standard');
-  return changed && added && [...changed, ...added];
+  const [up = ''] = git(folder, 'rev-parse', '--show-cdup') ?? [];
+  const top = join(folder, up);
+  const changed = git(top, 'diff', '--name-only', base);
+  const added = git(top, 'ls-files', '--others', '--exclude-standard');
+  return changed && added && [...changed, ...added].map((file) => relative(folder, join(top, file)));
 };
 
 const importsIn = (file: string): string[] =>
@@ -45,7 +47,7 @@ export const touchedStoryFiles = (folder: string, changed: readonly string[]): s
     return changed.some((file) => paths.has(file));
   };
   const everywhere = isTouched(closureOf(join(folder, '.storybook/preview.tsx')));
-  return globSync('src/**/*.stories.tsx', { cwd: folder }).filter(
+  return globSync(['src/**/*.stories.tsx', '.storybook/*.stories.tsx'], { cwd: folder }).filter(
     (file) => everywhere || isTouched(closureOf(join(folder, file))),
   );
 };

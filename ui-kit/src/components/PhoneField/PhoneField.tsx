@@ -96,7 +96,7 @@ export const PhoneField = ({
             className={styles.select}
             aria-label={text.country}
             value={country}
-            disabled={disabled || readOnly || !numbers}
+            disabled={disabled || readOnly}
             onChange={(event) => {
               const chosen = countries.find((one) => one.id === event.currentTarget.value);
               if (chosen) choose(chosen);
