@@ -1,7 +1,7 @@
 import { notify, useCan, useMutation, useQuery } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
-import { SegmentedControl } from '@dayrise/ui-kit/forms';
+import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
