@@ -29,7 +29,7 @@ export function pageOf<Row>(rows: readonly Row[], cursorOf: (row: Row) => string
 }
 
 /**
- * Reads one page of a review queue: the records with `status` if given, else pending ones first, then decided ones.
+ * Reads one page of a review queue: the records with `status` if given, else pending ones, then decided ones.
  * Throws `invalid` for a bad cursor.
  */
 export async function reviewPage<Row extends { readonly id: string }>(

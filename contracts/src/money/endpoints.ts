@@ -182,7 +182,7 @@ export const listWithdrawals = defineEndpoint(() => ({
   path: '/api/admin/withdrawals',
   access: 'admin',
   permission: 'withdrawals.read',
-  summary: 'Withdrawal requests, pending ones first',
+  summary: 'Withdrawal requests: pending ones first, the oldest on top',
   query: z.object({
     status: WithdrawalStatus.optional(),
     search: z.string().trim().max(100).optional(),
@@ -210,7 +210,7 @@ export const listPayments = defineEndpoint(() => ({
   path: '/api/admin/payments',
   access: 'admin',
   permission: 'payments.read',
-  summary: 'Payment records, undecided ones first',
+  summary: 'Payment records: undecided ones first, the oldest on top',
   query: z.object({
     decision: Payment.shape.decision.optional(),
     search: z.string().trim().max(100).optional(),

@@ -13,9 +13,6 @@ CREATE TABLE "insight_day" (
     CONSTRAINT "insight_day_pkey" PRIMARY KEY ("day")
 );
 
--- Entries are stored in the order of their time, so that a day's are found by a few bytes per block.
-CREATE INDEX "entry_occurred_at_idx" ON "entry" USING BRIN ("occurred_at");
-
 -- CreateIndex
 CREATE INDEX "payment_decided_at_idx" ON "payment"("decided_at");
 

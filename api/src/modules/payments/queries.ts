@@ -41,14 +41,14 @@ export interface PaymentFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of all payments: pending ones first, each group newest first. */
+/** One page of all payments: pending ones first, oldest first, then decided ones, newest first. */
 export async function findPayments(database: Database, { search, decision, cursor }: PaymentFilter) {
   const read = await findOwnersByName<PaymentRow>(database, search, {
     table: Prisma.sql`payment`,
     status: Prisma.sql`decision`,
     statusType: Prisma.sql`payment_decision`,
-    select: (source, match, limit) => database.$queryRaw`
-      SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id DESC LIMIT ${limit}`,
+    select: (source, match, order, limit) => database.$queryRaw`
+      SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id ${order} LIMIT ${limit}`,
   });
   return reviewPage({ cursor, status: decision }, (row) => row.decision === 'pending', read);
 }

@@ -49,14 +49,14 @@ export interface WithdrawalFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of all withdrawals: pending ones first, each group newest first. */
+/** One page of all withdrawals: pending ones first, oldest first, then decided ones, newest first. */
 export async function findWithdrawals(database: Database, { search, status, cursor }: WithdrawalFilter) {
   const read = await findOwnersByName<WithdrawalRow>(database, search, {
     table: Prisma.sql`withdrawal`,
     status: Prisma.sql`status`,
     statusType: Prisma.sql`withdrawal_status`,
-    select: (source, match, limit) => database.$queryRaw`
-      SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id DESC LIMIT ${limit}`,
+    select: (source, match, order, limit) => database.$queryRaw`
+      SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id ${order} LIMIT ${limit}`,
   });
   return reviewPage({ cursor, status }, (row) => row.status === 'pending', read);
 }
