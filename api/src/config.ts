@@ -133,6 +133,8 @@ const schema = z.object({
   ),
   /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */
   CHART_WIDGET: onOff('on'),
+  /** Dollars from which decisions on payments and withdrawals, and changes of figures, take a second person. */
+  FOUR_EYES_ABOVE: wholeNumber(0, 10_000_000_000, 10_000),
   /** The fixed part of a withdrawal's charge, in cents. */
   WITHDRAWAL_CHARGE_CENTS: wholeNumber(0, 1_000_000, 0),
   /** The proportional part of a withdrawal's charge, in hundredths of a per cent. */

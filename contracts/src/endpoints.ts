@@ -7,6 +7,7 @@ import * as money from './money/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
+import * as staff from './staff/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as system from './system/endpoints.ts';
 
@@ -21,6 +22,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   people,
   money,
   market,
+  staff,
   support,
   reports,
   settings,

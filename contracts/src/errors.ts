@@ -30,12 +30,22 @@ export const errorCatalogue = {
     message: 'You may not decide on your own record. Ask another admin.',
     reportable: false,
   },
+  own_proposal: {
+    status: 403,
+    message: 'You proposed this yourself. It takes another person to confirm it.',
+    reportable: false,
+  },
   not_found: { status: 404, message: 'Not found.', reportable: false },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.', reportable: false },
   conflict: { status: 409, message: 'This conflicts with existing data.', reportable: false },
   email_taken: { status: 409, message: 'An account with this email already exists.', reportable: false },
   last_admin: { status: 409, message: 'At least one admin must remain.', reportable: false },
   already_decided: { status: 409, message: 'This has already been decided.', reportable: false },
+  proposal_differs: {
+    status: 409,
+    message: 'Somebody proposed something else for this record. Confirm or refuse that first.',
+    reportable: false,
+  },
   idempotency_mismatch: {
     status: 409,
     message: 'This idempotency key was used before with a different request.',

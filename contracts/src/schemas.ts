@@ -11,5 +11,6 @@ export * from './money/schemas.ts';
 export * from './people/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';
+export { Proposal, ProposalAction, ProposalKind } from './staff/schemas.ts';
 export * from './support/schemas.ts';
 export * from './system/schemas.ts';

@@ -29,6 +29,7 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   // A deleted person's accounts are closed.
   DR011: 'not_found',
   DR013: 'last_admin',
+  DR014: 'already_decided',
   // Shutting down, starting up, statement timeout, out of connections, memory or disk.
   '57P01': 'unavailable',
   '57P02': 'unavailable',

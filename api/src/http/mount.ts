@@ -125,10 +125,12 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
   const { params, query, body, upload, actor } = call;
   const operation = `${endpoint.method} ${endpoint.path}`;
   const input = { params, query, body, file: upload?.sha256 };
-  const stored = await once(call.context, { actor, key, operation, input }, async (context) => ({
-    status: endpoint.status,
-    body: endpoint.response.parse(await handle(call.with(context, call.prepared))),
-  }));
+  const stored = await once(call.context, { actor, key, operation, input }, async (context) => {
+    // The transaction may have been tried before.
+    http.state.status = undefined;
+    const body = endpoint.response.parse(await handle(call.with(context, call.prepared)));
+    return { status: http.state.status ?? endpoint.status, body };
+  });
   http.status = stored.status;
   http.body = stored.body;
 }

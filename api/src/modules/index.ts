@@ -8,6 +8,7 @@ import { people } from './people/index.ts';
 import { positions } from './positions/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
+import { staff } from './staff/index.ts';
 import { statement } from './statement/index.ts';
 import { support } from './support/index.ts';
 import { system } from './system/index.ts';
@@ -17,6 +18,7 @@ import { withdrawals } from './withdrawals/index.ts';
 export const modules: readonly Module[] = [
   identity,
   people,
+  staff,
   ledger,
   payments,
   withdrawals,

@@ -228,6 +228,17 @@ export const permissionRows: Readonly<Record<string, Row>> = {
       });
       return { params: { id: journal.id }, body: { reason: 'Given by mistake' } };
     },
+    expected: 202,
+  },
+  listProposals: {},
+  endProposal: {
+    input: async (world) => {
+      const { server, owner, admin } = world;
+      const path = `/api/users/update-balance/${owner.id}`;
+      await server.send('PUT', path, { token: admin.token, body: { balance: 20_000 } });
+      const { id } = await prisma.proposal.findFirstOrThrow({ where: { personId: owner.id } });
+      return { params: { id }, body: { reason: 'Test' } };
+    },
   },
   getReconciliation: {},
   getCoins: {},

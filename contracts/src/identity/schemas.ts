@@ -3,7 +3,7 @@ import { Amount, Id, Moment, nameLine, plainLine } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
 import { Payment } from '../money/payment.ts';
-import { Permission, StaffSet } from '../staff/schemas.ts';
+import { Permission, Proposal, StaffSet } from '../staff/schemas.ts';
 
 export const Role = lazily(() => z.enum(['admin', 'user']));
 export type Role = z.infer<typeof Role>;
@@ -59,6 +59,8 @@ export const User = lazily(() =>
     staffSet: StaffSet.nullable(),
     /** What a member of staff may do; empty for an investor. */
     permissions: z.array(Permission),
+    /** In the answer to a change that waits for a second person. */
+    proposal: Proposal.optional(),
     createdAt: Moment,
   }),
 );

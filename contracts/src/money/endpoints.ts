@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, Moment, PositiveAmount, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
+import { Proposal } from '../staff/schemas.ts';
 import { Payment } from './payment.ts';
 import { ReturnFailure, ReturnsReport } from './returns.ts';
 import {
@@ -197,10 +198,11 @@ export const decideWithdrawal = defineEndpoint(() => ({
   path: '/api/admin/withdrawals/{id}',
   access: 'admin',
   permission: 'withdrawals.decide',
-  summary: 'Approve or reject a pending withdrawal',
+  summary: 'Approve or reject a pending withdrawal; 202 while it waits for a second person',
   params: withId,
   body: WithdrawalDecisionBody,
   response: z.object({ success: z.literal(true), withdrawal: Withdrawal }),
+  otherStatuses: [202],
   movesMoney: true,
 }));
 
@@ -225,10 +227,11 @@ export const decidePayment = defineEndpoint(() => ({
   path: '/api/admin/payments/{id}',
   access: 'admin',
   permission: 'payments.decide',
-  summary: 'Activate or decline a payment',
+  summary: 'Activate or decline a payment; 202 while it waits for a second person',
   params: withId,
   body: PaymentDecisionBody,
   response: z.object({ success: z.literal(true), payment: PaymentForReview }),
+  otherStatuses: [202],
   movesMoney: true,
 }));
 
@@ -286,10 +289,12 @@ export const correctJournal = defineEndpoint(() => ({
   path: '/api/admin/journals/{id}/correct',
   access: 'admin',
   permission: 'journals.correct',
-  summary: 'Reverse an adjustment, an activation or a daily return with a journal that names it',
+  summary:
+    'Reverse an adjustment, an activation or a daily return with a journal that names it; 202 while it waits for a second person',
   params: withId,
   body: z.object({ reason: Reason }),
-  response: z.object({ journal: Id }),
+  response: z.object({ journal: Id.nullable(), proposal: Proposal.optional() }),
+  otherStatuses: [202],
   status: 201,
   idempotent: true,
   stepUp: true,

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '../limits.ts';
+import { Proposal } from '../staff/schemas.ts';
 import { Payment } from './payment.ts';
 import { depositMethods, findPlan } from './plans.ts';
 
@@ -35,6 +36,8 @@ export const Withdrawal = lazily(() =>
     createdAt: Moment,
     decidedAt: Moment.nullable(),
     user: z.object({ _id: Id, name: z.string(), balance: Amount }),
+    /** For staff: the decision that waits for a second person. */
+    proposal: Proposal.optional(),
   }),
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
@@ -105,6 +108,8 @@ export const PaymentForReview = lazily(() =>
     proofSeenBefore: z.boolean(),
     /** Whether the amount is below the plan's price; activation then credits the balance. */
     belowPrice: z.boolean(),
+    /** The decision that waits for a second person. */
+    proposal: Proposal.optional(),
   }),
 );
 export type PaymentForReview = z.infer<typeof PaymentForReview>;
@@ -245,6 +250,8 @@ export const AuditEvent = lazily(() =>
     reason: z.string(),
     address: z.string(),
     requestId: z.string(),
+    /** Who proposed what this person confirmed, refused or withdrew. */
+    proposedBy: z.object({ _id: Id, name: z.string() }).nullable(),
   }),
 );
 export type AuditEvent = z.infer<typeof AuditEvent>;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
+import { Proposal } from '../staff/schemas.ts';
 import { FiguresAt, PersonRecords, TimelineEvent, UserSort } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
@@ -34,7 +35,12 @@ export const getUser = defineEndpoint(() => ({
   permission: 'people.read',
   summary: 'One person with payment records and sessions',
   params: withId,
-  response: z.object({ user: User, sessions: z.array(Session.omit({ current: true })) }),
+  response: z.object({
+    user: User,
+    sessions: z.array(Session.omit({ current: true })),
+    /** What waits for a second person: figures, the role, corrections. */
+    proposals: z.array(Proposal),
+  }),
 }));
 
 export const getFigures = defineEndpoint(() => ({
@@ -108,6 +114,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
       message: 'Give either deposit or profit.',
     }),
   response: z.object({ user: User }),
+  otherStatuses: [202],
   idempotent: true,
   stepUp: true,
   movesMoney: true,
@@ -123,6 +130,7 @@ export const updateBalance = defineEndpoint(() => ({
   params: withId,
   body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
   response: z.object({ user: User }),
+  otherStatuses: [202],
   idempotent: true,
   stepUp: true,
   movesMoney: true,
@@ -143,6 +151,7 @@ export const updateVerification = defineEndpoint(() => ({
       message: 'Give status or role.',
     }),
   response: z.object({ user: User }),
+  otherStatuses: [202],
   stepUp: true,
 }));
 

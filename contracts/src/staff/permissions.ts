@@ -11,6 +11,10 @@ export const permissions = [
   'people.data',
   'figures.set',
   'journals.correct',
+  /** See what waits for a second person. */
+  'proposals.read',
+  /** Refuse what somebody else proposed. Confirming takes the permission of the decision itself. */
+  'proposals.refuse',
   'payments.read',
   'payments.decide',
   'withdrawals.read',
@@ -50,6 +54,8 @@ export const staffPermissions: Readonly<Record<StaffSet, readonly Permission[]>>
     'people.read',
     'figures.set',
     'journals.correct',
+    'proposals.read',
+    'proposals.refuse',
     'payments.read',
     'payments.decide',
     'withdrawals.read',

@@ -1,6 +1,41 @@
 import { z } from 'zod';
+import { Id, Moment } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { permissions, staffSets } from './permissions.ts';
 
 export const Permission = lazily(() => z.enum(permissions));
 export const StaffSet = lazily(() => z.enum(staffSets));
+
+export const ProposalKind = lazily(() =>
+  z.enum(['payment', 'withdrawal', 'balance', 'deposit', 'profit', 'journal', 'role', 'invitation']),
+);
+export type ProposalKind = z.infer<typeof ProposalKind>;
+
+export const ProposalAction = lazily(() =>
+  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite']),
+);
+export type ProposalAction = z.infer<typeof ProposalAction>;
+
+/** A decision that waits for a second person. */
+export const Proposal = lazily(() =>
+  z.object({
+    _id: Id,
+    kind: ProposalKind,
+    /** The id of the record; of an invitation the email address. */
+    subject: z.string(),
+    /** Whose record it is; null for an invitation. */
+    person: z.object({ _id: Id, name: z.string() }).nullable(),
+    action: ProposalAction,
+    /** What exactly is carried out, such as the new amount of a figure in dollars. */
+    input: z.record(z.string(), z.unknown()),
+    /** Dollars at stake; null where it is not about an amount. */
+    amount: z.number().nullable(),
+    /** What the second person needs. */
+    permission: Permission,
+    by: z.object({ _id: Id, name: z.string() }),
+    at: Moment,
+    reason: z.string(),
+    expiresAt: Moment,
+  }),
+);
+export type Proposal = z.infer<typeof Proposal>;

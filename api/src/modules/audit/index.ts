@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { mountRoutes } from './routes.ts';
 
-export { reasonOrDefault, recordAudit } from './commands/record-audit.ts';
+export { type AuditRecord, reasonOrDefault, recordAudit } from './commands/record-audit.ts';
 
 /** The append-only log of what admins did. */
 export const audit: Module = { mountRoutes, jobs: [] };

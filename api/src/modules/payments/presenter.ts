@@ -1,5 +1,6 @@
 import type { Deposit, Payment, PaymentForReview } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
+import { type ProposalRow, presentProposal } from '../staff/index.ts';
 import { isBelowPrice } from './policy.ts';
 import { signedAddress } from './proofs/signed-address.ts';
 import type { PaymentRecord, PaymentRow } from './queries.ts';
@@ -32,12 +33,13 @@ export function withoutWallet(payment: Payment): Payment {
   return { ...payment, wallet: null, transactionHash: undefined, detailPic: '' };
 }
 
-export function presentPaymentForReview(payment: PaymentRow): PaymentForReview {
+export function presentPaymentForReview(payment: PaymentRow, proposal?: ProposalRow): PaymentForReview {
   return {
     ...presentPayment(payment),
     user: { _id: payment.personId, name: payment.payerName, email: payment.payerEmail },
     proofSeenBefore: payment.proofSeenBefore,
     belowPrice: isBelowPrice(payment),
+    proposal: proposal && presentProposal(proposal),
   };
 }
 

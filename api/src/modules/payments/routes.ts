@@ -6,6 +6,7 @@ import {
   submitPayment as submitPaymentEndpoint,
 } from '@dayrise/contracts';
 import { AppError, file, limitPerson, mount, type Router } from '../../http/index.ts';
+import { findProposalsOn } from '../staff/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { discardProof } from './commands/remove-proof.ts';
@@ -52,16 +53,25 @@ export function mountRoutes(router: Router): void {
   mount(router, listPayments, {
     handle: async ({ context, query }) => {
       const { page, next } = await findPayments(context.database, query);
-      return { payments: page.map(presentPaymentForReview), next };
+      const proposals = await findProposalsOn(
+        context.database,
+        'payment',
+        page.map(({ id }) => id),
+      );
+      return {
+        payments: page.map((payment) => presentPaymentForReview(payment, proposals.get(payment.id))),
+        next,
+      };
     },
   });
 
   mount(router, decidePayment, {
-    handle: async ({ context, params, body }) => {
+    handle: async ({ context, params, body, setStatus }) => {
       const decide = body.status ? activatePayment : declinePayment;
-      await decide(context, { id: params.id, reason: body.reason });
+      const proposal = await decide(context, { id: params.id, reason: body.reason });
+      if (proposal) setStatus(202);
       const payment = await getPayment(context.database, params.id);
-      return { success: true as const, payment: presentPaymentForReview(payment) };
+      return { success: true as const, payment: presentPaymentForReview(payment, proposal ?? undefined) };
     },
   });
 

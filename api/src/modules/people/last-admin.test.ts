@@ -6,7 +6,6 @@ import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { deletePerson } from './commands/delete-person.ts';
 import { updatePerson } from './commands/update-person.ts';
 import { replayErasure } from './index.ts';
 
@@ -20,11 +19,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const before = await prisma.person.findMany({ where: { role: 'admin', deletedAt: null } });
   [ada, bea, cleo] = await Promise.all([admin(), admin(), admin()]);
-  for (const { id } of before) await asOwner(`UPDATE person SET role = 'user' WHERE id = $1`, [id]);
+  for (const { id } of before)
+    await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [id]);
 });
 
 const admin = () => server.person({ role: 'admin' });
-const admins = () => prisma.person.count({ where: { role: 'admin', deletedAt: null } });
+const owners = { role: 'admin', staffSet: 'owner', deletedAt: null } as const;
+const admins = () => prisma.person.count({ where: owners });
 const demoteBody = { role: 'user', reason: 'Test' } as const;
 const demote = (by: TestPerson, whom: TestPerson) =>
   by.client.call(updateVerification, { params: { id: whom.id }, body: demoteBody });
@@ -54,43 +55,64 @@ function actorOf({ context: { actor } }: TestPerson) {
   return actor;
 }
 
-it('keeps one of two admins who demote each other at once', async () => {
-  await demote(ada, cleo);
+it('takes two owners to remove a third, and the one who goes may be the second', async () => {
+  const { user } = await demote(ada, cleo);
+  expect(user).toMatchObject({ role: 'admin', proposal: { kind: 'role', input: { set: 'none' } } });
+  await expect(demote(ada, cleo)).rejects.toMatchObject({ code: 'own_proposal' });
+  expect((await demote(bea, cleo)).user.role).toBe('user');
+  await demote(ada, bea);
+  expect((await demote(bea, bea)).user.role).toBe('user');
+  await expect(demote(ada, ada)).rejects.toMatchObject({ status: 403 });
+  expect(await admins()).toBe(1);
+});
+
+it('keeps one of two owners who agreed to go at once', async () => {
+  await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [cleo.id]);
+  await demote(ada, bea);
+  await demote(bea, ada);
   const second = await overlapping(
     ada,
-    (within) => updatePerson(within, actorOf(ada), { personId: bea.id, role: 'user' }),
-    () => demote(bea, ada),
+    (within) => updatePerson(within, actorOf(ada), { personId: ada.id, role: 'user' }),
+    () => demote(bea, bea),
   );
+  // Ada, who proposed it, is no longer an owner.
   expect(second).toMatchObject({ status: 403 });
   expect(await admins()).toBe(1);
 });
 
-it('keeps one of two admins who delete each other at once', async () => {
-  await remove(ada, cleo);
-  const second = await overlapping(
-    ada,
-    (within) => deletePerson(within, actorOf(ada), { personId: bea.id }),
-    () => remove(bea, ada),
-  );
-  expect(second).toMatchObject({ status: 403 });
-  expect(await admins()).toBe(1);
+it('keeps one of two owners whose removals are confirmed at once', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [one, other] = [await admin(), await admin()];
+    await demote(one, other);
+    await demote(other, one);
+    for (const { id } of [ada, bea, cleo]) {
+      await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [id]);
+    }
+    await Promise.allSettled([demote(one, one), demote(other, other)]);
+    expect(await admins()).toBe(1);
+    [ada, bea, cleo] = await Promise.all([admin(), admin(), admin()]);
+    for (const { id } of [one, other]) {
+      await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [id]);
+    }
+  }
 });
 
-it('keeps one of three admins who remove each other in a ring', async () => {
-  const calls = [demote(ada, bea), remove(bea, cleo), demote(cleo, ada)];
-  const outcomes = await Promise.allSettled(calls);
-  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(await admins()).toBeGreaterThanOrEqual(1);
+it('deletes nobody who is on the staff', async () => {
+  await expect(remove(ada, bea)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await admins()).toBe(3);
 });
 
 it('has the database keep the last admin', async () => {
-  await demote(ada, cleo);
+  await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [cleo.id]);
   const byHand = (change: string, { id }: TestPerson) =>
     asOwner(`UPDATE person SET ${change} WHERE id = $1`, [id]);
-  const both = await Promise.allSettled([byHand(`role = 'user'`, ada), byHand('deleted_at = now()', bea)]);
+  const both = await Promise.allSettled([
+    byHand(`staff_set = 'finance'`, ada),
+    byHand('deleted_at = now()', bea),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await admins()).toBe(1);
-  const { id: last } = await prisma.person.findFirstOrThrow({ where: { role: 'admin', deletedAt: null } });
+  const { id: last } = await prisma.person.findFirstOrThrow({ where: owners });
   const operator = { ...ada.context, actor: null };
   const replay = replayErasure(operator, { personId: last, erasedAt: new Date() });
   await expect(replay).rejects.toMatchObject({ code: 'last_admin' });

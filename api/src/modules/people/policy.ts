@@ -11,6 +11,8 @@ interface Subject {
 export const peoplePolicy = {
   /** Admins can't lock themselves out. */
   delete: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
+  /** Who is on the staff leaves it first, which takes a second owner. */
+  deleteNow: (subject: Subject) => subject.role !== 'admin',
   changeRole: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
   verify: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
 } as const;

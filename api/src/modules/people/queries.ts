@@ -162,6 +162,7 @@ function toPerson(row: PersonRow): PersonWithFigures {
     role: row.role,
     // Only investors are listed.
     staffSet: null,
+    invitedAt: null,
     verified: row.verified,
     emailVerifiedAt: row.email_verified_at,
     emailRefusedAt: null,

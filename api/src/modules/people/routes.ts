@@ -16,6 +16,7 @@ import { withTransaction } from '../../data/transaction.ts';
 import { mount, pastMoment, type Router } from '../../http/index.ts';
 import { findSessions, getPerson, presentPerson, presentSession, readUser } from '../identity/index.ts';
 import { readFiguresAt, setFigure } from '../ledger/index.ts';
+import { findProposalsAbout, presentProposal } from '../staff/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { updatePerson } from './commands/update-person.ts';
@@ -36,17 +37,24 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getUser, {
     handle: async ({ context, actor, params }) => {
-      const [user, sessions] = await Promise.all([
+      const [user, sessions, proposals] = await Promise.all([
         readUser(context.database, params.id, actor),
         findSessions(context.database, params.id),
+        findProposalsAbout(context.database, params.id),
       ]);
-      return { user, sessions: sessions.map((session) => presentSession(session)) };
+      return {
+        user,
+        sessions: sessions.map((session) => presentSession(session)),
+        proposals: proposals.map(presentProposal),
+      };
     },
   });
   mount(router, updateVerification, {
-    handle: async ({ context, actor, params, body }) => {
-      const { id } = await updatePerson(context, actor, { personId: params.id, ...body });
-      return { user: await readUser(context.database, id, actor) };
+    handle: async ({ context, actor, params, body, setStatus }) => {
+      const proposal = await updatePerson(context, actor, { personId: params.id, ...body });
+      if (proposal) setStatus(202);
+      const user = await readUser(context.database, params.id, actor);
+      return { user: { ...user, proposal: proposal ? presentProposal(proposal) : undefined } };
     },
   });
   mount(router, deleteUser, {
@@ -88,18 +96,28 @@ function mountFigureRoutes(router: Router): void {
     },
   });
   mount(router, updateBalance, {
-    handle: async ({ context, params, body }) => {
+    handle: async ({ context, params, body, setStatus }) => {
       const { balance: amount, expected, reason } = body;
-      return changeFigure(context, { personId: params.id, figure: 'balance', amount, expected, reason });
+      const answer = await changeFigure(context, {
+        personId: params.id,
+        figure: 'balance',
+        amount,
+        expected,
+        reason,
+      });
+      if (answer.user.proposal) setStatus(202);
+      return answer;
     },
   });
   mount(router, updateDepositOrProfit, {
-    handle: async ({ context, params, body }) => {
+    handle: async ({ context, params, body, setStatus }) => {
       const { deposit, profit, expected, reason } = body;
       const figure = deposit === undefined ? 'profit' : 'deposit';
       // The contract lets exactly one of the two through.
       const amount = deposit ?? profit ?? 0;
-      return changeFigure(context, { personId: params.id, figure, amount, expected, reason });
+      const answer = await changeFigure(context, { personId: params.id, figure, amount, expected, reason });
+      if (answer.user.proposal) setStatus(202);
+      return answer;
     },
   });
 }
@@ -107,7 +125,8 @@ function mountFigureRoutes(router: Router): void {
 /** Sets a figure and reads the person in one transaction, so that a `not_found` undoes the change. */
 async function changeFigure(context: CommandContext, setting: Parameters<typeof setFigure>[1]) {
   return withTransaction(context, async (within) => {
-    await setFigure(within, setting);
-    return { user: await readUser(within.database, setting.personId) };
+    const proposal = await setFigure(within, setting);
+    const user = await readUser(within.database, setting.personId);
+    return { user: { ...user, proposal: proposal ? presentProposal(proposal) : undefined } };
   });
 }

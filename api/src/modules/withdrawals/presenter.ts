@@ -1,8 +1,10 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
+import { type ProposalRow, presentProposal } from '../staff/index.ts';
 import type { WithdrawalRow } from './queries.ts';
 
-export function presentWithdrawal(withdrawal: WithdrawalRow): Withdrawal {
+/** A withdrawal; for staff with the decision that waits for a second person. */
+export function presentWithdrawal(withdrawal: WithdrawalRow, proposal?: ProposalRow): Withdrawal {
   return {
     _id: withdrawal.id,
     amount: dollarsOf(withdrawal.amount),
@@ -13,5 +15,6 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): Withdrawal {
     createdAt: withdrawal.createdAt.toISOString(),
     decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
     user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
+    proposal: proposal && presentProposal(proposal),
   };
 }

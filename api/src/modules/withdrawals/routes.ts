@@ -7,6 +7,7 @@ import {
 } from '@dayrise/contracts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { readCash } from '../ledger/index.ts';
+import { findProposalsOn } from '../staff/index.ts';
 import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
@@ -26,7 +27,7 @@ export function mountRoutes(router: Router): void {
         readCash(context.database, actor.id),
       ]);
       return {
-        withdrawals: page.map(presentWithdrawal),
+        withdrawals: page.map((withdrawal) => presentWithdrawal(withdrawal)),
         next,
         ...cash,
         chargePolicy: presentChargePolicy(),
@@ -51,16 +52,25 @@ export function mountRoutes(router: Router): void {
   mount(router, listWithdrawals, {
     handle: async ({ context, query }) => {
       const { page, next } = await findWithdrawals(context.database, query);
-      return { withdrawals: page.map(presentWithdrawal), next };
+      const proposals = await findProposalsOn(
+        context.database,
+        'withdrawal',
+        page.map(({ id }) => id),
+      );
+      return {
+        withdrawals: page.map((withdrawal) => presentWithdrawal(withdrawal, proposals.get(withdrawal.id))),
+        next,
+      };
     },
   });
 
   mount(router, decideWithdrawal, {
-    handle: async ({ context, params, body }) => {
+    handle: async ({ context, params, body, setStatus }) => {
       const decide = body.status === 'approved' ? approveWithdrawal : rejectWithdrawal;
-      await decide(context, { id: params.id, reason: body.reason });
+      const proposal = await decide(context, { id: params.id, reason: body.reason });
+      if (proposal) setStatus(202);
       const withdrawal = await getWithdrawal(context.database, params.id);
-      return { success: true as const, withdrawal: presentWithdrawal(withdrawal) };
+      return { success: true as const, withdrawal: presentWithdrawal(withdrawal, proposal ?? undefined) };
     },
   });
 }

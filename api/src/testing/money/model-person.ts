@@ -63,7 +63,8 @@ export class ModelPerson {
       }
       case 'decide-payment': {
         const id = await this.#pick('payment', 'created_at, id', move.which);
-        return id && (move.activate ? activatePayment : declinePayment)(admin, { id });
+        if (id) await (move.activate ? activatePayment : declinePayment)(admin, { id });
+        return id;
       }
       case 'request':
         return requestWithdrawal(own, {
@@ -73,7 +74,8 @@ export class ModelPerson {
         });
       case 'decide-withdrawal': {
         const id = await this.#pick('withdrawal', 'created_at, id', move.which);
-        return id && (move.approve ? approveWithdrawal : rejectWithdrawal)(admin, { id });
+        if (id) await (move.approve ? approveWithdrawal : rejectWithdrawal)(admin, { id });
+        return id;
       }
       case 'cancel': {
         const id = await this.#pick('withdrawal', 'created_at, id', move.which);

@@ -15,6 +15,7 @@ export interface AuditRecord {
       | 'setting'
       | 'journal'
       | 'job'
+      | 'proposal'
       | 'announcement'
       | 'export';
     readonly id: string;

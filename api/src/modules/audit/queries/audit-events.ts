@@ -19,6 +19,8 @@ interface AuditRow {
   readonly reason: string;
   readonly address: string;
   readonly requestId: string;
+  readonly proposerId: string | null;
+  readonly proposerName: string | null;
 }
 
 /** One page of the audit log, newest first, with current names: a deleted person has none. Throws `invalid` for a bad cursor. */
@@ -37,7 +39,8 @@ export async function findAuditEvents(
   const rows = await database.$queryRaw<AuditRow[]>`
     SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
       e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", subject.name AS "subjectName",
-      e.before, e.after, e.reason, e.address, e.request_id AS "requestId"
+      e.before, e.after, e.reason, e.address, e.request_id AS "requestId",
+      proposer.id AS "proposerId", proposer.name AS "proposerName"
     FROM audit_event e
     LEFT JOIN person actor ON actor.id = e.actor_id
     LEFT JOIN LATERAL (
@@ -51,6 +54,8 @@ export async function findAuditEvents(
           WHERE entry.journal_id = e.subject_id::uuid AND account.person_id IS NOT NULL LIMIT 1)
       END
     ) AS subject ON true
+    LEFT JOIN proposal ON e.action LIKE 'proposal.%' AND proposal.id = (e.after ->> 'proposal')::uuid
+    LEFT JOIN person AS proposer ON proposer.id = proposal.proposer_id
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY e.id DESC LIMIT ${PAGE + 1}`;
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
@@ -81,5 +86,6 @@ function presentAuditEvent(row: AuditRow): AuditPage['events'][number] {
     reason: row.reason,
     address: row.address,
     requestId: row.requestId,
+    proposedBy: row.proposerId === null ? null : { _id: row.proposerId, name: row.proposerName ?? '' },
   };
 }

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
+import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
@@ -10,23 +11,29 @@ import { closeEmptyPosition } from './principal.ts';
 /** Kinds of journals that can be reversed. The others are undone by a later step of their own record. */
 const correctable = ['adjustment', 'daily_return', 'payment_activated'];
 
+/** The new journal, or what waits for a second person. */
+export type Correction =
+  | { readonly journal: string; readonly proposal: null }
+  | { readonly journal: null; readonly proposal: ProposalRow };
+
 /**
- * Posts a journal that reverses another one. Returns the new journal's id. Throws `not_found`, `own_record`, `conflict`
+ * Posts a journal that reverses another one. Returns the new journal's id, or the proposal if it waits for a second
+ * person. Throws `not_found`, `own_record`, `conflict`
  * for a kind that can't be reversed or a plan closed since, `already_decided` if it was corrected before, and
  * `insufficient_balance` when the money has been spent.
  */
 export async function correctJournal(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
-): Promise<string> {
+): Promise<Correction> {
   return withTransaction(context, async (within) => {
     const { database } = within;
     const original = await database.journal.findUnique({ where: { id: input.id } });
     if (!original) throw new AppError('not_found');
     if (!correctable.includes(original.kind)) throw new AppError('conflict');
+    await lockJournal(within, input.id);
     const earlier = await database.journal.findUnique({ where: { corrects: input.id } });
     if (earlier) throw new AppError('already_decided', { journal: earlier.id });
-    const reason = reasonOrDefault(input.reason);
     const legs = await readReversedLegs(within, input.id);
     const person = legs.find((leg) => leg.person !== null)?.person;
     if (person) {
@@ -34,6 +41,17 @@ export async function correctJournal(
       await lockOwner(within, person);
     }
     await requireOpenPlans(within, legs);
+    const asked = await askSecondPerson(within, {
+      kind: 'journal',
+      subjectId: input.id,
+      personId: person ?? null,
+      action: 'correct',
+      permission: 'journals.correct',
+      input: {},
+      reason: input.reason,
+    });
+    if (asked.proposal) return { journal: null, proposal: asked.proposal };
+    const reason = reasonOrDefault(asked.reason);
     const journal = await postJournal(within, {
       kind: 'correction',
       reference: input.id,
@@ -52,8 +70,13 @@ export async function correctJournal(
       journalId: journal,
     });
     if (person) notifyMoneyChanged(within, person);
-    return journal;
+    return { journal, proposal: null };
   });
+}
+
+/** Two corrections of one journal wait for each other. */
+async function lockJournal({ database }: PostingContext, id: string): Promise<void> {
+  await database.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`journal:${id}`}, 0))`;
 }
 
 function readReversedLegs(within: PostingContext, id: string): Promise<ReversedLeg[]> {

@@ -4,6 +4,7 @@ import { AppError } from '../../../http/index.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
+import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
@@ -36,13 +37,14 @@ const actions = {
 } as const satisfies Record<Figure, AuditAction>;
 
 /**
- * Sets one of a person's figures with an adjustment. Throws `not_found`, `own_record`, `stale_figure` when it is not
- * what was expected, and `below_hold` for a balance below the amount on hold.
+ * Sets one of a person's figures with an adjustment. A change by `FOUR_EYES_ABOVE` or more, up or down, takes two people:
+ * returns the proposal if it waits for the second. Throws `not_found`, `own_record`, `stale_figure` when it is not
+ * what was expected, `below_hold` for a balance below the amount on hold, and what `askSecondPerson` throws.
  */
-export async function setFigure(context: LedgerContext, input: FigureSetting): Promise<void> {
+export async function setFigure(context: LedgerContext, input: FigureSetting): Promise<ProposalRow | null> {
   const { personId, figure } = input;
   if (!ledgerPolicy.change(context.actor, personId)) throw new AppError('own_record');
-  await withTransaction(context, async (within) => {
+  return withTransaction(context, async (within) => {
     await lockOwner(within, personId);
     const balances = await lockBalances(within, personId);
     if (!balances) throw new AppError('not_found');
@@ -54,13 +56,26 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
     if (figure === 'balance' && target < balances.hold) {
       throw new AppError('below_hold', { hold: dollarsOf(balances.hold) });
     }
-    if (target === current) return;
-    const reason = reasonOrDefault(input.reason);
+    if (target === current) return null;
+    const difference = target - current;
+    const asked = await askSecondPerson(within, {
+      kind: figure,
+      subjectId: personId,
+      personId,
+      action: 'set',
+      permission: 'figures.set',
+      // The figure must be the same when it is confirmed.
+      input: { amount: dollarsOf(target), expected: dollarsOf(current) },
+      amount: difference < 0n ? -difference : difference,
+      reason: input.reason,
+    });
+    if (asked.proposal) return asked.proposal;
+    const reason = reasonOrDefault(asked.reason);
     const journal = await postJournal(within, {
       kind: 'adjustment',
       reference: newId(),
       legs: [
-        ...(await legsFor(within, input, balances, target - current)),
+        ...(await legsFor(within, input, balances, difference)),
         { account: 'adjustments', amount: current - target },
       ],
       description: `${figure[0]?.toUpperCase()}${figure.slice(1)} set by an admin`,
@@ -75,6 +90,7 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
       journalId: journal,
     });
     notifyMoneyChanged(within, personId);
+    return null;
   });
 }
 

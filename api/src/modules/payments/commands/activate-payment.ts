@@ -10,37 +10,41 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
+import type { ProposalRow } from '../../staff/index.ts';
 import { startsPlan } from '../policy.ts';
+import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
 /**
  * Activates a pending payment: its amount starts the plan it names, or goes to the balance when it names none
- * or is too small. Throws `not_found` or `already_decided`.
+ * or is too small. Returns the proposal if it waits for a second person. Throws what `askAboutPayment` throws.
  */
 export async function activatePayment(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
-): Promise<Payment> {
+): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const payment = await decidePayment(within, { ...input, decision: 'active' });
+    const { proposal, reason } = await askAboutPayment(within, { ...input, action: 'activate' });
+    if (proposal) return proposal;
+    const payment = await decidePayment(within, { id: input.id, reason, decision: 'active' });
     const target = startsPlan(payment) ? await openPosition(within, payment) : legToBalance(payment);
     const journal = await postJournal(within, {
       kind: 'payment_activated',
       reference: payment.id,
       legs: [{ account: 'clearing', method: payment.method ?? 'Wallet', amount: -payment.amount }, target],
       description: target.account === 'principal' ? `${payment.plan} started` : 'Deposit to the balance',
-      reason: input.reason,
+      reason,
     });
     await recordAudit(within, {
       action: 'payment.activated',
       subject: { kind: 'payment', id: payment.id },
       before: { decision: 'pending' },
       after: { decision: 'active', amount: dollarsOf(payment.amount), to: target.account },
-      reason: input.reason,
+      reason,
       journalId: journal,
     });
     notifyQueuesChanged(within, payment.personId);
-    return payment;
+    return null;
   });
 }
 

@@ -3,6 +3,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
+import { endProposalsOn } from '../../staff/index.ts';
 import { paymentPolicy } from '../policy.ts';
 
 export interface Decision {
@@ -28,7 +29,10 @@ export async function decidePayment(within: PostingContext, input: Decision): Pr
       decidedById: within.actor?.id ?? null,
     },
   });
-  if (decided) return decided;
+  if (decided) {
+    await endProposalsOn(within, 'payment', decided.id);
+    return decided;
+  }
   const current = await database.payment.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
     decision: current.decision,

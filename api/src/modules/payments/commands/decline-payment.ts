@@ -1,17 +1,20 @@
-import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
+import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
-/** Declines a pending payment. No money moves. Throws `not_found`, `own_record` or `already_decided`. */
+/** Declines a pending payment. No money moves. Returns the proposal if it waits for a second person. */
 export async function declinePayment(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
-): Promise<Payment> {
+): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const reason = reasonOrDefault(input.reason);
+    const asked = await askAboutPayment(within, { ...input, action: 'decline' });
+    if (asked.proposal) return asked.proposal;
+    const reason = reasonOrDefault(asked.reason);
     const payment = await decidePayment(within, { id: input.id, decision: 'declined', reason });
     await recordAudit(within, {
       action: 'payment.declined',
@@ -21,6 +24,6 @@ export async function declinePayment(
       reason,
     });
     notifyQueuesChanged(within, payment.personId);
-    return payment;
+    return null;
   });
 }

@@ -3,8 +3,10 @@ import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToPerson } from '../../../http/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { endSessions, getPerson, type PersonWithFigures } from '../../identity/index.ts';
-import { authorize, peoplePolicy } from '../policy.ts';
+import { getPerson, type PersonWithFigures } from '../../identity/index.ts';
+import type { ProposalRow } from '../../staff/index.ts';
+import { peoplePolicy } from '../policy.ts';
+import { changeStaff } from './change-staff.ts';
 
 export interface PersonChange {
   readonly personId: string;
@@ -14,24 +16,28 @@ export interface PersonChange {
   readonly reason?: string | undefined;
 }
 
-/** Changes whether a person is verified, or their role, which ends their sessions. Records only actual changes. */
+/**
+ * Changes whether a person is verified, or their role, which ends their sessions. Records only actual changes. Returns the
+ * proposal if the role waits for a second owner.
+ */
 export async function updatePerson(
   context: CommandContext,
   actor: Actor,
   change: PersonChange,
-): Promise<PersonWithFigures> {
+): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
     const before = await lockForChange(within, actor, change.personId);
+    let proposal: ProposalRow | null = null;
     if (change.role !== undefined && change.role !== before.role) {
-      authorize(peoplePolicy.changeRole(actor, before), 'You may not change your own role.');
-      await changeRole(within, before, change.role, change.reason);
+      const staffSet = change.role === 'admin' ? 'owner' : null;
+      proposal = await changeStaff(within, actor, { person: before, staffSet, reason: change.reason });
     }
     if (change.status !== undefined && change.status !== before.verified) {
       if (!peoplePolicy.verify(actor, before)) throw new AppError('own_record');
       await changeVerification(within, before, change.status, change.reason);
     }
     within.afterCommit(() => publishToPerson(before.id, { type: 'changed', areas: ['profile'] }));
-    return getPerson(within.database, before.id);
+    return proposal;
   });
 }
 
@@ -50,26 +56,6 @@ export async function lockForChange(
   if (!locked.some(({ id, role }) => id === actor.id && role === 'admin')) throw new AppError('forbidden');
   if (!locked.some(({ id }) => id === personId)) throw new AppError('not_found');
   return getPerson(within.database, personId);
-}
-
-async function changeRole(
-  within: InTransaction<CommandContext>,
-  person: PersonWithFigures,
-  role: Role,
-  reason: string | undefined,
-): Promise<void> {
-  await within.database.person.update({
-    where: { id: person.id },
-    data: { role, staffSet: role === 'admin' ? 'owner' : null },
-  });
-  await recordAudit(within, {
-    action: 'person.role_changed',
-    subject: { kind: 'person', id: person.id },
-    before: { role: person.role },
-    after: { role },
-    reason,
-  });
-  await endSessions(within, { personId: person.id }, 'role_changed');
 }
 
 async function changeVerification(

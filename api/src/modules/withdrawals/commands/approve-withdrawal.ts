@@ -1,17 +1,23 @@
-import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
+import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
-/** Pays a pending withdrawal out of its hold, less the charge. Throws `not_found` or `already_decided`. */
+/**
+ * Pays a pending withdrawal out of its hold, less the charge. Returns the proposal if it waits for a second person. Throws
+ * what `askAboutWithdrawal` throws.
+ */
 export async function approveWithdrawal(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
-): Promise<Withdrawal> {
+): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const withdrawal = await decideWithdrawal(within, { ...input, status: 'approved' });
+    const { proposal, reason } = await askAboutWithdrawal(within, { ...input, action: 'approve' });
+    if (proposal) return proposal;
+    const withdrawal = await decideWithdrawal(within, { id: input.id, reason, status: 'approved' });
     const { personId, amount, charge, method } = withdrawal;
     const legs: Leg[] = [
       { account: 'hold', person: personId, amount: -amount },
@@ -23,17 +29,17 @@ export async function approveWithdrawal(
       reference: withdrawal.id,
       legs: legs.filter((leg) => leg.amount !== 0n),
       description: 'Withdrawal approved',
-      reason: input.reason,
+      reason,
     });
     await recordAudit(within, {
       action: 'withdrawal.approved',
       subject: { kind: 'withdrawal', id: withdrawal.id },
       before: { status: 'pending' },
       after: { status: 'approved', amount: dollarsOf(amount), charge: dollarsOf(charge) },
-      reason: input.reason,
+      reason,
       journalId: journal,
     });
     notifyQueuesChanged(within, personId);
-    return withdrawal;
+    return null;
   });
 }

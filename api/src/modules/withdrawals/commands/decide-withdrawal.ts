@@ -3,6 +3,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
+import { endProposalsOn } from '../../staff/index.ts';
 import { withdrawalPolicy } from '../policy.ts';
 
 export interface WithdrawalDecision {
@@ -32,7 +33,10 @@ export async function decideWithdrawal(
       decidedById: within.actor?.id ?? null,
     },
   });
-  if (decided) return decided;
+  if (decided) {
+    await endProposalsOn(within, 'withdrawal', decided.id);
+    return decided;
+  }
   const current = await database.withdrawal.findUniqueOrThrow({ where: { id: input.id } });
   throw new AppError('already_decided', {
     status: current.status,

@@ -1,26 +1,36 @@
-import type { Withdrawal } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
+import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
-/** Rejects a pending withdrawal; its hold goes back to the balance. Throws `not_found` or `already_decided`. */
+/**
+ * Rejects a pending withdrawal; its hold goes back to the balance. Returns the proposal if it waits for a second person.
+ * Throws what `askAboutWithdrawal` throws.
+ */
 export async function rejectWithdrawal(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
-): Promise<Withdrawal> {
+): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const { withdrawal, journal } = await releaseWithdrawal(within, { ...input, status: 'rejected' });
+    const { proposal, reason } = await askAboutWithdrawal(within, { ...input, action: 'reject' });
+    if (proposal) return proposal;
+    const { withdrawal, journal } = await releaseWithdrawal(within, {
+      id: input.id,
+      reason,
+      status: 'rejected',
+    });
     await recordAudit(within, {
       action: 'withdrawal.rejected',
       subject: { kind: 'withdrawal', id: withdrawal.id },
       before: { status: 'pending' },
       after: { status: 'rejected' },
-      reason: input.reason,
+      reason,
       journalId: journal,
     });
     notifyQueuesChanged(within, withdrawal.personId);
-    return withdrawal;
+    return null;
   });
 }

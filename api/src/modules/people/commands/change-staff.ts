@@ -1,0 +1,49 @@
+import type { StaffSet } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { endSessions, type PersonWithFigures } from '../../identity/index.ts';
+import { askSecondPerson, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
+import { peoplePolicy } from '../policy.ts';
+
+/**
+ * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions and what
+ * they proposed. Returns the proposal if it waits for a second owner. Call it with the person locked for the change.
+ * Throws `forbidden` for oneself, `last_admin` for the last owner, and what `askSecondPerson` throws.
+ */
+export async function changeStaff(
+  within: InTransaction<CommandContext>,
+  actor: Actor,
+  input: {
+    readonly person: PersonWithFigures;
+    readonly staffSet: StaffSet | null;
+    readonly reason: string | undefined;
+  },
+): Promise<ProposalRow | null> {
+  const { person, staffSet } = input;
+  if (person.staffSet === staffSet && (person.role === 'admin') === (staffSet !== null)) return null;
+  const { proposal, reason } = await askSecondPerson(within, {
+    kind: 'role',
+    subjectId: person.id,
+    personId: person.id,
+    action: 'set',
+    permission: 'staff.manage',
+    input: { set: staffSet ?? 'none' },
+    // Who steps down agrees to what another owner proposed; nobody raises themselves, because only owners confirm.
+    mayStart: peoplePolicy.changeRole(actor, person),
+    reason: input.reason,
+  });
+  if (proposal) return proposal;
+  const role = staffSet === null ? 'user' : 'admin';
+  await within.database.person.update({ where: { id: person.id }, data: { role, staffSet } });
+  await endProposalsBy(within, person.id);
+  await recordAudit(within, {
+    action: 'person.role_changed',
+    subject: { kind: 'person', id: person.id },
+    before: { role: person.role, set: person.staffSet },
+    after: { role, set: staffSet },
+    reason,
+  });
+  await endSessions(within, { personId: person.id }, 'role_changed');
+  return null;
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Permission,
+  type ProposalAction,
+  type ProposalKind,
+  permissionsOf,
+  type StaffSet,
+} from '@dayrise/contracts';
+import { config } from '../../../config.ts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { AppError, publishToAdmins } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { centsOf } from '../../../lib/money.ts';
+import { reasonOrDefault } from '../../audit/index.ts';
+import { presentProposal } from '../presenter.ts';
+import { type ProposalRow, withNames } from '../queries/proposals.ts';
+import { recordProposal } from './record-proposal.ts';
+
+/** Milliseconds after which a proposal can no longer be confirmed. */
+const lifeMs = 7 * 86_400_000;
+
+const ownRole = 'You may not change your own role.';
+
+/** A decision that may take two people. */
+export interface Proposed {
+  readonly kind: ProposalKind;
+  /** The record's id; of an invitation the email address. */
+  readonly subjectId: string;
+  /** Whose record it is. */
+  readonly personId: string | null;
+  readonly action: ProposalAction;
+  /** What both people need. */
+  readonly permission: Permission;
+  /** Everything that the command needs besides the record and the reason; the second call must have the same. */
+  readonly input: Readonly<Record<string, string | number | boolean>>;
+  /** Cents at stake. Left out where a decision always takes two people, unless there is only one owner. */
+  readonly amount?: bigint;
+  readonly reason: string | undefined;
+  /** Whether the caller may be the first of the two; default: yes. */
+  readonly mayStart?: boolean;
+}
+
+/** What to do now. */
+export interface Outcome {
+  /** The decision waits for a second person; null to carry it out. */
+  readonly proposal: ProposalRow | null;
+  /** The reason to record with the decision: that of the first person. */
+  readonly reason: string | undefined;
+}
+
+type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
+
+/**
+ * Asks whether a decision may be carried out now. The first person's call makes a proposal; the same call by a second
+ * person confirms it. Call it once the record is locked and everything else that could refuse the decision was checked.
+ * Throws `own_proposal`, `proposal_differs` with what was proposed, `forbidden` when the caller lost the permission
+ * meanwhile, and `conflict` when the proposer did.
+ */
+export async function askSecondPerson(within: Within, proposed: Proposed): Promise<Outcome> {
+  const { actor } = within;
+  // Jobs, the operator, and the demo's past.
+  if (actor === null || within.occurredAt) return { proposal: null, reason: proposed.reason };
+  const open = await takeOpen(within, proposed);
+  if (open) return confirm(within, actor, open, proposed);
+  if (proposed.mayStart === false) throw new AppError('forbidden', undefined, { message: ownRole });
+  if (!(await takesTwo(within, proposed))) return { proposal: null, reason: proposed.reason };
+  await requireStill(within, proposed.permission, actor.id);
+  return { proposal: await propose(within, actor, proposed), reason: proposed.reason };
+}
+
+/** The record's open proposal. One whose time is up ends here, whether or not the job came by. */
+async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<ProposalRow | null> {
+  const open = await within.database.proposal.findFirst({
+    where: { kind, subjectId, state: 'open' },
+    include: withNames,
+  });
+  const now = clock.date();
+  if (!open || open.expiresAt > now) return open;
+  const { count } = await within.database.proposal.updateMany({
+    where: { id: open.id, state: 'open' },
+    data: { state: 'expired', decidedAt: now },
+  });
+  if (count > 0) await recordProposal(within, 'proposal.expired', open);
+  return null;
+}
+
+async function takesTwo({ database }: Within, { amount }: Proposed): Promise<boolean> {
+  if (amount !== undefined) return amount >= centsOf(config.FOUR_EYES_ABOVE);
+  const owners = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
+  return (await database.person.count({ where: owners })) > 1;
+}
+
+async function propose(within: Within, actor: Actor, proposed: Proposed): Promise<ProposalRow> {
+  const now = clock.now();
+  const { reason, amount = null, input, mayStart: _, ...rest } = proposed;
+  const made = await within.database.proposal.create({
+    data: {
+      ...rest,
+      amount,
+      input: { ...input },
+      reason: reasonOrDefault(reason),
+      proposerId: actor.id,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lifeMs),
+    },
+    include: withNames,
+  });
+  await recordProposal(within, 'proposal.made', made, reason);
+  within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+  return made;
+}
+
+async function confirm(
+  within: Within,
+  actor: Actor,
+  open: ProposalRow,
+  proposed: Proposed,
+): Promise<Outcome> {
+  const details = { proposal: presentProposal(open) };
+  if (open.proposerId === actor.id) throw new AppError('own_proposal', details);
+  await requireStill(within, proposed.permission, actor.id);
+  if (!(await isStillEntitled(within, proposed.permission, open.proposerId))) {
+    throw new AppError('conflict', details, {
+      message: 'The person who proposed this may no longer do so. Refuse the proposal.',
+    });
+  }
+  if (open.action !== proposed.action || !isDeepStrictEqual(open.input, proposed.input)) {
+    throw new AppError('proposal_differs', details);
+  }
+  const { count } = await within.database.proposal.updateMany({
+    where: { id: open.id, state: 'open' },
+    data: { state: 'confirmed', decidedById: actor.id, decidedAt: clock.date() },
+  });
+  if (count === 0) throw new AppError('already_decided');
+  await recordProposal(within, 'proposal.confirmed', open, proposed.reason);
+  within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+  return { proposal: null, reason: open.reason };
+}
+
+/** Throws `forbidden` when somebody lost the permission since their call was let in. */
+async function requireStill(within: Within, permission: Permission, personId: string): Promise<void> {
+  if (!(await isStillEntitled(within, permission, personId))) throw new AppError('forbidden', { permission });
+}
+
+/** Reads somebody's permissions from the record, and keeps them from changing until the transaction ends. */
+async function isStillEntitled(
+  { database }: Within,
+  permission: Permission,
+  personId: string,
+): Promise<boolean> {
+  const [found] = await database.$queryRaw<{ staffSet: StaffSet | null }[]>`
+    SELECT staff_set::text AS "staffSet" FROM person
+    WHERE id = ${personId}::uuid AND role = 'admin' AND deleted_at IS NULL FOR SHARE`;
+  return found !== undefined && permissionsOf(found.staffSet).includes(permission);
+}

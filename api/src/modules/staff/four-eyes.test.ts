@@ -1,0 +1,325 @@
+import {
+  cancelWithdrawal,
+  correctJournal,
+  decidePayment,
+  decideWithdrawal,
+  endProposal,
+  getUser,
+  listAuditEvents,
+  listProposals,
+  listWithdrawals,
+  requestWithdrawal,
+  updateBalance,
+  updateDepositOrProfit,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { clock } from '../../lib/clock.ts';
+import { asOwner } from '../../testing/database.ts';
+import { brokenInvariants } from '../../testing/ledger.ts';
+import { submitPaymentOf } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { openSession } from '../identity/sessions/session-store.ts';
+import { expireProposals } from './commands/expire-proposals.ts';
+
+let server: TestServer;
+/** Two people of finance, an owner, and nobody else. */
+let first: TestPerson;
+let second: TestPerson;
+let owner: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  first = await server.person({ role: 'admin', staffSet: 'finance', name: 'First Finance' });
+  second = await server.person({ role: 'admin', staffSet: 'finance', name: 'Second Finance' });
+  owner = await server.person({ role: 'admin' });
+});
+
+async function largeWithdrawal(): Promise<{ ada: TestPerson; id: string }> {
+  const ada = await server.person({ cash: 50_000 });
+  const body = { amount: 20_000, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
+  const { withdrawal } = await ada.client.call(requestWithdrawal, { body });
+  return { ada, id: withdrawal._id };
+}
+
+const decide = ({ client }: TestPerson, id: string, status: 'approved' | 'rejected', reason = 'Checked') =>
+  client.call(decideWithdrawal, { params: { id }, body: { status, reason } });
+const stateOf = async (id: string) => (await prisma.withdrawal.findUniqueOrThrow({ where: { id } })).status;
+const proposalOn = (subjectId: string) =>
+  prisma.proposal.findFirstOrThrow({ where: { subjectId }, orderBy: { id: 'desc' } });
+const setBalance = ({ client }: TestPerson, id: string, body: { balance: number; expected?: number }) =>
+  client.call(updateBalance, { params: { id }, body: { ...body, reason: 'Gift' } });
+
+it('carries out a large withdrawal when a second person makes the same call', async () => {
+  const { ada, id } = await largeWithdrawal();
+  const path = `/api/admin/withdrawals/${id}`;
+  const body = { status: 'approved', reason: 'Papers seen' };
+  const proposed = await server.send('PATCH', path, { token: first.token, body });
+  expect(proposed).toMatchObject({
+    status: 202,
+    body: {
+      withdrawal: {
+        status: 'pending',
+        proposal: { action: 'approve', amount: 20_000, reason: 'Papers seen', by: { _id: first.id } },
+      },
+    },
+  });
+  expect(await stateOf(id)).toBe('pending');
+  const { withdrawals } = await second.client.call(listWithdrawals);
+  expect(withdrawals.find(({ _id }) => _id === id)?.proposal?.by.name).toBe('First Finance');
+  const { proposals, fourEyesAbove } = await owner.client.call(listProposals);
+  expect(proposals).toMatchObject([{ subject: id, person: { _id: ada.id } }]);
+  expect(fourEyesAbove).toBe(10_000);
+
+  const again = decide(first, id, 'approved');
+  await expect(again).rejects.toMatchObject({
+    status: 403,
+    code: 'own_proposal',
+    details: { proposal: { by: { _id: first.id } } },
+  });
+  const differs = decide(second, id, 'rejected');
+  await expect(differs).rejects.toMatchObject({ status: 409, code: 'proposal_differs' });
+  const confirmed = await decide(second, id, 'approved', 'Seen again');
+  expect(confirmed.withdrawal).toMatchObject({ status: 'approved' });
+  expect(confirmed.withdrawal.proposal).toBeUndefined();
+  const record = await prisma.withdrawal.findUniqueOrThrow({ where: { id } });
+  expect(record).toMatchObject({ reason: 'Papers seen', decidedById: second.id });
+  expect(await proposalOn(id)).toMatchObject({ state: 'confirmed', decidedById: second.id });
+
+  const { events } = await owner.client.call(listAuditEvents, { query: { subject: ada.id } });
+  const lines = events.map(({ action, actor, proposedBy }) => [action, actor._id, proposedBy?._id]);
+  expect(lines.filter(([action]) => action !== 'balance.set').slice(0, 3)).toEqual([
+    ['withdrawal.approved', second.id, undefined],
+    ['proposal.confirmed', second.id, first.id],
+    ['proposal.made', first.id, first.id],
+  ]);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('lets one person decide below the limit', async () => {
+  const ada = await server.person({ cash: 50_000 });
+  const body = { amount: 9_999.99, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
+  const { withdrawal } = await ada.client.call(requestWithdrawal, { body });
+  expect((await decide(first, withdrawal._id, 'approved')).withdrawal.status).toBe('approved');
+  await setBalance(first, ada.id, { balance: 45_000 });
+  expect(await prisma.proposal.count({ where: { personId: ada.id } })).toBe(0);
+});
+
+it('takes two people for a payment at the limit', async () => {
+  const ada = await server.person();
+  const { _id: id } = await submitPaymentOf(server.url, ada, {
+    fields: { planName: '', planAmount: '10000' },
+  });
+  const call = ({ client }: TestPerson) =>
+    client.call(decidePayment, { params: { id }, body: { status: true, reason: 'Seen' } });
+  expect((await call(first)).payment).toMatchObject({
+    decision: 'pending',
+    proposal: { action: 'activate' },
+  });
+  expect((await call(second)).payment.decision).toBe('active');
+});
+
+it('carries out exactly the figure that was proposed', async () => {
+  const ada = await server.person({ cash: 100 });
+  const { user } = await setBalance(first, ada.id, { balance: 30_100, expected: 100 });
+  expect(user).toMatchObject({
+    balance: 100,
+    proposal: { kind: 'balance', input: { amount: 30_100, expected: 100 }, amount: 30_000 },
+  });
+  const params = { id: ada.id };
+  expect((await second.client.call(getUser, { params })).proposals).toMatchObject([{ kind: 'balance' }]);
+  const other = setBalance(second, ada.id, { balance: 30_101 });
+  await expect(other).rejects.toMatchObject({
+    code: 'proposal_differs',
+    details: { proposal: { input: { amount: 30_100 } } },
+  });
+  // Another figure of the same person is another record.
+  const profit = await first.client.call(updateDepositOrProfit, { params, body: { profit: 40_000 } });
+  expect(profit.user.proposal?.kind).toBe('profit');
+  const { user: after } = await setBalance(second, ada.id, { balance: 30_100 });
+  expect(after.balance).toBe(30_100);
+});
+
+it('refuses to confirm a figure that changed since', async () => {
+  const ada = await server.person({ cash: 20_000 });
+  await setBalance(first, ada.id, { balance: 40_000 });
+  const body = { amount: 500, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
+  const { withdrawal } = await ada.client.call(requestWithdrawal, { body });
+  await decide(second, withdrawal._id, 'approved');
+  await expect(setBalance(second, ada.id, { balance: 40_000 })).rejects.toMatchObject({
+    code: 'proposal_differs',
+  });
+  await expect(setBalance(second, ada.id, { balance: 40_000, expected: 20_000 })).rejects.toMatchObject({
+    code: 'stale_figure',
+  });
+});
+
+it('stores the proposal as the answer to a call with a key', async () => {
+  const ada = await server.person();
+  const send = ({ token }: TestPerson, key: string) =>
+    server.send('PUT', `/api/users/update-balance/${ada.id}`, {
+      token,
+      headers: { 'Idempotency-Key': key },
+      body: { balance: 15_000 },
+    });
+  const [one, repeated] = [await send(first, 'figure'), await send(first, 'figure')];
+  expect(one.status).toBe(202);
+  expect(repeated).toMatchObject({ status: 202, body: one.body });
+  expect(await send(first, 'another')).toMatchObject({ status: 403, body: { code: 'own_proposal' } });
+  expect(await send(second, 'figure')).toMatchObject({ status: 200, body: { user: { balance: 15_000 } } });
+  expect(await send(second, 'figure')).toMatchObject({ status: 200, body: { user: { balance: 15_000 } } });
+});
+
+it('ends a proposal by a refusal, by its maker, and when the record is decided otherwise', async () => {
+  const end = async ({ client }: TestPerson, id: string) =>
+    client.call(endProposal, { params: { id: (await proposalOn(id)).id }, body: { reason: 'No' } });
+  const { ada, id } = await largeWithdrawal();
+  await decide(first, id, 'approved');
+  const support = await server.person({ role: 'admin', staffSet: 'support' });
+  await expect(end(support, id)).rejects.toMatchObject({ status: 403 });
+  await end(second, id);
+  expect(await proposalOn(id)).toMatchObject({ state: 'refused', decidedById: second.id });
+  await expect(end(second, id)).rejects.toMatchObject({ code: 'already_decided' });
+  await decide(second, id, 'rejected');
+  await end(second, id);
+  expect(await proposalOn(id)).toMatchObject({ state: 'withdrawn' });
+  await decide(second, id, 'rejected');
+  await ada.client.call(cancelWithdrawal, { params: { id } });
+  expect(await proposalOn(id)).toMatchObject({ state: 'ended' });
+  const { proposals } = await owner.client.call(listProposals);
+  expect(proposals.some(({ subject }) => subject === id)).toBe(false);
+});
+
+it('lets nobody confirm after seven days, whether or not the job ran', async () => {
+  const { id } = await largeWithdrawal();
+  await decide(first, id, 'approved');
+  await asOwner(`UPDATE proposal SET expires_at = now() - interval '1 minute' WHERE subject_id = $1`, [id]);
+  const { withdrawal } = await decide(second, id, 'approved');
+  expect(withdrawal).toMatchObject({ status: 'pending', proposal: { by: { _id: second.id } } });
+  await asOwner(`UPDATE proposal SET expires_at = now() - interval '1 minute' WHERE state = 'open'`);
+  await expireProposals({ ...first.context, actor: null });
+  expect(await proposalOn(id)).toMatchObject({ state: 'expired' });
+  const events = await prisma.auditEvent.count({ where: { action: 'proposal.expired', subjectId: id } });
+  expect(events).toBe(2);
+  expect((await proposalOn(id)).expiresAt.getTime()).toBeLessThan(clock.now());
+});
+
+it('lets one of two people who confirm at once carry it out', async () => {
+  const { ada, id } = await largeWithdrawal();
+  await decide(first, id, 'approved');
+  const outcomes = await Promise.allSettled([
+    decide(second, id, 'approved'),
+    decide(owner, id, 'approved'),
+    decide(second, id, 'approved'),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already_decided' });
+  }
+  const { user } = await owner.client.call(getUser, { params: { id: ada.id } });
+  expect(user.balance).toBe(30_000);
+});
+
+it('lets a refusal and a confirmation at once end in one of them', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { id } = await largeWithdrawal();
+    await decide(first, id, 'approved');
+    const { id: proposal } = await proposalOn(id);
+    await Promise.allSettled([
+      decide(second, id, 'approved'),
+      owner.client.call(endProposal, { params: { id: proposal }, body: {} }),
+    ]);
+    const { state } = await prisma.proposal.findUniqueOrThrow({ where: { id: proposal } });
+    // After the refusal the call is a new proposal.
+    expect([state, await stateOf(id)]).toEqual(
+      state === 'confirmed' ? ['confirmed', 'approved'] : ['refused', 'pending'],
+    );
+  }
+});
+
+it('makes one proposal of two that two people make at once, and none of both is carried out', async () => {
+  const { id } = await largeWithdrawal();
+  const outcomes = await Promise.allSettled([decide(first, id, 'approved'), decide(second, id, 'rejected')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await stateOf(id)).toBe('pending');
+  expect(await prisma.proposal.count({ where: { subjectId: id } })).toBe(1);
+});
+
+it('takes somebody in another session for the same person', async () => {
+  const { id } = await largeWithdrawal();
+  const visitor = { ...first.context, actor: null };
+  const token = await openSession(visitor, { personId: first.id, userAgent: 'another browser' });
+  const answers = await Promise.all(
+    [first.token, token].map((each) =>
+      server.send('PATCH', `/api/admin/withdrawals/${id}`, { token: each, body: { status: 'approved' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 403]);
+  expect(await stateOf(id)).toBe('pending');
+});
+
+it('refuses a second person who lost the permission after the call was let in', async () => {
+  const { id } = await largeWithdrawal();
+  await decide(first, id, 'approved');
+  const third = await server.person({ role: 'admin', staffSet: 'finance' });
+  // The session's copy still says finance.
+  await asOwner(`UPDATE person SET staff_set = 'support' WHERE id = $1`, [third.id]);
+  await expect(decide(third, id, 'approved')).rejects.toMatchObject({
+    status: 403,
+    details: { permission: 'withdrawals.decide' },
+  });
+  expect(await stateOf(id)).toBe('pending');
+});
+
+it('refuses to confirm what somebody proposed who lost the permission since', async () => {
+  const { id } = await largeWithdrawal();
+  const third = await server.person({ role: 'admin', staffSet: 'finance' });
+  await decide(third, id, 'approved');
+  await asOwner(`UPDATE person SET staff_set = 'support' WHERE id = $1`, [third.id]);
+  await expect(decide(second, id, 'approved')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await stateOf(id)).toBe('pending');
+});
+
+it('takes two people for a correction once there are two owners', async () => {
+  const give = async () => {
+    const ada = await server.person({ cash: 700 });
+    const [row] = await asOwner<{ id: string }>(
+      `SELECT DISTINCT j.id FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+       WHERE a.person_id = $1`,
+      [ada.id],
+    );
+    return row?.id ?? '';
+  };
+  const correct = ({ client }: TestPerson, id: string) =>
+    client.call(correctJournal, { params: { id }, body: { reason: 'Mistake' } });
+  expect((await correct(first, await give())).journal).not.toBeNull();
+  const other = await server.person({ role: 'admin' });
+  const id = await give();
+  expect(await correct(first, id)).toMatchObject({ journal: null, proposal: { kind: 'journal' } });
+  await expect(correct(first, id)).rejects.toMatchObject({ code: 'own_proposal' });
+  const outcomes = await Promise.allSettled([correct(second, id), correct(other, id)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await prisma.journal.count({ where: { corrects: id } })).toBe(1);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('has the database refuse a confirmation by the proposer and a second open proposal', async () => {
+  const { id } = await largeWithdrawal();
+  await decide(first, id, 'approved');
+  const { id: proposal } = await proposalOn(id);
+  const confirmBy = (person: string) =>
+    prisma.proposal.updateMany({
+      where: { id: proposal },
+      data: { state: 'confirmed', decidedById: person, decidedAt: new Date() },
+    });
+  await expect(confirmBy(first.id)).rejects.toThrow('proposal_decided_by_two');
+  const again = asOwner(
+    `INSERT INTO proposal (id, kind, subject_id, action, input, permission, reason, proposer_id, expires_at)
+     SELECT new_id(), kind, subject_id, 'reject', input, permission, reason, $2, expires_at FROM proposal WHERE id = $1`,
+    [proposal, second.id],
+  );
+  await expect(again).rejects.toThrow('proposal_open');
+  const changed = prisma.proposal.updateMany({ where: { id: proposal }, data: { amount: 1n } });
+  await expect(changed).rejects.toThrow('permission denied');
+  await confirmBy(second.id);
+  await expect(confirmBy(second.id)).rejects.toThrow('has ended');
+});
