@@ -8,7 +8,9 @@ import {
   listAuditEvents,
   listProposals,
   listWithdrawals,
+  login,
   requestWithdrawal,
+  SignedIn,
   updateBalance,
   updateDepositOrProfit,
 } from '@dayrise/contracts';
@@ -19,7 +21,6 @@ import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { openSession } from '../identity/sessions/session-store.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
 
 let server: TestServer;
@@ -29,7 +30,8 @@ let second: TestPerson;
 let owner: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
-  first = await server.person({ role: 'admin', staffSet: 'finance', name: 'First Finance' });
+  const password = 'first-password-1';
+  first = await server.person({ role: 'admin', staffSet: 'finance', name: 'First Finance', password });
   second = await server.person({ role: 'admin', staffSet: 'finance', name: 'Second Finance' });
   owner = await server.person({ role: 'admin' });
 });
@@ -246,8 +248,8 @@ it('makes one proposal of two that two people make at once, and none of both is 
 
 it('takes somebody in another session for the same person', async () => {
   const { id } = await largeWithdrawal();
-  const visitor = { ...first.context, actor: null };
-  const token = await openSession(visitor, { personId: first.id, userAgent: 'another browser' });
+  const body = { email: first.email, password: 'first-password-1' };
+  const { token } = SignedIn.parse((await server.send('POST', login.path, { body })).body);
   const answers = await Promise.all(
     [first.token, token].map((each) =>
       server.send('PATCH', `/api/admin/withdrawals/${id}`, { token: each, body: { status: 'approved' } }),

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { expireProposalsJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export { askSecondPerson, type Proposed } from './commands/ask-second-person.ts';
+export { askSecondPerson } from './commands/ask-second-person.ts';
 export { endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
 export { presentProposal } from './presenter.ts';
 export { findProposalsAbout, findProposalsOn, type ProposalRow } from './queries/proposals.ts';

@@ -78,6 +78,9 @@ const columns: readonly Column<AuditEvent>[] = [
         <span className={styles.subject}>
           <Subject subject={event.subject} />
         </span>
+        {event.proposedBy && event.proposedBy._id !== event.actor._id && (
+          <span className={log.more}>Proposed by {event.proposedBy.name}</span>
+        )}
       </div>
     ),
   },
