@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { PipelinedClient } from './pipelined-client.ts';
 
 /** Milliseconds between two probes of the server, and probes in a row that it may leave unanswered. */
 const probeIntervalMs = 250;
@@ -31,7 +32,7 @@ export class WatchedPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     const sockets = new Set<Socket>();
-    super({ ...options, stream: () => openSocket(sockets) });
+    super({ ...options, Client: PipelinedClient, stream: () => openSocket(sockets) });
     this.#sockets = sockets;
     const { connectionString, ssl } = options;
     const stream = () => openSocket(this.#probeSockets);

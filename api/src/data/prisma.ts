@@ -5,6 +5,7 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { applicationRole } from './application-role.ts';
 import { WatchedPool } from './connection-pool.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** The address of PostgreSQL. Throws when none is set. */
 export function databaseUrl(): string {
@@ -28,6 +29,7 @@ pool.on('error', (error) => logger.error({ err: error }, 'idle database connecti
 export const prisma: PrismaClient = new PrismaClient({
   adapter: new PrismaPg(pool, {
     onConnectionError: (error) => logger.error({ err: error }, 'database connection lost'),
+    statementNameGenerator: nameStatement,
   }),
   transactionOptions: { maxWait: 5000, timeout: 15_000 },
 });

@@ -58,6 +58,25 @@ describe('withTransaction', () => {
     expect(attempts).toBeGreaterThan(2);
   });
 
+  it('runs a statement again on the connection where it failed', async () => {
+    const divide = (by: number) =>
+      withTransaction(context, ({ database }) => database.$queryRaw`SELECT 6 / ${by}::int AS result`);
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect(await divide(2)).toEqual([{ result: 3 }]);
+  });
+
+  it('starts no transaction on a connection that was lost', async () => {
+    const lose = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'dayrise' AND datname = current_database() AND state = 'idle'`;
+    await withTransaction(context, ({ database }) => database.$executeRawUnsafe(insert('kept')));
+    await asOwner(lose);
+    // One may still be handed out before its end is noticed.
+    const work = () =>
+      withTransaction(context, ({ database }) => database.$executeRawUnsafe(insert('retried')));
+    await work().catch(work);
+    expect(await notes()).toEqual(expect.arrayContaining(['kept', 'retried']));
+  });
+
   it('returns the result when an effect fails, because the change is durable', async () => {
     const result = await withTransaction(context, async ({ afterCommit }) => {
       afterCommit(() => Promise.reject(new Error('queue is down')));

@@ -8,6 +8,10 @@ export function notifyMoneyChanged(context: PostingContext, personId: string): v
 
 /** After commit, tells the person's open tabs to reload their money and the admins' to reload the queues. */
 export function notifyQueuesChanged(context: PostingContext, personId: string): void {
-  notifyMoneyChanged(context, personId);
-  context.afterCommit(() => publishToAdmins({ type: 'queues' }));
+  context.afterCommit(async () => {
+    await Promise.all([
+      publishToPerson(personId, { type: 'changed', areas: ['money'] }),
+      publishToAdmins({ type: 'queues' }),
+    ]);
+  });
 }
