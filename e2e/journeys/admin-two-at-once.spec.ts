@@ -88,3 +88,31 @@ test('of two admins who close one ticket, the second is told', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
   await expect(cardOf(page, person)).toContainText('A colleague closed this first.');
 });
+
+test('several withdrawals are rejected with one reason; one that was canceled meanwhile says so', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 3000 });
+  const first = await askWithdrawal(person, 500);
+  await askWithdrawal(person, 600);
+  await askWithdrawal(person, 700);
+  await signInAs('admin');
+  await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`);
+  await page.getByRole('button', { name: 'Select all 3 on this page' }).click();
+  const selection = page.getByRole('region', { name: 'Selected requests' });
+  await expect(selection).toContainText('3 selected · $1,800.00');
+  // The newest of the three, which stands last, is left out.
+  await page.getByRole('checkbox').last().uncheck({ force: true });
+  await expect(selection).toContainText('2 selected · $1,100.00');
+  await selection.getByRole('button', { name: 'Reject selected' }).click();
+  await person.api.call(cancelWithdrawal, { params: { id: first._id } });
+  const question = page.getByRole('alertdialog', { name: 'Reject 2 withdrawals?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The address is unknown');
+  await question.getByRole('button', { name: 'Reject 2' }).click();
+
+  await expect(page.getByText('1 of 2 decisions were made.')).toBeVisible();
+  await expect(page.getByText(`#${first._id}: The person canceled this before your decision.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(1);
+});

@@ -1,11 +1,12 @@
 import { Link } from '@dayrise/platform';
-import { Avatar, Banner, type DescriptionListProps, RelativeTime } from '@dayrise/ui-kit';
+import { Avatar, Banner, type DescriptionListProps, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { Checkbox } from '@dayrise/ui-kit/forms';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FactList } from './fact-list.tsx';
 import styles from './review-card.module.css';
 
-interface ReviewCardProps {
+export interface ReviewCardProps {
   readonly id: string;
   /** Who asks. */
   readonly name: string;
@@ -26,6 +27,8 @@ interface ReviewCardProps {
   readonly consequence: string;
   readonly at: string;
   readonly actions: ReactNode;
+  /** For requests that can be decided together with others. */
+  readonly selection?: { readonly selected: boolean; readonly onToggle: () => void } | null;
   readonly remark: string | null;
 }
 
@@ -42,6 +45,13 @@ export function ReviewCard(props: ReviewCardProps) {
         aria-labelledby={`${nameId} ${titleId}`}
       >
         <header className={styles.head}>
+          {props.selection && (
+            <Checkbox
+              label={<VisuallyHidden>Select the request of {props.name}</VisuallyHidden>}
+              checked={props.selection.selected}
+              onChange={props.selection.onToggle}
+            />
+          )}
           <Avatar className={styles.avatar} name={props.name} aria-hidden="true" />
           <div className={styles.who}>
             <h2 className={styles.name} id={nameId}>

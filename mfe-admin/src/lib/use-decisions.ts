@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import { useSettled } from './use-settled.ts';
 
 /** How a queue’s requests are decided. */
-interface Flow<Item, Verdict> {
+export interface Flow<Item, Verdict> {
   /** The latest list. */
   readonly fresh: readonly Item[];
   /** Whether a request is pending. */
@@ -68,6 +68,7 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
   return {
     items,
     remarkOf,
+    settle,
     asked,
     ask: (id: string, verdict: Verdict) => {
       const item = items.find((candidate) => candidate._id === id);

@@ -2,7 +2,7 @@ import type { PaymentForReview } from '@dayrise/contracts';
 import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
-import { ReviewCard } from '../../../components/review-card.tsx';
+import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decisionSentence, pendingSentence } from '../consequence.ts';
 
 interface PaymentCardProps {
@@ -11,6 +11,7 @@ interface PaymentCardProps {
   /** Null for who may not decide. */
   readonly onDecide: ((activate: boolean) => void) | null;
   readonly onView: () => void;
+  readonly selection: ReviewCardProps['selection'];
 }
 
 /** The plan’s status: active or not active. */
@@ -20,11 +21,12 @@ const statusOf = ({ decision }: PaymentForReview) => {
 };
 
 /** A payment record with its proof and the details for a decision. */
-export function PaymentCard({ payment, remark, onDecide, onView }: PaymentCardProps) {
+export function PaymentCard({ payment, remark, onDecide, onView, selection }: PaymentCardProps) {
   const pending = payment.decision === 'pending';
   return (
     <ReviewCard
       id={payment._id}
+      selection={pending ? selection : null}
       name={payment.user.name}
       personTo={`/admin/usersList/${payment.user._id}`}
       contact={payment.user.email}

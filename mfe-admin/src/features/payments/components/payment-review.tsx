@@ -2,12 +2,15 @@ import type { PaymentForReview } from '@dayrise/contracts';
 import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
-import { formatMoney } from '@dayrise/ui-kit';
+import { Button, formatMoney } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
+import { BulkBar } from '../../../components/bulk-bar.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
-import { useDecisions } from '../../../lib/use-decisions.ts';
+import { sumOf } from '../../../lib/dollars.ts';
+import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
+import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { activationConsequence, declineConsequence, overtakenSentence } from '../consequence.ts';
 import { sendPaymentDecision } from '../queries.ts';
 import { paymentTexts } from '../texts.ts';
@@ -44,6 +47,32 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
   };
 }
 
+/** A decision on several payments at once. */
+function bulkDecisionOf({
+  items,
+  verdict,
+}: {
+  items: readonly PaymentForReview[];
+  verdict: Verdict;
+}): Decision {
+  const activates = verdict === 'activate';
+  return {
+    key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
+    title: activates ? `Activate ${items.length} payments?` : `Decline ${items.length} payments?`,
+    facts: [
+      { label: 'Who', value: items.map(({ user }) => user.name).join(', ') },
+      { label: 'Amount', value: formatMoney(sumOf(items.map(({ details }) => details))) },
+    ],
+    consequence: 'Each is decided for itself: what was decided meanwhile stays as it is.',
+    warnings: activates ? [...new Set(items.flatMap(warningsOf))] : [],
+    confirmLabel: activates ? `Activate ${items.length}` : `Decline ${items.length}`,
+    busyLabel: activates ? 'Activating' : 'Declining',
+    tone: activates ? 'primary' : 'danger',
+    reason: activates ? 'optional' : 'required',
+    reasonHelp: 'Each person sees it next to the payment.',
+  };
+}
+
 /** The record as a colleague left it, according to the refusal. */
 function overtaken(payment: PaymentForReview, error: unknown) {
   const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
@@ -64,7 +93,7 @@ interface PaymentReviewProps {
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const mayDecide = useCan()('payments.decide');
   const [viewed, setViewed] = useState<string | null>(null);
-  const { items, remarkOf, asked, ask, dialog } = useDecisions<PaymentForReview, Verdict>({
+  const flow: Flow<PaymentForReview, Verdict> = {
     fresh: payments,
     waits: (payment) => payment.decision === 'pending',
     send: async ({ _id }, verdict, reason) =>
@@ -73,11 +102,31 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
       verdict === 'activate' ? paymentTexts.activated(payment) : paymentTexts.declined(payment),
     overtaken,
     failed: (error) => serverSentence(error) ?? paymentTexts.failed,
-  });
+  };
+  const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
+  const bulk = useBulkDecisions(flow, { items, settle });
   const shown = items.find((payment) => payment._id === viewed && payment.detailPic !== '') ?? null;
   if (items.length === 0) return empty;
   return (
     <>
+      {mayDecide && (
+        <BulkBar
+          selected={bulk.selected.length}
+          pending={items.filter(flow.waits).length}
+          summary={formatMoney(sumOf(bulk.selected.map(({ details }) => details)))}
+          onSelectAll={bulk.selectAll}
+          onClear={bulk.clear}
+          results={bulk.results}
+          onDismissResults={bulk.dismissResults}
+        >
+          <Button size="small" onClick={() => bulk.ask('decline')}>
+            Decline selected
+          </Button>
+          <Button size="small" variant="primary" onClick={() => bulk.ask('activate')}>
+            Activate selected
+          </Button>
+        </BulkBar>
+      )}
       <ReviewQueue
         label="Payment records"
         verbs={{ ...(mayDecide && { approve: 'activate', reject: 'decline' }), view: 'view image' }}
@@ -93,6 +142,11 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
             remark={remarkOf(payment._id)}
             onDecide={mayDecide ? (activate) => ask(payment._id, activate ? 'activate' : 'decline') : null}
             onView={() => setViewed(payment._id)}
+            selection={
+              mayDecide
+                ? { selected: bulk.isSelected(payment._id), onToggle: () => bulk.toggle(payment._id) }
+                : null
+            }
           />
         ))}
       </ReviewQueue>
@@ -107,6 +161,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
         onClose={() => setViewed(null)}
       />
       <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
-import { ReviewCard } from '../../../components/review-card.tsx';
+import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
 import styles from './withdrawal-card.module.css';
 
@@ -9,14 +9,16 @@ interface WithdrawalCardProps {
   readonly remark: string | null;
   /** Null for who may not decide. */
   readonly onDecide: ((status: 'approved' | 'rejected') => void) | null;
+  readonly selection: ReviewCardProps['selection'];
 }
 
 /** A withdrawal request with the details for a decision. */
-export function WithdrawalCard({ withdrawal, remark, onDecide }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: WithdrawalCardProps) {
   const pending = withdrawal.status === 'pending';
   return (
     <ReviewCard
       id={withdrawal._id}
+      selection={pending ? selection : null}
       name={withdrawal.user.name}
       personTo={`/admin/usersList/${withdrawal.user._id}`}
       title="Withdrawal to a wallet"

@@ -2,11 +2,14 @@ import type { Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
-import { formatMoney } from '@dayrise/ui-kit';
+import { Button, formatMoney } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
+import { BulkBar } from '../../../components/bulk-bar.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
-import { useDecisions } from '../../../lib/use-decisions.ts';
+import { sumOf } from '../../../lib/dollars.ts';
+import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
+import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { approvalConsequence, overtakenSentence, payout, rejectionConsequence } from '../consequence.ts';
 import { sendWithdrawalDecision } from '../queries.ts';
 import { withdrawalTexts } from '../texts.ts';
@@ -36,6 +39,26 @@ function decisionOf(withdrawal: Withdrawal, verdict: Verdict): Decision {
   };
 }
 
+/** A decision on several withdrawals at once. */
+function bulkDecisionOf({ items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict }): Decision {
+  const approves = verdict === 'approved';
+  return {
+    key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
+    title: approves ? `Approve ${items.length} withdrawals?` : `Reject ${items.length} withdrawals?`,
+    facts: [
+      { label: 'Who', value: items.map(({ user }) => user.name).join(', ') },
+      { label: 'Amount', value: formatMoney(sumOf(items.map(({ amount }) => amount))) },
+      { label: 'Paid out', value: formatMoney(approves ? sumOf(items.map(payout)) : 0) },
+    ],
+    consequence: 'Each is decided for itself: what was decided or canceled meanwhile stays as it is.',
+    confirmLabel: approves ? `Approve ${items.length}` : `Reject ${items.length}`,
+    busyLabel: approves ? 'Approving' : 'Rejecting',
+    tone: approves ? 'primary' : 'danger',
+    reason: approves ? 'optional' : 'required',
+    reasonHelp: 'Each person sees it in their history.',
+  };
+}
+
 /** The record as a colleague or the person left it, according to the refusal. */
 function overtaken(withdrawal: Withdrawal, error: unknown) {
   const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
@@ -52,7 +75,7 @@ interface WithdrawalReviewProps {
 /** The queue of withdrawal requests. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
   const mayDecide = useCan()('withdrawals.decide');
-  const { items, remarkOf, asked, ask, dialog } = useDecisions<Withdrawal, Verdict>({
+  const flow: Flow<Withdrawal, Verdict> = {
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
     send: async ({ _id }, status, reason) =>
@@ -60,10 +83,30 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
     done: ({ _id }, verdict) => withdrawalTexts[verdict](_id),
     overtaken,
     failed: (error) => serverSentence(error) ?? withdrawalTexts.failed,
-  });
+  };
+  const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
+  const bulk = useBulkDecisions(flow, { items, settle });
   if (items.length === 0) return empty;
   return (
     <>
+      {mayDecide && (
+        <BulkBar
+          selected={bulk.selected.length}
+          pending={items.filter(flow.waits).length}
+          summary={formatMoney(sumOf(bulk.selected.map(({ amount }) => amount)))}
+          onSelectAll={bulk.selectAll}
+          onClear={bulk.clear}
+          results={bulk.results}
+          onDismissResults={bulk.dismissResults}
+        >
+          <Button size="small" onClick={() => bulk.ask('rejected')}>
+            Reject selected
+          </Button>
+          <Button size="small" variant="primary" onClick={() => bulk.ask('approved')}>
+            Approve selected
+          </Button>
+        </BulkBar>
+      )}
       <ReviewQueue
         label="Withdrawal requests"
         verbs={mayDecide ? { approve: 'approve', reject: 'reject' } : {}}
@@ -75,10 +118,16 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
             withdrawal={withdrawal}
             remark={remarkOf(withdrawal._id)}
             onDecide={mayDecide ? (verdict) => ask(withdrawal._id, verdict) : null}
+            selection={
+              mayDecide
+                ? { selected: bulk.isSelected(withdrawal._id), onToggle: () => bulk.toggle(withdrawal._id) }
+                : null
+            }
           />
         ))}
       </ReviewQueue>
       <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
     </>
   );
 }
