@@ -10,6 +10,8 @@ export interface Actor {
   readonly staffSet: StaffSet | null;
   /** The session that the call came with. */
   readonly sessionId: string;
+  /** The member of staff who views as this person, read-only. */
+  readonly viewerId?: string;
 }
 
 /** What every command and query is given: where to read and write, who asks, and under which call. */

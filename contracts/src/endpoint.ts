@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly stepUp: boolean;
   /** Whether staff who still have to set up a second factor may call it. */
   readonly withoutFactor: boolean;
+  /** Whether staff who view as a person may call it: reads, except of security settings. */
+  readonly viewAs: boolean;
 }
 
 /** Accepts any object and strips its keys: the default where no input or output is declared. */
@@ -77,6 +79,7 @@ type Declaration<
   otherStatuses?: readonly number[];
   stepUp?: boolean;
   withoutFactor?: boolean;
+  viewAs?: boolean;
   permission?: Permission;
 };
 
@@ -111,6 +114,7 @@ export function defineEndpoint<
       otherStatuses: declaration.otherStatuses ?? [],
       stepUp: declaration.stepUp ?? false,
       withoutFactor: declaration.withoutFactor ?? declaration.access === 'all',
+      viewAs: declaration.viewAs ?? declaration.method === 'GET',
     };
   });
 }

@@ -25,6 +25,11 @@ export const errorCatalogue = {
     reportable: false,
   },
   forbidden: { status: 403, message: 'You do not have permission to do this.', reportable: false },
+  view_as_read_only: {
+    status: 403,
+    message: 'You are viewing as somebody else. You can’t change anything or see security settings.',
+    reportable: false,
+  },
   own_record: {
     status: 403,
     message: 'You may not decide on your own record. Ask another admin.',

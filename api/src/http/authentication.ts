@@ -15,7 +15,7 @@ export interface Authenticated {
 }
 
 /** What an endpoint asks of the session besides the role. */
-export type SessionRules = Pick<AnyEndpoint, 'stepUp' | 'withoutFactor'>;
+export type SessionRules = Pick<AnyEndpoint, 'stepUp' | 'withoutFactor' | 'viewAs'>;
 
 /**
  * Tells whose token it is: null for an unknown one. Throws `session_expired` for one that is no longer valid, or what
@@ -27,8 +27,8 @@ export type Authenticator = (
   rules: SessionRules,
 ) => Promise<Authenticated | null>;
 
-/** 256 bits in base64url. */
-const bearer = /^Bearer ([\w-]{43})$/i;
+/** 256 bits in base64url; with a prefix for staff who view as a person. */
+const bearer = /^Bearer ((?:view\.)?[\w-]{43})$/i;
 
 /**
  * Counts the call, authenticates its token and checks role and permission. Returns null for a visitor.
@@ -58,7 +58,7 @@ export async function authenticateCall(
   });
   if (!found) return null;
   addLogContext({ personId: found.actor.id });
-  countCall(found.actor.id);
+  countCall(found.actor.viewerId ?? found.actor.id);
   if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
     throw new AppError('forbidden');
   }

@@ -164,6 +164,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   getFigures: { input: (world) => ({ params: ownerParams(world) }) },
   getTimeline: { input: (world) => ({ params: ownerParams(world) }) },
   getPersonRecords: { input: (world) => ({ params: ownerParams(world) }) },
+  viewAsPerson: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
   getUser: { input: (world) => ({ params: ownerParams(world) }) },
   deleteUser: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
   updateDepositOrProfit: {

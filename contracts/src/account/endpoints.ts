@@ -119,4 +119,5 @@ export const listAccountEvents = defineEndpoint(() => ({
   summary: "What happened to the own account, newest first; staff may read another person's",
   query: z.object({ person: Id.optional(), cursor: Cursor }),
   response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
+  viewAs: false,
 }));

@@ -62,6 +62,7 @@ export const getSecurity = defineEndpoint(() => ({
   summary: 'How the own account is protected',
   response: Security,
   withoutFactor: true,
+  viewAs: false,
 }));
 
 export const startTotp = defineEndpoint(() => ({

@@ -43,6 +43,8 @@ export const logout = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'End the current session',
   withoutFactor: true,
+  // Leaving ends the session.
+  viewAs: true,
 }));
 
 export const getProfile = defineEndpoint(() => ({
@@ -79,6 +81,7 @@ export const listSessions = defineEndpoint(() => ({
     /** Milliseconds after which a session ends regardless of activity. */
     absoluteLimit: z.number(),
   }),
+  viewAs: false,
 }));
 
 export const endSession = defineEndpoint(() => ({

@@ -113,6 +113,8 @@ export const Session = lazily(() =>
     current: z.boolean(),
     endedAt: Moment.nullable(),
     endReason: SessionEnd.nullable(),
+    /** Staff who viewed as the person, read-only; not a session of theirs. */
+    staffAccess: z.boolean(),
   }),
 );
 export type Session = z.infer<typeof Session>;

@@ -21,5 +21,7 @@ export const securityEventKinds = [
   'recovery_code_used',
   'stepped_up',
   'step_up_failed',
+  'staff_view_started',
+  'staff_view_ended',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -8,6 +8,8 @@ export const auditActions = [
   'person.role_changed',
   'person.deleted',
   'person.written_off',
+  'person.view_started',
+  'person.view_ended',
   'journal.corrected',
   'proposal.made',
   'proposal.confirmed',

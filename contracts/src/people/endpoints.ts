@@ -79,6 +79,21 @@ export const getPersonRecords = defineEndpoint(() => ({
   response: PersonRecords,
 }));
 
+export const viewAsPerson = defineEndpoint(() => ({
+  name: 'viewAsPerson',
+  method: 'POST',
+  path: '/api/users/users/{id}/view-as',
+  access: 'admin',
+  permission: 'people.view_as',
+  summary:
+    'Open a read-only session of 15 minutes in a person’s area. It is in the audit log and the person is told',
+  params: withId,
+  body: z.object({ reason: Reason }),
+  response: z.object({ token: z.string(), user: User, expiresAt: Moment }),
+  status: 201,
+  stepUp: true,
+}));
+
 export const deleteUser = defineEndpoint(() => ({
   name: 'deleteUser',
   method: 'DELETE',

@@ -12,6 +12,7 @@ export { carryOutRevocations } from './commands/carry-out-revocations.ts';
 export { createAdmin } from './commands/create-admin.ts';
 export { endAllSessions } from './commands/end-all-sessions.ts';
 export { endSession } from './commands/end-session.ts';
+export { startViewing } from './commands/start-viewing.ts';
 export { removeAllFactors } from './factors/commands/manage-factors.ts';
 export { reEncryptSecrets } from './factors/commands/re-encrypt-secrets.ts';
 export { hashPassword } from './password.ts';

@@ -32,8 +32,9 @@ export function presentUser(person: PersonWithFigures, paymentMethods: Payment[]
 export function presentSession(session: SessionRecord, currentId?: string): Session {
   return {
     _id: session.id,
-    device: describeDevice(session.userAgent),
-    address: session.address,
+    device: session.viewerId === null ? describeDevice(session.userAgent) : 'Dayrise staff',
+    address: session.viewerId === null ? session.address : '',
+    staffAccess: session.viewerId !== null,
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     current: session.id === currentId,

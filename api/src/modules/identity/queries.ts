@@ -35,7 +35,7 @@ export async function hasSignedInFrom(
   network: string,
 ): Promise<boolean> {
   const sessions = await database.session.findMany({
-    where: { personId },
+    where: { personId, viewerId: null },
     orderBy: { createdAt: 'desc' },
     take: 50,
     select: { address: true },
@@ -49,7 +49,7 @@ export async function isKnownDevice(
   device: { readonly personId: string; readonly userAgent: string; readonly address: string },
 ): Promise<boolean> {
   const sessions = await database.session.findMany({
-    where: { personId: device.personId },
+    where: { personId: device.personId, viewerId: null },
     orderBy: { createdAt: 'desc' },
     take: 100,
     select: { address: true, userAgent: true },

@@ -10,11 +10,19 @@ import {
   updateBalance,
   updateDepositOrProfit,
   updateVerification,
+  viewAsPerson,
 } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { mount, pastMoment, type Router } from '../../http/index.ts';
-import { findSessions, getPerson, presentPerson, presentSession, readUser } from '../identity/index.ts';
+import { limitPerson, mount, pastMoment, type Router } from '../../http/index.ts';
+import {
+  findSessions,
+  getPerson,
+  presentPerson,
+  presentSession,
+  readUser,
+  startViewing,
+} from '../identity/index.ts';
 import { readFiguresAt, setFigure } from '../ledger/index.ts';
 import { findProposalsAbout, presentProposal } from '../staff/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
@@ -70,6 +78,18 @@ export function mountRoutes(router: Router): void {
         sessionId: params.session,
         reason: body.reason,
       });
+    },
+  });
+  mount(router, viewAsPerson, {
+    before: [limitPerson('view-as', 60, 3600)],
+    handle: async ({ context, actor, params, body, http }) => {
+      const { token, expiresAt } = await startViewing(context, actor, {
+        personId: params.id,
+        reason: body.reason,
+        userAgent: http.get('User-Agent'),
+      });
+      const user = await readUser(context.database, params.id, actor);
+      return { token, user, expiresAt: expiresAt.toISOString() };
     },
   });
   mount(router, getTimeline, {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
-import { recordSecurityEvents } from '../security-events.ts';
+import { endedFields, recordSessionEnds } from '../sessions/session-store.ts';
 
 /** Events per statement. */
 const batch = 1000;
@@ -15,16 +15,10 @@ export async function endAllSessions(context: CommandContext): Promise<number> {
     const ended = await within.database.session.updateManyAndReturn({
       where: { endedAt: null },
       data: { endedAt: clock.date(), endReason: 'revoked' },
-      select: { id: true, personId: true, address: true, userAgent: true },
+      select: endedFields,
     });
-    const events = ended.map(({ id, ...session }) => ({
-      ...session,
-      kind: 'session_ended' as const,
-      reason: 'revoked' as const,
-      sessionId: id,
-    }));
-    for (let at = 0; at < events.length; at += batch) {
-      await recordSecurityEvents(within, events.slice(at, at + batch));
+    for (let at = 0; at < ended.length; at += batch) {
+      await recordSessionEnds(within, ended.slice(at, at + batch), 'revoked');
     }
     // Sign-ins that wait for a second factor start over, too.
     await within.database.authChallenge.deleteMany();

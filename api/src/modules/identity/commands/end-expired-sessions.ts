@@ -14,9 +14,15 @@ export async function endExpiredSessions(context: CommandContext): Promise<void>
   const now = clock.now();
   const expired = await findOpenIds(context, { createdAt: { lte: new Date(now - config.SESSION_LIMIT_MS) } });
   await endSessions(context, { ids: expired }, 'absolute');
+  const viewings = await findOpenIds(context, { viewerId: { not: null }, expiresAt: { lte: new Date(now) } });
+  await endSessions(context, { ids: viewings }, 'absolute');
   for (const role of ['user', 'admin'] satisfies Role[]) {
     const idleSince = new Date(now - idleLimitOf(role));
-    const idle = await findOpenIds(context, { role, lastActivityAt: { lte: idleSince } });
+    const idle = await findOpenIds(context, {
+      role,
+      lastActivityAt: { lte: idleSince },
+      viewerId: null,
+    });
     await endSessions(context, { ids: idle }, 'idle');
   }
 }
@@ -30,6 +36,8 @@ export async function deleteOldSessions(context: CommandContext): Promise<void> 
 
 interface ExpiryFilter {
   readonly createdAt?: { readonly lte: Date };
+  readonly viewerId?: null | { readonly not: null };
+  readonly expiresAt?: { readonly lte: Date };
   readonly role?: Role;
   readonly lastActivityAt?: { readonly lte: Date };
 }

@@ -4,7 +4,7 @@ import { AppError, type Authenticated, type SessionRules } from '../../../http/i
 import { findMethods, hasSecondFactor } from '../factors/queries.ts';
 import { noteSeen } from './last-seen.ts';
 import type { LiveSession } from './session-copies.ts';
-import { endSessions, expiryOf, findSession, hashToken, isConfirmed } from './session-store.ts';
+import { endSessions, expiryOf, findSession, hashToken, isConfirmed, mayStillView } from './session-store.ts';
 
 /** For how long a proof of who somebody is counts for sensitive actions. */
 const confirmationMs = 10 * 60_000;
@@ -29,13 +29,22 @@ export async function authenticate(
     await endSessions(context, { ids: [session.id] }, expiry);
     throw new AppError('session_expired', { reason: expiry });
   }
+  const { viewer } = session;
+  if (viewer) {
+    if (!(await mayStillView(context.database, viewer))) {
+      await endSessions(context, { ids: [session.id] }, 'revoked');
+      throw new AppError('session_expired', { reason: 'revoked' });
+    }
+    if (!rules.viewAs) throw new AppError('view_as_read_only');
+  }
   if (!rules.withoutFactor && (await lacksFactor(context, session))) {
     throw new AppError('second_factor_required');
   }
   if (rules.stepUp) await requireConfirmation(context, session);
   noteSeen(session.id, context.address);
   const { id: sessionId, personId, role, staffSet } = session;
-  return { actor: { id: personId, role, staffSet, sessionId }, tokenHash };
+  const actor = { id: personId, role, staffSet, sessionId, ...(viewer && { viewerId: viewer.id }) };
+  return { actor, tokenHash };
 }
 
 /** Whether this is a member of staff who must have a second factor and has none. */

@@ -16,6 +16,10 @@ export const LiveSession = z.object({
   lastActivityAt: z.number(),
   /** Whether its person has a second factor. */
   hasFactor: z.boolean(),
+  /** The member of staff who views as the person, with the session that this one depends on. */
+  viewer: z.object({ id: z.string(), sessionId: z.string() }).nullable().default(null),
+  /** When it ends at the latest, where that is not the usual limit. */
+  expiresAt: z.number().nullable().default(null),
 });
 export type LiveSession = z.infer<typeof LiveSession>;
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Role, SessionEnd } from '@dayrise/contracts';
+import { permissionsOf, type Role, type SessionEnd } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
@@ -8,6 +8,7 @@ import { AppError, type Authenticated, publishSessionEnd } from '../../../http/i
 import { clock } from '../../../lib/clock.ts';
 import { isKnownDevice } from '../queries.ts';
 import { recordSecurityEvents, USER_AGENT_LENGTH } from '../security-events.ts';
+import { recordViewing } from './record-viewing.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
 
 /** What a token leads to. */
@@ -28,6 +29,7 @@ export function idleLimitOf(role: Role): number {
 
 /** Why a session is over by the clock, or null. */
 export function expiryOf(session: LiveSession, now = clock.now()): 'idle' | 'absolute' | null {
+  if (session.expiresAt !== null) return now >= session.expiresAt ? 'absolute' : null;
   if (now - session.createdAt >= config.SESSION_LIMIT_MS) return 'absolute';
   return now - session.lastActivityAt >= idleLimitOf(session.role) ? 'idle' : null;
 }
@@ -161,7 +163,23 @@ export async function findSession(database: Database, tokenHash: string): Promis
 /** Whether the session with this token's hash may still be served; for streams, at each heartbeat. */
 export async function isStillLive(database: Database, tokenHash: string): Promise<boolean> {
   const found = await findSession(database, tokenHash);
-  return found.state === 'live' && expiryOf(found.session) === null;
+  if (found.state !== 'live' || expiryOf(found.session) !== null) return false;
+  return found.session.viewer === null || mayStillView(database, found.session.viewer);
+}
+
+/** Whether a member of staff may still view as a person: their session is open and they have the permission. */
+export async function mayStillView(
+  database: Database,
+  viewer: NonNullable<LiveSession['viewer']>,
+): Promise<boolean> {
+  const record = await database.session.findUnique({
+    where: { id: viewer.sessionId, endedAt: null },
+    include: { person: { select: { staffSet: true } } },
+  });
+  if (!record) return false;
+  const { staffSet } = record.person;
+  const isOver = expiryOf(liveFrom(record, { staffSet, hasFactor: false })) !== null;
+  return !isOver && record.role === 'admin' && permissionsOf(staffSet).includes('people.view_as');
 }
 
 /** Notes the person's own input, so many milliseconds ago: it alone moves the idle limit, and never back. */
@@ -204,20 +222,16 @@ export async function endSessions(
         id: 'ids' in filter ? { in: [...filter.ids] } : { not: filter.except },
       },
       data: { endedAt: clock.date(), endReason: reason },
-      select: { id: true, tokenHash: true, personId: true, address: true, userAgent: true },
+      select: { ...endedFields, tokenHash: true },
     });
     if (ended.length === 0) return 0;
-    await recordSecurityEvents(
-      within,
-      ended.map(({ id, personId, address, userAgent }) => ({
-        kind: reason === 'logout' ? 'signed_out' : 'session_ended',
-        personId,
-        sessionId: id,
-        reason,
-        address,
-        userAgent,
-      })),
-    );
+    await recordSessionEnds(within, ended, reason);
+    // Whoever viewed as somebody from one of these sessions stops.
+    const dependent = await within.database.session.findMany({
+      where: { viewerId: { not: null }, endedAt: null, viewerSessionId: { in: ended.map(({ id }) => id) } },
+      select: { id: true },
+    });
+    if (dependent.length > 0) await endSessions(within, { ids: dependent.map(({ id }) => id) }, 'revoked');
     within.afterCommit(async () => {
       await dropCopies(ended.map((session) => session.tokenHash));
       await Promise.all(ended.map((session) => publishSessionEnd(session.id, reason)));
@@ -226,12 +240,56 @@ export async function endSessions(
   });
 }
 
+/** What is recorded of an ended session. */
+export const endedFields = {
+  id: true,
+  personId: true,
+  address: true,
+  userAgent: true,
+  viewerId: true,
+} as const;
+
+interface EndedSession {
+  readonly id: string;
+  readonly personId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly viewerId: string | null;
+}
+
+/** Records the ends of sessions: in people's security logs, and where staff viewed as them, in the audit log. */
+export async function recordSessionEnds(
+  within: InTransaction<CommandContext>,
+  ended: readonly EndedSession[],
+  reason: SessionEnd,
+): Promise<void> {
+  const own = ended.filter(({ viewerId }) => viewerId === null);
+  await recordSecurityEvents(
+    within,
+    own.map(({ id, personId, address, userAgent }) => ({
+      kind: reason === 'logout' ? 'signed_out' : 'session_ended',
+      personId,
+      sessionId: id,
+      reason,
+      address,
+      userAgent,
+    })),
+  );
+  for (const { id, personId, viewerId } of ended) {
+    if (viewerId !== null)
+      await recordViewing(within, 'ended', { viewerId, personId, sessionId: id, reason });
+  }
+}
+
 interface SessionRow {
   readonly id: string;
   readonly personId: string;
   readonly role: Role;
   readonly createdAt: Date;
   readonly lastActivityAt: Date;
+  readonly viewerId: string | null;
+  readonly viewerSessionId: string | null;
+  readonly expiresAt: Date | null;
 }
 
 function liveFrom(record: SessionRow, person: Pick<LiveSession, 'hasFactor' | 'staffSet'>): LiveSession {
@@ -243,5 +301,10 @@ function liveFrom(record: SessionRow, person: Pick<LiveSession, 'hasFactor' | 's
     lastActivityAt: record.lastActivityAt.getTime(),
     staffSet: person.staffSet,
     hasFactor: person.hasFactor,
+    viewer:
+      record.viewerId !== null && record.viewerSessionId !== null
+        ? { id: record.viewerId, sessionId: record.viewerSessionId }
+        : null,
+    expiresAt: record.expiresAt?.getTime() ?? null,
   };
 }
