@@ -24,7 +24,9 @@ export function followSessionEvents(): () => void {
     if (!session) return;
     const controller = new AbortController();
     stop = controller;
-    followShared(`dayrise:events:${session.user._id}`, {
+    // A tab in which staff view as a person shares nothing with others: its session may end on its own.
+    const own = session.viewingUntil === undefined ? '' : `:${session.viewingUntil}`;
+    followShared(`dayrise:events:${session.user._id}${own}`, {
       path: streamEvents.path,
       token: session.token,
       signal: controller.signal,

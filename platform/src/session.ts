@@ -17,12 +17,45 @@ export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
+  /** In a tab in which staff view as this person, read-only: until when (ISO 8601). */
+  readonly viewingUntil?: string;
 }
 
 /** Why a session ended: the server's reasons, or `unknown` for a token it no longer knows. */
 export type EndReason = SessionEnd | 'unknown';
 
 const keys = { token: 'token', user: 'user' } as const;
+/** In `sessionStorage`, so that it concerns one tab: what staff view as. The tab's own session stays untouched. */
+const viewingKey = 'viewing';
+
+function readViewing(): Session | null {
+  try {
+    const text = sessionStorage.getItem(viewingKey);
+    const value: unknown = text === null ? null : JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { token, user, until } = value as Record<string, unknown>;
+    const parsed = parseUser(JSON.stringify(user ?? null));
+    if (typeof token !== 'string' || typeof until !== 'string' || parsed === null) return null;
+    return { token, user: parsed, viewingUntil: until };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens a tab in which staff view as a person. It takes the session along in its `sessionStorage`, which a new tab
+ * copies from the one that opens it; the token is in no address. Returns false if the browser blocked the tab.
+ */
+export function openViewing({ token, user, expiresAt }: SignedIn & { readonly expiresAt: string }): boolean {
+  try {
+    sessionStorage.setItem(viewingKey, JSON.stringify({ token, user: userOf(user), until: expiresAt }));
+    const tab = window.open('/user', '_blank');
+    if (tab) tab.opener = null;
+    return tab !== null;
+  } finally {
+    sessionStorage.removeItem(viewingKey);
+  }
+}
 
 function parseUser(text: string): SessionUser | null {
   let value: unknown;
@@ -55,6 +88,10 @@ function readStored(): Session | null {
 
 function write(session: Session | null): void {
   try {
+    if (readViewing()) {
+      if (session === null) sessionStorage.removeItem(viewingKey);
+      return;
+    }
     if (session === null) {
       localStorage.removeItem(keys.token);
       localStorage.removeItem(keys.user);
@@ -75,6 +112,8 @@ function followOtherTabs(): void {
   following = true;
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+    // Another session of this browser is none of a viewing tab's business.
+    if (sessionStore.get()?.viewingUntil !== undefined) return;
     const next = readStored();
     const current = sessionStore.get();
     if (next?.token === current?.token && next?.user._id === current?.user._id) return;
@@ -89,7 +128,7 @@ function followOtherTabs(): void {
 export const sessionStore = createStore<Session | null>(() => {
   if (typeof window === 'undefined') return null;
   followOtherTabs();
-  return readStored();
+  return readViewing() ?? readStored();
 });
 
 /** Why this tab's last session ended; null if the person ended it. */
@@ -107,10 +146,18 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
+const userOf = ({ _id, name, email, role, isAdmin, permissions }: User): SessionUser => ({
+  _id,
+  name,
+  email,
+  role,
+  isAdmin,
+  permissions,
+});
+
 /** Stores the session that a sign-in or sign-up returned. The shell then opens the person's area. */
 export function signIn({ token, user }: SignedIn): void {
-  const { _id, name, email, role, isAdmin, permissions } = user;
-  const session: Session = { token, user: { _id, name, email, role, isAdmin, permissions } };
+  const session: Session = { token, user: userOf(user) };
   write(session);
   endReasonStore.set(null);
   sessionStore.set(session);
@@ -120,7 +167,7 @@ export function signIn({ token, user }: SignedIn): void {
 export function setPermissions(token: string, permissions: readonly Permission[]): void {
   const session = sessionStore.get();
   if (session?.token !== token || session.user.permissions?.join() === permissions.join()) return;
-  const next = { token, user: { ...session.user, permissions } };
+  const next = { ...session, user: { ...session.user, permissions } };
   write(next);
   sessionStore.set(next);
 }

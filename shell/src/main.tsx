@@ -20,6 +20,7 @@ import { keepAreaCookie } from './session/area-cookie.ts';
 import { watchIdleness } from './session/idle.ts';
 import { rememberAddress } from './session/return-address.ts';
 import { watchStepUps } from './session/step-up.ts';
+import { watchViewing } from './session/viewing.ts';
 
 /** Milliseconds that prerendered markup waits for its code before the page is rendered from scratch. */
 const HYDRATION_TIMEOUT_MS = 4000;
@@ -66,8 +67,12 @@ if (prerendered && page?.store.get().status === 'ready') {
 // 4. Start the background work of an open page.
 rememberScroll(router);
 startPrefetching(client);
-keepAreaCookie();
-watchIdleness();
+if (session?.viewingUntil === undefined) {
+  keepAreaCookie();
+  watchIdleness();
+} else {
+  watchViewing(session.viewingUntil);
+}
 watchStepUps();
 void refreshPermissions();
 followSessionEvents();

@@ -19,6 +19,7 @@ import { PersonRecordTables } from '../features/people/components/person-records
 import { PersonSessions } from '../features/people/components/person-sessions.tsx';
 import { PastFigures, PersonDetails, PersonFigures } from '../features/people/components/person-summary.tsx';
 import { PersonTimeline } from '../features/people/components/person-timeline.tsx';
+import { ViewAs } from '../features/people/components/view-as.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
 import { securityQueries } from '../features/security/queries.ts';
@@ -65,11 +66,15 @@ export default function PersonPage() {
     <AdminPage
       title={person?.name ?? 'Person'}
       actions={
-        person &&
-        can('figures.set') && (
-          <Button variant="primary" onClick={() => setEditing(true)}>
-            Edit figures
-          </Button>
+        person && (
+          <>
+            {can('people.view_as') && person.role === 'user' && <ViewAs person={person} />}
+            {can('figures.set') && (
+              <Button variant="primary" onClick={() => setEditing(true)}>
+                Edit figures
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { areaOf, fullPath } from '@dayrise/contracts';
 import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
-import { AppFrame, Button, VisuallyHidden } from '@dayrise/ui-kit';
+import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { findRoute } from '../remotes/prefetch.ts';
@@ -8,6 +8,7 @@ import { homeOf } from '../session/redirects.ts';
 import { iconOf } from './icons.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame() {
@@ -28,6 +29,14 @@ export function AreaFrame() {
       })}
       currentPath={found && under !== undefined ? fullPath(found.remote.manifest.base, under) : pathname}
       home={home}
+      ribbon={
+        session.viewingUntil === undefined ? undefined : (
+          <>
+            <ViewingBanner user={session.user} until={session.viewingUntil} />
+            <SimulatedRibbon />
+          </>
+        )
+      }
       title={found?.route.title}
       person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
       actions={

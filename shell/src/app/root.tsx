@@ -73,6 +73,8 @@ function useSessionMoves(client: QueryClient): void {
   const navigate = useNavigate();
   useEffect(() => {
     let person = sessionStore.get()?.user._id;
+    // session/viewing.ts decides where a tab goes in which staff viewed as somebody.
+    if (sessionStore.get()?.viewingUntil !== undefined) return;
     return sessionStore.subscribe(() => {
       const session = sessionStore.get();
       if (session?.user._id === person) return;

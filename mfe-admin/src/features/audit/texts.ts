@@ -10,6 +10,8 @@ export const actionLabel = {
   'person.role_changed': 'Role changed',
   'person.deleted': 'Person deleted',
   'person.written_off': 'Remaining balances written off',
+  'person.view_started': 'Viewing as the person began',
+  'person.view_ended': 'Viewing as the person ended',
   'journal.corrected': 'Journal corrected',
   'proposal.made': 'Proposed to a second person',
   'proposal.confirmed': 'Proposal confirmed',

@@ -12,6 +12,7 @@ import {
   updateBalance,
   updateDepositOrProfit,
   updateVerification,
+  viewAsPerson,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
@@ -117,6 +118,10 @@ export const sendRights = (input: { id: string; status?: boolean; role?: Role; r
 /** Deletes a person. */
 export const sendDeletion = (input: { id: string; reason: string }) =>
   api.call(deleteUser, { params: { id: input.id }, body: { reason: input.reason } });
+
+/** Opens a read-only session of 15 minutes in a person's area. */
+export const sendViewing = (input: { id: string; reason: string }) =>
+  api.call(viewAsPerson, { params: { id: input.id }, body: { reason: input.reason } });
 
 /** Ends one session of a person. */
 export const sendSessionEnd = (input: { id: string; session: string; reason: string }) =>

@@ -23,6 +23,8 @@ export const kindLabel = {
   recovery_code_used: 'Recovery code used',
   stepped_up: 'Identity confirmed',
   step_up_failed: 'Identity not confirmed',
+  staff_view_started: 'Staff began to view the account',
+  staff_view_ended: 'Staff stopped viewing the account',
 } as const satisfies Record<SecurityEventKind, string>;
 
 /** Why a session ended. A sign-out says so itself. */

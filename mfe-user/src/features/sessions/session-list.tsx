@@ -88,6 +88,7 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
           title={
             <>
               {session.device} {session.current && <Badge tone="action">This device</Badge>}
+              {session.staffAccess && <Badge tone="warning">Staff access, read-only</Badge>}
             </>
           }
           actions={
@@ -103,7 +104,7 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             )
           }
         >
-          {session.address} ·{' '}
+          {session.address && `${session.address} · `}
           {session.endedAt === null ? (
             <>
               last seen <RelativeTime value={session.lastSeenAt} />

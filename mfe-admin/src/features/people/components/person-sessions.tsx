@@ -59,10 +59,13 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
           {sessions.map((session) => (
             <li key={session._id} className={styles.row}>
               <div className={styles.words}>
-                <span className={styles.main}>{session.device}</span>
+                <span className={styles.main}>
+                  {session.device}
+                  {session.staffAccess && ', viewing as the person'}
+                </span>
                 <span className={styles.more}>
-                  {session.address} · since {formatDateTime(session.createdAt)} · last seen{' '}
-                  <RelativeTime value={session.lastSeenAt} />
+                  {session.address && `${session.address} · `}since {formatDateTime(session.createdAt)} · last
+                  seen <RelativeTime value={session.lastSeenAt} />
                 </span>
               </div>
               {session.endedAt === null ? (
