@@ -195,6 +195,6 @@ async function answerOf(endpoint: AnyEndpoint, input: RowInput, token: string) {
     body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
   });
   if (response.ok) abort.abort();
-  const failure: { code?: string } = response.ok ? {} : await response.json();
+  const failure: { code?: string } = response.ok ? {} : JSON.parse(await response.text());
   return { status: response.status, code: failure.code };
 }
