@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  addTicketMessage,
   changeEmail,
   closePosition,
   correctJournal,
@@ -18,10 +19,10 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { withTransaction } from './data/transaction.ts';
-import { storeProof } from './modules/payments/commands/store-proof.ts';
+import { storeImage } from './modules/images/commands/store-image.ts';
+import { sweepImages } from './modules/images/commands/sweep-images.ts';
+import { imageStorage } from './modules/images/storage/storage.ts';
 import { submitPayment } from './modules/payments/commands/submit-payment.ts';
-import { sweepProofs } from './modules/payments/commands/sweep-proofs.ts';
-import { proofStorage } from './modules/payments/proofs/storage.ts';
 import { deletePerson } from './modules/people/commands/delete-person.ts';
 import { replayErasure } from './modules/people/index.ts';
 import { createTicket as createTicketCommand } from './modules/support/commands/create-ticket.ts';
@@ -29,7 +30,7 @@ import { approveWithdrawal } from './modules/withdrawals/commands/approve-withdr
 import { asOwner } from './testing/database.ts';
 import { setUpPasskey, setUpTotp } from './testing/factors.ts';
 import { brokenInvariants } from './testing/ledger.ts';
-import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
+import { makePicture, messageForm, submitPaymentOf, submitProof } from './testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -145,7 +146,7 @@ it("leaves no plan open when it is closed during its owner's deletion", async ()
 it('waits for commands that began before the deletion, and declines their records', async () => {
   const ada = await server.person();
   const hash = createHash('sha256').update(ada.id).digest('hex');
-  const proof = await storeProof(ada.context, { hash, content: Buffer.from('proof') });
+  const proof = await storeImage(ada.context, { hash, content: Buffer.from('proof') });
   const fields = { name: 'Ada', planName: 'Newbie', planAmount: 500 };
   let deletion: Promise<unknown> = Promise.resolve();
   await withTransaction(ada.context, async (within) => {
@@ -156,7 +157,7 @@ it('waits for commands that began before the deletion, and declines their record
   await deletion;
   const [payment] = await prisma.payment.findMany({ where: { personId: ada.id } });
   expect(payment).toMatchObject({ decision: 'declined', proofHash: null });
-  expect(await proofStorage().read(proof.hash)).toBeNull();
+  expect(await imageStorage().read(proof.hash)).toBeNull();
 });
 
 it('deletes a person whose withdrawal is approved at the same time', async () => {
@@ -211,9 +212,26 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     params: { id: asked.withdrawal._id },
     body: { status: 'approved' },
   });
-  await ada.client.call(createTicket, {
+  const { ticket } = await ada.client.call(createTicket, {
     body: { title: 'Ticket of Ada', description: 'I am Ada Unforgettable' },
     idempotencyKey: 'ada-3',
+  });
+  const params = { id: ticket._id };
+  for (const internal of [false, true]) {
+    await admin.client.call(addTicketMessage, {
+      params,
+      body: { text: `Answer to Ada, ${internal}`, internal },
+      idempotencyKey: `admin-answer-${internal}`,
+    });
+  }
+  await fetch(`${server.url}/api/support/${ticket._id}/messages`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+    body: messageForm('Reply of Ada', [await makePicture(), shared]),
+  });
+  const [ofTicket] = await prisma.ticketImage.findMany({
+    where: { ticketId: ticket._id },
+    orderBy: { id: 'asc' },
   });
   // The admin's kept answer shows name, email and phone.
   await admin.client.call(updateBalance, {
@@ -240,6 +258,9 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     'wallet-of-ada',
     'tb1q-of-ada',
     'Ticket of Ada',
+    'Answer to Ada',
+    'Reply of Ada',
+    ofTicket?.hash ?? '',
     'Browser of Ada',
     'Passkey of Ada',
     ownHash ?? '',
@@ -248,8 +269,9 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
 
   await remove(ada);
   for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
-  expect(await proofStorage().read(ownHash ?? '')).toBeNull();
-  expect(await proofStorage().read(sharedHash ?? '')).not.toBeNull();
+  expect(await imageStorage().read(ownHash ?? '')).toBeNull();
+  expect(await imageStorage().read(ofTicket?.hash ?? '')).toBeNull();
+  expect(await imageStorage().read(sharedHash ?? '')).not.toBeNull();
   expect(await prisma.payment.count({ where: { personId: bob.id, proofHash: sharedHash } })).toBe(1);
   expect(await prisma.idempotencyKey.count({ where: { personId: ada.id } })).toBe(0);
   expect(await prisma.secondFactor.count({ where: { personId: ada.id } })).toBe(0);
@@ -258,8 +280,8 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     SELECT e.erased_at = p.deleted_at AS same FROM erasure e JOIN person p ON p.id = e.person_id
     WHERE p.id = ${ada.id}::uuid`;
   expect(record).toEqual({ same: true });
-  await sweepProofs(admin.context);
-  expect(await proofStorage().read(sharedHash ?? '')).not.toBeNull();
+  await sweepImages(admin.context);
+  expect(await imageStorage().read(sharedHash ?? '')).not.toBeNull();
   expect(await brokenInvariants()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
-import { reserveProof } from './modules/payments/commands/store-proof.ts';
+import { reserveImage } from './modules/images/commands/store-image.ts';
 import { submitPayment } from './modules/payments/commands/submit-payment.ts';
 import { requestWithdrawal } from './modules/withdrawals/commands/request-withdrawal.ts';
 import { asOwner } from './testing/database.ts';
@@ -42,7 +42,7 @@ it('lets no admin decide on their own withdrawal', async () => {
 });
 
 it('lets no admin decide on their own payment', async () => {
-  const proof = await reserveProof(grace.context, 'b'.repeat(64));
+  const proof = await reserveImage(grace.context, 'b'.repeat(64));
   const fields = { name: 'Grace', planName: '', planAmount: 500, method: 'Usdt' };
   const { id } = await submitPayment(grace.context, { fields, proof });
   for (const status of [true, false]) {

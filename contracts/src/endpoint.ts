@@ -5,8 +5,10 @@ import type { Permission } from './staff/permissions.ts';
 /** Who may call an endpoint: anybody, any signed-in person, or one role only. */
 export type Access = 'all' | 'signed-in' | 'user' | 'admin';
 
-/** Encoding of a request body. `image` in a multipart body is the file part; it is streamed, not validated. */
-export type BodyKind = 'json' | 'multipart';
+/**
+ * Encoding of a request body. The file parts of a multipart body are named `image`; they are streamed, not validated.
+ */
+export type BodyKind = 'json' | 'multipart' | 'json-or-multipart';
 
 /** Encoding of a response. */
 export type ResponseKind = 'json' | 'none' | 'event-stream' | 'csv-or-json' | 'binary';
@@ -34,6 +36,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly bodyKind: BodyKind;
+  /** How many images a multipart body may have. */
+  readonly mostImages: number;
   readonly response: Response;
   readonly responseKind: ResponseKind;
   /** Status of a successful response. */
@@ -69,6 +73,7 @@ type Declaration<
   query?: Query;
   body?: Body;
   bodyKind?: BodyKind;
+  mostImages?: number;
   response?: Response;
   responseKind?: ResponseKind;
   status?: number;
@@ -104,6 +109,7 @@ export function defineEndpoint<
       query: declaration.query ?? (absent as Query),
       body: declaration.body ?? (absent as Body),
       bodyKind: declaration.bodyKind ?? 'json',
+      mostImages: declaration.mostImages ?? 1,
       response: declaration.response ?? (absent as Response),
       responseKind: declaration.responseKind ?? (declaration.response ? 'json' : 'none'),
       status: declaration.status ?? (declaration.response ? 200 : 204),

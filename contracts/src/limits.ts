@@ -15,5 +15,8 @@ export const MOST_PENDING_WITHDRAWALS = 3;
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;
 
+/** Images of one message in a ticket. */
+export const MOST_MESSAGE_IMAGES = 4;
+
 /** People per page of a list. */
 export const PAGE_SIZE = 24;

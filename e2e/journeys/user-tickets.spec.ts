@@ -1,4 +1,4 @@
-import { closeTicket, listTickets } from '@dayrise/contracts';
+import { listTickets, updateTicket } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 
 test('a ticket is created, read, closed by an admin, and found under Closed', async ({
@@ -33,7 +33,7 @@ test('a ticket is created, read, closed by an admin, and found under Closed', as
   await view.getByRole('button', { name: 'Done' }).click();
 
   const { tickets } = await investor.api.call(listTickets, { query: {} });
-  await admin.call(closeTicket, { params: { id: tickets[0]?._id ?? '' }, body: { status: 'closed' } });
+  await admin.call(updateTicket, { params: { id: tickets[0]?._id ?? '' }, body: { status: 'closed' } });
   await expect(row).toContainText('Closed');
   await page.getByRole('tab', { name: 'Closed 1' }).click();
   await expect(page).toHaveURL(/tab=closed/);

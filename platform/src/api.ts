@@ -69,7 +69,7 @@ function attempt<Result>(send: () => Promise<Result>): Promise<Result> {
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
     const answer = await attempt(() =>
-      endpoint.bodyKind === 'multipart'
+      endpoint.bodyKind === 'multipart' || input?.files !== undefined
         ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
         : call(endpoint, input),
     );

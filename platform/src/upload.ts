@@ -9,8 +9,8 @@ import {
 
 /** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {
-  /** File parts by name, such as `{ image }`. */
-  readonly files?: Readonly<Record<string, File>>;
+  /** File parts by name, such as `{ image }`; several with one name as an array. */
+  readonly files?: Readonly<Record<string, File | readonly File[]>>;
   /** Called with the fraction sent so far, from 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
 }
@@ -36,7 +36,8 @@ function formOf(call: Call): FormData {
   // Fields before files, so that the server can read them before it streams the file.
   for (const [name, value] of Object.entries(call.body ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  for (const [name, file] of Object.entries(call.files ?? {})) form.append(name, file, file.name);
+  for (const [name, files] of Object.entries(call.files ?? {}))
+    for (const file of files instanceof File ? [files] : files) form.append(name, file, file.name);
   return form;
 }
 

@@ -2,11 +2,11 @@ import type { CommandContext } from '../../src/context.ts';
 import { clock } from '../../src/lib/clock.ts';
 import { dollarsOf } from '../../src/lib/money.ts';
 import { wireDay } from '../../src/lib/wire-day.ts';
+import { reserveImage, storeImage } from '../../src/modules/images/commands/store-image.ts';
 import type { LedgerContext, PostingContext } from '../../src/modules/ledger/commands/post-journal.ts';
 import { setFigure } from '../../src/modules/ledger/commands/set-figure.ts';
 import { activatePayment } from '../../src/modules/payments/commands/activate-payment.ts';
 import { declinePayment } from '../../src/modules/payments/commands/decline-payment.ts';
-import { reserveProof, storeProof } from '../../src/modules/payments/commands/store-proof.ts';
 import { submitPayment } from '../../src/modules/payments/commands/submit-payment.ts';
 import { closePosition } from '../../src/modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../src/modules/positions/commands/move-profit.ts';
@@ -139,8 +139,8 @@ function paymentSteps(
   const submit = async (context: LedgerContext) => {
     const fields = { name: 'Demo', planName, planAmount: dollars, method, transactionHash };
     const proof = payment.sameProof
-      ? await reserveProof(context, await latestProofHash(eventContext.database, eventContext.personId))
-      : await storeProof(
+      ? await reserveImage(context, await latestProofHash(eventContext.database, eventContext.personId))
+      : await storeImage(
           context,
           await drawProof(planName || method, dollars, Math.round(payment.ago * 37 + dollars) % 360),
         );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ProofImage } from '../../src/modules/payments/proofs/read-proof-image.ts';
+import type { DecodedImage } from '../../src/modules/images/read-image.ts';
 
 /** Draws a receipt that is clearly simulated; the color makes each image different. */
-export async function drawProof(title: string, dollars: number, hue: number): Promise<ProofImage> {
+export async function drawProof(title: string, dollars: number, hue: number): Promise<DecodedImage> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="480">
     <rect width="720" height="480" fill="hsl(${hue}, 30%, 94%)"/>
     <rect x="60" y="50" width="600" height="380" rx="12" fill="#fff" stroke="hsl(${hue}, 30%, 45%)" stroke-width="3"/>

@@ -8,7 +8,7 @@ export { limitAddress, limitPerson } from './guards.ts';
 export { keyRetentionMs } from './idempotency.ts';
 export { listen, publishSessionEnd, publishToAdmins, publishToPerson } from './live-events.ts';
 export { measureJob, serveMetrics } from './metrics.ts';
-export { mount } from './mount.ts';
+export { type Guard, mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { networkOf } from './network.ts';
 export { decodeCursor, encodeCursor, numberPart, PAGE, pageOf, reviewPage, uuidPart } from './pages.ts';

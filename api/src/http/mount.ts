@@ -33,8 +33,8 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly actor: Actor;
   readonly authenticated: Authenticated | null;
   readonly prepared: Prepared;
-  /** The file of a multipart body. */
-  readonly upload: Upload | null;
+  /** The images of a multipart body. */
+  readonly uploads: readonly Upload[];
   /** Whether the caller asked for CSV. */
   readonly wantsCsv: boolean;
   /** The open stream of an `event-stream` endpoint. */
@@ -82,12 +82,12 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const context = actor === null ? visitor : { ...visitor, actor };
     if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     for (const guard of mounted.before ?? []) await guard({ context, actor });
-    const { body, upload, discard } = await readBody(http, endpoint);
+    const { body, uploads, discard } = await readBody(http, endpoint);
     try {
       // Koa builds a search object for an empty query too.
       const query = http.querystring === '' ? {} : http.query;
       const input = validate(endpoint, { params: http.params, query, body });
-      await run(new HttpCall(endpoint, { http, context, input, authenticated, upload }, undefined), mounted);
+      await run(new HttpCall(endpoint, { http, context, input, authenticated, uploads }, undefined), mounted);
     } finally {
       await discard?.();
     }
@@ -122,9 +122,10 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
     respond(http, endpoint, await handle(call));
     return;
   }
-  const { params, query, body, upload, actor } = call;
+  const { params, query, body, uploads, actor } = call;
   const operation = `${endpoint.method} ${endpoint.path}`;
-  const input = { params, query, body, file: upload?.sha256 };
+  const [file, ...more] = uploads.map(({ sha256 }) => sha256);
+  const input = { params, query, body, file, ...(more.length > 0 && { more }) };
   const stored = await once(call.context, { actor, key, operation, input }, async (context) => {
     // The transaction may have been tried before.
     http.state.status = undefined;
@@ -152,12 +153,13 @@ function openStream(http: Context, context: CommandContext): EventStream {
 }
 
 async function readBody(http: Context, endpoint: AnyEndpoint) {
-  if (endpoint.bodyKind === 'multipart') {
-    const { multipart, discard } = await readMultipart(http);
-    return { body: multipart.fields, upload: multipart.upload, discard };
+  const { bodyKind, mostImages } = endpoint;
+  if (bodyKind === 'multipart' || (bodyKind === 'json-or-multipart' && http.is('multipart/*'))) {
+    const { multipart, discard } = await readMultipart(http, mostImages);
+    return { body: multipart.fields, uploads: multipart.uploads, discard };
   }
   const body = endpoint.method === 'GET' ? {} : await readJsonBody(http);
-  return { body, upload: null, discard: undefined };
+  return { body, uploads: [], discard: undefined };
 }
 
 /** The validated parts of a call. */
@@ -166,7 +168,7 @@ interface Received<E extends AnyEndpoint> {
   readonly context: CommandContext;
   readonly input: ValidInput<E>;
   readonly authenticated: Authenticated | null;
-  readonly upload: Upload | null;
+  readonly uploads: readonly Upload[];
 }
 
 class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
@@ -204,8 +206,8 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
   get authenticated() {
     return this.#received.authenticated;
   }
-  get upload() {
-    return this.#received.upload;
+  get uploads() {
+    return this.#received.uploads;
   }
   get actor() {
     if (this.context.actor === null) throw new AppError('unauthenticated');

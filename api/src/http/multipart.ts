@@ -30,39 +30,43 @@ export interface Upload {
 
 export interface Multipart {
   readonly fields: Record<string, string>;
-  /** The part named `image`; null when there is none. */
-  readonly upload: Upload | null;
+  /** The parts named `image`. */
+  readonly uploads: readonly Upload[];
 }
 
 const directory = () => join(config.DATA_DIR, 'uploads');
 
 /**
- * Reads a multipart body and writes its file part to disk; `discard` deletes it. Throws `unsupported_media`,
- * `too_large`, `malformed` or the disk's error, and leaves nothing on disk then.
+ * Reads a multipart body and writes its file parts, up to `mostFiles`, to disk; `discard` deletes them. Throws
+ * `unsupported_media`, `too_large`, `malformed` or the disk's error, and leaves nothing on disk then.
  */
 export async function readMultipart(
   http: Context,
+  mostFiles: number,
 ): Promise<{ multipart: Multipart; discard: () => Promise<void> }> {
   const contentType = http.get('Content-Type');
   if (!http.is('multipart/form-data') || !/boundary=/i.test(contentType)) {
     throw new AppError('unsupported_media');
   }
-  if ((http.request.length ?? 0) > LARGEST_UPLOAD + LARGEST_FIELDS) {
+  if ((http.request.length ?? 0) > mostFiles * LARGEST_UPLOAD + LARGEST_FIELDS) {
     throw new AppError('too_large', { limit: LARGEST_UPLOAD });
   }
   await mkdir(directory(), { recursive: true });
-  const path = join(directory(), randomUUID());
-  const discard = () => rm(path, { force: true });
+  const paths = Array.from({ length: mostFiles }, () => join(directory(), randomUUID()));
+  const discard = async () => {
+    for (const path of paths) await rm(path, { force: true });
+  };
   try {
-    return { multipart: await parse(http, contentType, path), discard };
+    return { multipart: await parse(http, contentType, paths), discard };
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
-async function parse(http: Context, contentType: string, path: string): Promise<Multipart> {
-  const parser = makeParser(contentType);
+/** Writes one file to each of `paths`, as far as there are files. */
+async function parse(http: Context, contentType: string, paths: readonly string[]): Promise<Multipart> {
+  const parser = makeParser(contentType, paths.length);
   const fields = new Map<string, string>();
   const { promise: failed, reject } = Promise.withResolvers<never>();
   const { promise: parsed, resolve: finish } = Promise.withResolvers<void>();
@@ -71,7 +75,7 @@ async function parse(http: Context, contentType: string, path: string): Promise<
     failure.abort(reason);
     reject(reason);
   };
-  let writing: Promise<Upload | null> = Promise.resolve(null);
+  const writing: Promise<Upload>[] = [];
   let part: Readable | undefined;
   parser.on('field', (name, value, _nameCut, valueCut) => {
     if (valueCut) fail(new AppError('too_large'));
@@ -82,10 +86,15 @@ async function parse(http: Context, contentType: string, path: string): Promise<
     // Busboy emits an error when the body ends inside this part, possibly before anything else listens.
     stream.on('error', (cause) => fail(asUploadError(cause)));
     stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_UPLOAD })));
-    if (name === 'image') writing = receive(stream, path, filename ?? '', mimeType);
-    else stream.resume();
+    const path = paths[writing.length];
+    if (name !== 'image' || path === undefined) {
+      stream.resume();
+      return;
+    }
+    const received = receive(stream, path, filename ?? '', mimeType);
+    writing.push(received);
     // The parser would wait for a part that nobody reads, so a failed write has to end the whole call.
-    writing.catch((cause) => fail(asUploadError(cause)));
+    received.catch((cause) => fail(asUploadError(cause)));
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
     parser.once(limit, () => fail(new AppError('too_large')));
@@ -93,28 +102,28 @@ async function parse(http: Context, contentType: string, path: string): Promise<
   parser.on('error', (cause) => fail(asUploadError(cause)));
   parser.once('finish', finish);
   try {
-    await Promise.race([feed(http.req, parser, failure.signal), failed]);
+    await Promise.race([feed(http.req, parser, paths.length, failure.signal), failed]);
     await Promise.race([parsed, failed]);
-    return { fields: Object.fromEntries(fields), upload: await writing };
+    return { fields: Object.fromEntries(fields), uploads: await Promise.all(writing) };
   } catch (error) {
     // Feeding stops at the next chunk.
     failure.abort(error);
     part?.destroy(error instanceof Error ? error : undefined);
     parser.destroy();
-    await writing.catch(() => undefined);
+    await Promise.allSettled(writing);
     throw error;
   }
 }
 
-function makeParser(contentType: string): BusboyInstance {
+function makeParser(contentType: string, mostFiles: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: {
         fileSize: LARGEST_UPLOAD,
-        files: 1,
+        files: mostFiles,
         fields: 20,
-        fieldSize: 4096,
+        fieldSize: 20_480,
         fieldNameSize: 100,
         parts: 24,
         headerPairs: 20,
@@ -131,13 +140,20 @@ function makeParser(contentType: string): BusboyInstance {
  * Feeds the body to the parser, up to a limit in case the length was not announced. Doesn't destroy the request on
  * failure: that would close the connection before the response is sent.
  */
-async function feed(request: IncomingMessage, parser: BusboyInstance, failed: AbortSignal): Promise<void> {
+async function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  mostFiles: number,
+  failed: AbortSignal,
+): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       failed.throwIfAborted();
       size += chunk.length;
-      if (size > LARGEST_UPLOAD + LARGEST_FIELDS) throw new AppError('too_large', { limit: LARGEST_UPLOAD });
+      if (size > mostFiles * LARGEST_UPLOAD + LARGEST_FIELDS) {
+        throw new AppError('too_large', { limit: LARGEST_UPLOAD });
+      }
       if (!parser.write(chunk)) await once(parser, 'drain', { signal: failed });
     }
     parser.end();

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { clock } from './clock.ts';
 
-/** A version 7 UUID: ids made later sort later. */
-export function newId(): string {
-  return v7({ msecs: clock.now() });
+/** A version 7 UUID: ids made later, in milliseconds, sort later. */
+export function newId(at = clock.now()): string {
+  return v7({ msecs: at });
 }

@@ -1,5 +1,6 @@
 import { audit } from './audit/index.ts';
 import { identity } from './identity/index.ts';
+import { images } from './images/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import type { Module } from './module.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   people,
   staff,
   ledger,
+  images,
   payments,
   withdrawals,
   positions,

@@ -2,7 +2,7 @@ import { getProfile, type Permission, requestWithdrawal, startTotp } from '@dayr
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
-import { makePicture, proofForm, submitPaymentOf } from './proofs.ts';
+import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
 /** New people for the calls of one endpoint, so that endpoints don't affect each other. */
@@ -70,6 +70,10 @@ async function openTicket({ owner }: World): Promise<{ id: string }> {
 function someWallet(): Promise<{ id: string }> {
   const data = { name: 'Test', address: `tb1q${crypto.randomUUID()}` };
   return prisma.wallet.create({ data, select: { id: true } });
+}
+
+function someCannedReply(): Promise<{ id: string }> {
+  return prisma.cannedReply.create({ data: { title: 'Test', text: 'Test' }, select: { id: true } });
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -246,11 +250,32 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   streamCoins: {},
   getCandles: { expected: 404 },
   getSparklines: {},
-  listTickets: {},
+  listTickets: { permission: 'tickets.read' },
   createTicket: { input: () => ({ body: { title: 'Help', description: 'Please' } }) },
-  closeTicket: {
+  getTicket: {
+    input: async (world) => ({ params: await openTicket(world) }),
+    foreign: 404,
+    permission: 'tickets.read',
+  },
+  addTicketMessage: {
+    input: async (world) => ({
+      params: await openTicket(world),
+      body: { text: 'Please' },
+      form: messageForm('Please', [await makePicture()]),
+    }),
+    foreign: 404,
+    permission: 'tickets.answer',
+  },
+  updateTicket: {
     input: async (world) => ({ params: await openTicket(world), body: { status: 'closed' } }),
   },
+  listAssignees: {},
+  listCannedReplies: {},
+  addCannedReply: { input: () => ({ body: { title: 'Thanks', text: 'Thank you.' } }) },
+  updateCannedReply: {
+    input: async () => ({ params: await someCannedReply(), body: { title: 'Thanks', text: 'Thank you.' } }),
+  },
+  removeCannedReply: { input: async () => ({ params: await someCannedReply() }) },
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
   listWallets: { permission: 'wallets.read' },

@@ -23,6 +23,14 @@ export function proofForm(
   return form;
 }
 
+/** A reply to a ticket with images. */
+export function messageForm(text: string, images: readonly Buffer[], filename = 'image.png'): FormData {
+  const form = new FormData();
+  form.set('text', text);
+  for (const image of images) form.append('image', new Blob([new Uint8Array(image)]), filename);
+  return form;
+}
+
 export interface Submission {
   readonly image?: Buffer | null;
   readonly filename?: string;

@@ -44,43 +44,60 @@ const promises = `
     FROM information_schema.role_column_grants
     WHERE table_schema = 'public' AND grantee IN ('dayrise_app', 'PUBLIC')`;
 
-/** What a schema requires of writers, with the table concerned. */
+/** What a schema requires of writers, with the table and the columns concerned. */
 const demands = `
-  SELECT format('%s demands %s', c.relname, pg_get_constraintdef(k.oid)), c.relname
+  SELECT format('%s demands %s', c.relname, pg_get_constraintdef(k.oid)), c.relname,
+      ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = k.conrelid AND attnum = ANY (k.conkey))
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
     WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('c', 'u', 'f', 'x')
   UNION ALL
   SELECT format('%s demands %s', c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING', 'unique')),
-      c.relname
+      c.relname, ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = i.indrelid AND attnum = ANY (i.indkey))
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     WHERE c.relnamespace = 'public'::regnamespace AND i.indisunique AND NOT i.indisprimary
   UNION ALL
-  SELECT format('%s demands a value for %s', c.relname, a.attname), c.relname
+  SELECT format('%s demands a value for %s', c.relname, a.attname), c.relname, ARRAY[a.attname::text]
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
       AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = ''`;
 
+interface Demand {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
 /** A schema from the point of view of the processes that use it. */
 export interface SchemaPromises {
   readonly promises: ReadonlySet<string>;
-  /** What is demanded of a row, with the table it belongs to. */
-  readonly demands: ReadonlyMap<string, string>;
+  /** What is demanded of a row. */
+  readonly demands: ReadonlyMap<string, Demand>;
 }
 
 /** Reads what the connected database's schema promises and demands. */
 export async function readPromises(client: pg.Client): Promise<SchemaPromises> {
   const promised = await client.query<[string]>({ text: promises, rowMode: 'array' });
-  const demanded = await client.query<[string, string]>({ text: demands, rowMode: 'array' });
-  return { promises: new Set(promised.rows.map(([text]) => text)), demands: new Map(demanded.rows) };
+  const demanded = await client.query<[string, string, string[]]>({ text: demands, rowMode: 'array' });
+  return {
+    promises: new Set(promised.rows.map(([text]) => text)),
+    demands: new Map(demanded.rows.map(([text, table, columns]) => [text, { table, columns }])),
+  };
 }
 
 /** What processes written for `before` can no longer rely on in `after`: promises it lost, demands it added. */
 export function findBreaks(before: SchemaPromises, after: SchemaPromises): string[] {
-  const isOld = (table: string) => before.promises.has(`table ${table}`);
+  // The previous version can't break a demand on columns that it doesn't know, unless it must fill them.
+  const concernsOld = ({ table, columns }: Demand, text: string) =>
+    before.promises.has(`table ${table}`) &&
+    (text.includes('demands a value') ||
+      columns.length === 0 ||
+      columns.some((column) => knownColumns.has(`${table}.${column}`)));
+  const knownColumns = new Set(
+    [...before.promises].map((text) => /^column (\S+) is (?!never)/.exec(text)?.[1]).filter(Boolean),
+  );
   return [
     ...[...before.promises].filter((text) => !after.promises.has(text)).map((text) => `no longer: ${text}`),
     ...[...after.demands]
-      .filter(([text, table]) => isOld(table) && !before.demands.has(text))
+      .filter(([text, demand]) => concernsOld(demand, text) && !before.demands.has(text))
       .map(([text]) => `new: ${text}`),
   ];
 }

@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id } from '../fields.ts';
-import { CreateTicketBody, Ticket, TicketStatus } from './schemas.ts';
+import { MOST_MESSAGE_IMAGES } from '../limits.ts';
+import {
+  AddMessageBody,
+  CannedReply,
+  CannedReplyBody,
+  CreateTicketBody,
+  Ticket,
+  TicketMessage,
+  TicketStatus,
+  TicketThread,
+  UpdateTicketBody,
+} from './schemas.ts';
 
 export const listTickets = defineEndpoint(() => ({
   name: 'listTickets',
   method: 'GET',
   path: '/api/support',
   access: 'signed-in',
-  summary: 'The caller’s tickets; for an admin, all tickets',
+  summary: 'The caller’s tickets; for staff, all tickets',
   query: z.object({
     status: TicketStatus.optional(),
+    /** For staff: `me`, `nobody`, or the id of somebody. */
+    assignee: z.union([z.enum(['me', 'nobody']), Id]).optional(),
     search: z.string().trim().max(100).optional(),
     cursor: Cursor,
   }),
@@ -33,14 +46,96 @@ export const createTicket = defineEndpoint(() => ({
   idempotent: true,
 }));
 
-export const closeTicket = defineEndpoint(() => ({
-  name: 'closeTicket',
+export const getTicket = defineEndpoint(() => ({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/api/support/{id}',
+  access: 'signed-in',
+  summary: 'One ticket with its messages',
+  params: z.object({ id: Id }),
+  /** How many of the latest messages to read. */
+  query: z.object({ latest: z.coerce.number().int().min(1).max(1000).default(100) }),
+  response: z.object({ ticket: TicketThread }),
+}));
+
+export const addTicketMessage = defineEndpoint(() => ({
+  name: 'addTicketMessage',
+  method: 'POST',
+  path: '/api/support/{id}/messages',
+  access: 'signed-in',
+  summary: 'Reply to a ticket, with up to four multipart parts `image`',
+  params: z.object({ id: Id }),
+  body: AddMessageBody,
+  bodyKind: 'json-or-multipart',
+  mostImages: MOST_MESSAGE_IMAGES,
+  response: z.object({ message: TicketMessage }),
+  status: 201,
+  idempotent: true,
+}));
+
+export const updateTicket = defineEndpoint(() => ({
+  name: 'updateTicket',
   method: 'PATCH',
   path: '/api/support/{id}',
   access: 'admin',
   permission: 'tickets.answer',
-  summary: 'Mark a ticket as resolved',
+  summary: 'Mark a ticket as resolved, reopen it, or assign it',
   params: z.object({ id: Id }),
-  body: z.object({ status: z.literal('closed', 'Only "closed" may be set.') }),
+  body: UpdateTicketBody,
   response: z.object({ ticket: Ticket }),
+}));
+
+export const listAssignees = defineEndpoint(() => ({
+  name: 'listAssignees',
+  method: 'GET',
+  path: '/api/admin/tickets/assignees',
+  access: 'admin',
+  permission: 'tickets.read',
+  summary: 'The staff who may answer tickets',
+  response: z.object({ staff: z.array(z.object({ _id: Id, name: z.string() })) }),
+}));
+
+export const listCannedReplies = defineEndpoint(() => ({
+  name: 'listCannedReplies',
+  method: 'GET',
+  path: '/api/admin/canned-replies',
+  access: 'admin',
+  permission: 'tickets.read',
+  summary: 'Texts that staff insert into answers',
+  response: z.object({ replies: z.array(CannedReply) }),
+}));
+
+export const addCannedReply = defineEndpoint(() => ({
+  name: 'addCannedReply',
+  method: 'POST',
+  path: '/api/admin/canned-replies',
+  access: 'admin',
+  permission: 'tickets.answer',
+  summary: 'Add a canned reply',
+  body: CannedReplyBody,
+  response: z.object({ reply: CannedReply }),
+  status: 201,
+  idempotent: true,
+}));
+
+export const updateCannedReply = defineEndpoint(() => ({
+  name: 'updateCannedReply',
+  method: 'PUT',
+  path: '/api/admin/canned-replies/{id}',
+  access: 'admin',
+  permission: 'tickets.answer',
+  summary: 'Change a canned reply',
+  params: z.object({ id: Id }),
+  body: CannedReplyBody,
+  response: z.object({ reply: CannedReply }),
+}));
+
+export const removeCannedReply = defineEndpoint(() => ({
+  name: 'removeCannedReply',
+  method: 'DELETE',
+  path: '/api/admin/canned-replies/{id}',
+  access: 'admin',
+  permission: 'tickets.answer',
+  summary: 'Remove a canned reply',
+  params: z.object({ id: Id }),
 }));

@@ -1,5 +1,4 @@
 import {
-  closeTicket,
   correctJournal,
   createTicket,
   decidePayment,
@@ -7,6 +6,7 @@ import {
   getStatement,
   listAuditEvents,
   requestWithdrawal,
+  updateTicket,
 } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
 import { giveMoney } from '../../testing/ledger.ts';
@@ -31,7 +31,7 @@ async function decideEverythingOf(person: TestPerson): Promise<void> {
   const { ticket } = await person.client.call(createTicket, {
     body: { title: 'Help', description: 'Please' },
   });
-  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  await admin.client.call(updateTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
   const { entries } = await person.client.call(getStatement, { query: { kind: 'adjustment' } });
   const id = entries[0]?.journal ?? '';
   await admin.client.call(correctJournal, { params: { id }, body: { reason: 'Given by mistake' } });

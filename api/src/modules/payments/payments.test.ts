@@ -1,11 +1,11 @@
 import {
-  closeTicket,
   createTicket,
   decidePayment,
   getProfile,
   getSummary,
   listPayments,
   listPositions,
+  updateTicket,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
@@ -118,7 +118,7 @@ it('counts every person, payment and ticket once, in every state', async () => {
   await submitPaymentOf(server.url, ada);
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });
   const { ticket } = await ada.client.call(createTicket, { body: { title: 'Help', description: 'Please' } });
-  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  await admin.client.call(updateTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
   expect(await admin.client.call(getSummary)).toEqual({
     ...before,
     totalUsers: before.totalUsers + 1,

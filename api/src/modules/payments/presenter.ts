@@ -1,8 +1,8 @@
 import type { Deposit, Payment, PaymentForReview } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
+import { signedAddress } from '../images/index.ts';
 import { type ProposalRow, presentProposal } from '../staff/index.ts';
 import { isBelowPrice } from './policy.ts';
-import { signedAddress } from './proofs/signed-address.ts';
 import type { PaymentRecord, PaymentRow } from './queries.ts';
 
 /** The signed URL of the proof image; empty once it is erased. */

@@ -1,21 +1,16 @@
 import {
   decidePayment,
-  getProofImage,
   listDeposits,
   listPayments,
   submitPayment as submitPaymentEndpoint,
 } from '@dayrise/contracts';
-import { AppError, file, limitPerson, mount, type Router } from '../../http/index.ts';
+import { invalidField, limitPerson, mount, type Router } from '../../http/index.ts';
+import { discardImages, storeImages } from '../images/index.ts';
 import { findProposalsOn } from '../staff/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
-import { discardProof } from './commands/remove-proof.ts';
-import { storeProof } from './commands/store-proof.ts';
 import { submitPayment } from './commands/submit-payment.ts';
 import { presentDeposit, presentPayment, presentPaymentForReview } from './presenter.ts';
-import { readProofImage } from './proofs/read-proof-image.ts';
-import { isSigned } from './proofs/signed-address.ts';
-import { proofStorage } from './proofs/storage.ts';
 import { findDeposits, findPayments, getPayment } from './queries.ts';
 
 /** Ten an hour. */
@@ -24,29 +19,18 @@ const limitProofs = limitPerson('proofs', 10, 3600);
 export function mountRoutes(router: Router): void {
   mount(router, submitPaymentEndpoint, {
     before: [limitProofs],
-    prepare: async ({ context, upload, http }) =>
-      storeProof(context, await readProofImage(upload, () => http.res.destroyed)),
-    release: (_, proof) => discardProof(proof),
+    prepare: async ({ context, uploads, http }) => {
+      const [proof] = await storeImages(context, uploads, () => http.res.destroyed);
+      if (!proof) throw invalidField(['image'], 'Please upload a proof of payment.');
+      return proof;
+    },
+    release: (_, proof) => discardImages([proof]),
     handle: async ({ context, body, prepared }) => {
       const payment = await submitPayment(context, { fields: body, proof: prepared });
       return {
         message: 'Your payment was submitted and waits for review.',
         payment: presentPayment(payment),
       };
-    },
-  });
-
-  mount(router, getProofImage, {
-    handle: async ({ params, query }) => {
-      if (!isSigned(params.hash, query.expires, query.signature)) throw new AppError('forbidden');
-      const image = await proofStorage().read(params.hash);
-      if (image === null) throw new AppError('not_found');
-      return file('image/webp', image, {
-        'Cache-Control': 'private, max-age=300',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Disposition': 'inline; filename="proof.webp"',
-      });
     },
   });
 

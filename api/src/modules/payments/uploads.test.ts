@@ -8,9 +8,9 @@ import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { makePicture, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { sweepProofs } from './commands/sweep-proofs.ts';
-import { FolderStorage } from './proofs/folder-storage.ts';
-import { MOST_DECODING, readProofImage } from './proofs/read-proof-image.ts';
+import { sweepImages } from '../images/commands/sweep-images.ts';
+import { MOST_DECODING, readImage } from '../images/read-image.ts';
+import { FolderStorage } from '../images/storage/folder-storage.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -104,8 +104,8 @@ it('skips decoding when the client disconnects while waiting', async () => {
   const image = await makePicture();
   await writeFile(path, image);
   const upload = { path, size: image.length, sha256: '', filename: 'gone.png', mimeType: 'image/png' };
-  await expect(readProofImage(upload, () => true)).rejects.toMatchObject({ code: 'malformed' });
-  expect(await readProofImage(upload, () => false)).toMatchObject({
+  await expect(readImage(upload, () => true)).rejects.toMatchObject({ code: 'malformed' });
+  expect(await readImage(upload, () => false)).toMatchObject({
     hash: expect.stringMatching(/^[\da-f]{64}$/),
   });
   await rm(path);
@@ -189,7 +189,7 @@ it('deletes images that no payment references', async () => {
   const storage = new FolderStorage();
   const orphan = 'f'.repeat(64);
   await storage.put(orphan, await makePicture('webp'));
-  await sweepProofs(ada.context, {
+  await sweepImages(ada.context, {
     put: (hash, content) => storage.put(hash, content),
     read: (hash) => storage.read(hash),
     remove: (hash) => storage.remove(hash),

@@ -1,56 +1,81 @@
-import type { TicketStatus } from '@dayrise/contracts';
+import { permissionsOf, staffSets, type TicketState, type TicketStatus } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
 import type { Prisma } from '../../data/generated/client.ts';
 import { fewFound, personSearch } from '../../data/person-search.ts';
 import type { Database } from '../../data/prisma.ts';
+import { AppError, decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/index.ts';
 import { searchText } from '../../lib/search-text.ts';
-
-const pageSize = 50;
+import { readableBy, visibleTo } from './policy.ts';
 
 export interface TicketFilter {
   readonly status?: TicketStatus | undefined;
   readonly search?: string | undefined;
+  /** `me`, `nobody`, or an id. */
+  readonly assignee?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** People see their own tickets, admins see all. */
-function visibleTo(actor: Actor) {
-  return actor.role === 'admin' ? {} : { personId: actor.id };
+const named = { select: { id: true, name: true } } as const;
+
+export const withParts = {
+  person: named,
+  assignee: named,
+  follows: { select: { id: true, title: true } },
+  lastMessage: { select: { author: true, text: true, person: named } },
+} as const satisfies Prisma.TicketInclude;
+
+export type TicketRecord = Prisma.TicketGetPayload<{ include: typeof withParts }>;
+
+const inOrder = ['open', 'waiting', 'closed'] as const satisfies readonly TicketState[];
+
+const millisecondsPart = /^\d{1,13}$/;
+
+/** A page of tickets, the latest message first; for staff, open ones first. Throws `invalid` for a bad cursor. */
+export async function findTickets(database: Database, actor: Actor, filter: TicketFilter) {
+  const where = await whereMatches(database, actor, filter);
+  const [from, at, id] = decodeCursor(filter.cursor, [/^[a-z]{1,10}$/, millisecondsPart, uuidPart]) ?? [];
+  const read = (group: Prisma.TicketWhereInput, take: number, after: boolean) =>
+    database.ticket.findMany({
+      where: { AND: [where, group, after && at && id ? before(new Date(Number(at)), id) : {}] },
+      include: withParts,
+      orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
+      take,
+    });
+  const position = ({ lastMessageAt, id: last }: TicketRecord) => [String(lastMessageAt.getTime()), last];
+  if (actor.role !== 'admin') {
+    return pageOf(await read({}, PAGE + 1, true), (ticket) => encodeCursor('all', ...position(ticket)));
+  }
+  // One query a state, each along an index.
+  const rows: TicketRecord[] = [];
+  const current = inOrder.find((state) => state === from);
+  const start = current ? inOrder.indexOf(current) : -1;
+  for (const [place, state] of inOrder.entries()) {
+    if (place < start || rows.length > PAGE) continue;
+    rows.push(...(await read({ state }, PAGE + 1 - rows.length, place === start)));
+  }
+  return pageOf(rows, (ticket) => encodeCursor(ticket.state, ...position(ticket)));
 }
 
-const withPerson = { person: { select: { name: true } } } as const;
+async function whereMatches(
+  database: Database,
+  actor: Actor,
+  { status, assignee, search: wanted }: TicketFilter,
+): Promise<Prisma.TicketWhereInput> {
+  const search = searchText(wanted);
+  const ids: Readonly<Record<string, string | null>> = { me: actor.id, nobody: null };
+  return {
+    ...visibleTo(actor),
+    status,
+    ...(assignee !== undefined && { assigneeId: assignee in ids ? ids[assignee] : assignee }),
+    ...(search && {
+      OR: [{ title: { contains: search, mode: 'insensitive' } }, await whereOwnerMatches(database, search)],
+    }),
+  };
+}
 
-/** A page of tickets, newest first; admins get open ones first. */
-export async function findTickets(database: Database, actor: Actor, filter: TicketFilter) {
-  const search = searchText(filter.search);
-  const cursor = parseCursor(filter.cursor);
-  const found = await database.ticket.findMany({
-    where: {
-      ...visibleTo(actor),
-      status: filter.status,
-      ...(search && {
-        OR: [{ title: { contains: search, mode: 'insensitive' } }, await whereOwnerMatches(database, search)],
-      }),
-      ...(cursor && {
-        AND: [
-          actor.role === 'admin'
-            ? {
-                OR: [
-                  { status: cursor.status, id: { lt: cursor.id } },
-                  ...(cursor.status === 'pending' ? [{ status: 'closed' as const }] : []),
-                ],
-              }
-            : { id: { lt: cursor.id } },
-        ],
-      }),
-    },
-    include: withPerson,
-    orderBy: actor.role === 'admin' ? [{ status: 'asc' }, { id: 'desc' }] : [{ id: 'desc' }],
-    take: pageSize + 1,
-  });
-  const tickets = found.slice(0, pageSize);
-  const last = tickets.at(-1);
-  return { tickets, next: found.length > pageSize && last ? `${last.status}.${last.id}` : null };
+/** The first condition lets the database begin within the index. */
+function before(at: Date, id: string): Prisma.TicketWhereInput {
+  return { lastMessageAt: { lte: at }, OR: [{ lastMessageAt: { lt: at } }, { id: { lt: id } }] };
 }
 
 /** Tickets of the people that a search matches; by id when they are few, which is much faster. */
@@ -59,8 +84,6 @@ async function whereOwnerMatches(database: Database, text: string): Promise<Pris
   const ids = search && (await fewFound(database, search));
   return ids ? { personId: { in: ids } } : { person: { name: { contains: text, mode: 'insensitive' } } };
 }
-
-export type TicketRecord = Awaited<ReturnType<typeof findTickets>>['tickets'][number];
 
 /** How many tickets a person may see, and how many of those are closed. */
 export async function countTickets(database: Database, actor: Actor) {
@@ -79,16 +102,61 @@ async function countOwn(database: Database, personId: string): Promise<Map<strin
   return new Map(groups.map((group) => [group.status, group._count]));
 }
 
-/** One ticket, or null. */
-export function findTicket(database: Database, id: string) {
-  return database.ticket.findUnique({ where: { id }, include: withPerson });
+/** One ticket that somebody may see. Throws `not_found`. */
+export async function getTicket(database: Database, actor: Actor, id: string): Promise<TicketRecord> {
+  const ticket = await database.ticket.findUnique({
+    where: { id, ...visibleTo(actor) },
+    include: withParts,
+  });
+  if (!ticket) throw new AppError('not_found');
+  return ticket;
 }
 
-const cursorForm = /^(pending|closed)\.([\da-f-]{36})$/;
+export const messageParts = {
+  person: { select: { name: true } },
+  images: { select: { hash: true }, orderBy: { id: 'asc' } },
+} as const satisfies Prisma.TicketMessageInclude;
 
-/** Null for a bad cursor, which starts the list again. */
-function parseCursor(text: string | undefined): { status: TicketStatus; id: string } | null {
-  const [, status, id] = cursorForm.exec(text ?? '') ?? [];
-  if ((status !== 'pending' && status !== 'closed') || id === undefined) return null;
-  return { status, id };
+export type MessageRecord = Prisma.TicketMessageGetPayload<{ include: typeof messageParts }>;
+
+/** The latest messages of a ticket that somebody may read, oldest first; the description is none of them. */
+export async function findMessages(
+  database: Database,
+  actor: Actor,
+  ticketId: string,
+  latest: number,
+): Promise<MessageRecord[]> {
+  const found = await database.ticketMessage.findMany({
+    where: { ticketId, ...readableBy(actor) },
+    include: messageParts,
+    orderBy: { id: 'desc' },
+    take: latest,
+  });
+  return found.reverse();
+}
+
+/** The images of a ticket's first message. */
+export async function findFirstImages(database: Database, ticketId: string): Promise<string[]> {
+  const found = await database.ticketImage.findMany({
+    where: { ticketId, messageId: null },
+    select: { hash: true },
+    orderBy: { id: 'asc' },
+  });
+  return found.map(({ hash }) => hash);
+}
+
+export const answeringSets = staffSets.filter((set) => permissionsOf(set).includes('tickets.answer'));
+
+/** The staff who may answer tickets, by name. */
+export function findAssignees(database: Database) {
+  return database.person.findMany({
+    where: { role: 'admin', deletedAt: null, staffSet: { in: answeringSets } },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** All canned replies, by title. */
+export function findCannedReplies(database: Database) {
+  return database.cannedReply.findMany({ orderBy: [{ title: 'asc' }, { id: 'asc' }] });
 }

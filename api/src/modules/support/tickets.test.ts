@@ -1,4 +1,4 @@
-import { closeTicket, createTicket, listTickets } from '@dayrise/contracts';
+import { createTicket, listTickets, updateTicket } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
@@ -19,7 +19,7 @@ it('shows investors their own tickets, newest first, and admins all tickets, pen
   const first = await ask(ada, 'First of Ada');
   await ask(ada, 'Second of Ada');
   await ask(bob, 'First of Bob');
-  await admin.client.call(closeTicket, { params: { id: first.ticket._id }, body: { status: 'closed' } });
+  await admin.client.call(updateTicket, { params: { id: first.ticket._id }, body: { status: 'closed' } });
 
   const own = await ada.client.call(listTickets);
   expect(own.tickets.map(({ title, status }) => [title, status])).toEqual([
@@ -37,7 +37,7 @@ it('shows investors their own tickets, newest first, and admins all tickets, pen
 it('closes a ticket once', async () => {
   const { ticket } = await ask(await server.person(), 'Once');
   const close = () =>
-    admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+    admin.client.call(updateTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
   const answers = await Promise.allSettled([close(), close(), close()]);
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   await expect(close()).rejects.toMatchObject({ code: 'already_decided', details: { status: 'closed' } });
@@ -50,9 +50,9 @@ it('notifies the tabs of the person and of the admins, and nobody else', async (
   );
   if (!hers || !his || !admins) throw new Error('Nobody listens.');
   const { ticket } = await ask(ada, 'Hello');
-  await admins.until(() => admins.events.length > 0);
-  expect(admins.events[0]).toEqual({ type: 'queues' });
-  await admin.client.call(closeTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
+  await admins.until(() => admins.events.length > 1);
+  expect(admins.events).toEqual([{ type: 'changed', areas: ['support'] }, { type: 'queues' }]);
+  await admin.client.call(updateTicket, { params: { id: ticket._id }, body: { status: 'closed' } });
   await hers.until(() => hers.events.length > 1);
   expect(hers.events).toContainEqual({ type: 'changed', areas: ['support'] });
   expect(his.events).toEqual([]);

@@ -101,13 +101,20 @@ function requestBody(endpoint: AnyEndpoint): Json | null {
   if (endpoint.bodyKind === 'json') {
     return { required: required.length > 0, content: { 'application/json': { schema } } };
   }
-  const image = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const image =
+    endpoint.mostImages === 1 ? file : { type: 'array', items: file, maxItems: endpoint.mostImages };
+  const isOptional = endpoint.bodyKind === 'json-or-multipart';
   const withImage = {
     ...schema,
     properties: { ...properties, image },
-    required: [...required, 'image'],
+    required: isOptional ? required : [...required, 'image'],
   };
-  return { required: true, content: { 'multipart/form-data': { schema: withImage } } };
+  const multipart = { 'multipart/form-data': { schema: withImage } };
+  return {
+    required: true,
+    content: isOptional ? { 'application/json': { schema }, ...multipart } : multipart,
+  };
 }
 
 function success(endpoint: AnyEndpoint): Json {

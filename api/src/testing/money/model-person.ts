@@ -3,11 +3,11 @@ import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { AppError } from '../../http/index.ts';
 import { dollarsOf } from '../../lib/money.ts';
+import { storeImage } from '../../modules/images/commands/store-image.ts';
 import { correctJournal } from '../../modules/ledger/commands/correct-journal.ts';
 import { setFigure } from '../../modules/ledger/commands/set-figure.ts';
 import { activatePayment } from '../../modules/payments/commands/activate-payment.ts';
 import { declinePayment } from '../../modules/payments/commands/decline-payment.ts';
-import { storeProof } from '../../modules/payments/commands/store-proof.ts';
 import { submitPayment } from '../../modules/payments/commands/submit-payment.ts';
 import { closePosition } from '../../modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
@@ -59,7 +59,7 @@ export class ModelPerson {
       case 'pay': {
         const planName = move.plan ? 'Newbie' : '';
         const fields = { name: 'Model', planName, planAmount: dollars(move.amount), method: 'Usdt' };
-        return submitPayment(own, { fields, proof: await storeProof(own, proof) });
+        return submitPayment(own, { fields, proof: await storeImage(own, proof) });
       }
       case 'decide-payment': {
         const id = await this.#pick('payment', 'created_at, id', move.which);

@@ -1,4 +1,4 @@
-import { closeTicket, listTickets, type TicketStatus } from '@dayrise/contracts';
+import { listTickets, type TicketStatus, updateTicket } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -21,4 +21,4 @@ export const ticketQueries = {
 
 /** Marks a ticket as resolved. Throws `ApiError` 409 when it was closed before. */
 export const sendTicketClosed = (id: string) =>
-  api.call(closeTicket, { params: { id }, body: { status: 'closed' } });
+  api.call(updateTicket, { params: { id }, body: { status: 'closed' } });

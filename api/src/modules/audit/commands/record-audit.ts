@@ -11,6 +11,7 @@ export interface AuditRecord {
       | 'withdrawal'
       | 'session'
       | 'ticket'
+      | 'canned_reply'
       | 'wallet'
       | 'setting'
       | 'journal'

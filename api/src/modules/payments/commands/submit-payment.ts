@@ -5,14 +5,13 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
+import { claimImages, type StoredImage } from '../../images/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
-import { lockProof } from './lock-proof.ts';
-import type { StoredProof } from './store-proof.ts';
 
 export interface NewPayment {
   readonly fields: z.output<typeof SubmitPaymentFields>;
-  readonly proof: StoredProof;
+  readonly proof: StoredImage;
 }
 
 /**
@@ -25,9 +24,7 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
   return withTransaction(context, async (within) => {
     await lockOwner(within, actor.id);
     // Of two submissions of one image, the second sees the first.
-    await lockProof(within.database, proof.hash);
-    const { count } = await within.database.proofUpload.deleteMany({ where: { id: proof.uploadId } });
-    if (count === 0) throw new AppError('unavailable');
+    await claimImages(within, [proof]);
     const sameProof = { proofHash: proof.hash };
     const seenBefore = await within.database.payment.findFirst({ where: sameProof, select: { id: true } });
     const payment = await within.database.payment.create({

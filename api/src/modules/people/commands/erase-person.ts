@@ -4,7 +4,7 @@ import { publishToAdmins } from '../../../http/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
 import { endSessions } from '../../identity/index.ts';
-import { removeUnusedProofs } from '../../payments/index.ts';
+import { removeUnusedImages } from '../../images/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
 
 export interface Erasure {
@@ -32,7 +32,7 @@ export async function erasePerson(
 }
 
 /**
- * Erases the personal data of somebody without money or anything pending; removes their proof images after commit.
+ * Erases the personal data of somebody without money or anything pending; removes their images after commit.
  * Safe to repeat.
  */
 export async function erasePersonalData(
@@ -40,7 +40,13 @@ export async function erasePersonalData(
   personId: string,
   at: Date,
 ): Promise<void> {
-  const unused = await within.database.$queryRaw<{ proof: string }[]>`
-    SELECT proof FROM erase_person(${personId}::uuid, ${at}) AS proof`;
-  within.afterCommit(() => removeUnusedProofs(unused.map(({ proof }) => proof)));
+  const { database } = within;
+  const ofTickets = await database.ticketImage.findMany({
+    where: { ticket: { personId } },
+    select: { hash: true },
+    distinct: ['hash'],
+  });
+  const ofPayments = await database.$queryRaw<{ hash: string }[]>`
+    SELECT hash FROM erase_person(${personId}::uuid, ${at}) AS hash`;
+  within.afterCommit(() => removeUnusedImages([...ofTickets, ...ofPayments].map(({ hash }) => hash)));
 }

@@ -1,28 +1,31 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import type { TicketRecord } from '../queries.ts';
+import { type TicketRecord, withParts } from '../queries.ts';
+import { publishTicket } from './publish-ticket.ts';
 
 /** Opens a ticket for the caller. Throws `not_found` if they have been deleted. */
 export async function createTicket(
   context: CommandContext,
   actor: Actor,
-  input: { title: string; description: string },
+  input: { title: string; description: string; followsId?: string },
 ): Promise<TicketRecord> {
   return withTransaction(context, async (within) => {
     if (!(await lockPerson(within.database, actor.id))) throw new AppError('not_found');
-    within.afterCommit(() => publishToAdmins({ type: 'queues' }));
-    within.afterCommit(() => publishToPerson(actor.id, { type: 'changed', areas: ['support'] }));
+    publishTicket(within, actor.id);
+    const createdAt = clock.date();
     return within.database.ticket.create({
       data: {
         personId: actor.id,
         title: input.title,
         description: input.description,
-        createdAt: clock.date(),
+        followsId: input.followsId ?? null,
+        createdAt,
+        lastMessageAt: createdAt,
       },
-      include: { person: { select: { name: true } } },
+      include: withParts,
     });
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
-import { AppError, invalidField, type Upload } from '../../../http/index.ts';
-import { createGate } from '../../../lib/gate.ts';
+import { AppError, type Upload } from '../../http/index.ts';
+import { createGate } from '../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
 /** Pixels: a phone's 50 megapixels are kept out of memory, a screenshot of any screen is not. */
@@ -26,8 +26,8 @@ const extensions: Readonly<Record<string, ImageFormat>> = {
   '.webp': 'webp',
 };
 
-/** A stored proof, re-encoded as WebP without metadata. */
-export interface ProofImage {
+/** An image to store, re-encoded as WebP without metadata. */
+export interface DecodedImage {
   /** SHA-256 of the content, in hexadecimal. */
   readonly hash: string;
   readonly content: Buffer;
@@ -44,14 +44,10 @@ const decoding = createGate(MOST_DECODING);
 let waiting = 0;
 
 /**
- * Turns an upload into the image that is kept. Throws `invalid` or `image_refused` with a reason, `unavailable`
+ * Turns an upload into the image that is kept. Throws `image_refused` with a reason, `unavailable`
  * when too many wait, and `malformed` when its sender is gone by its turn.
  */
-export async function readProofImage(
-  upload: Upload | null,
-  isGone: () => boolean = () => false,
-): Promise<ProofImage> {
-  if (upload === null) throw invalidField(['image'], 'Please upload a proof of payment.');
+export async function readImage(upload: Upload, isGone: () => boolean = () => false): Promise<DecodedImage> {
   if (upload.size === 0) throw refused('The file is empty.');
   if (waiting >= mostWaiting) throw new AppError('unavailable', undefined, { retryAfter });
   waiting += 1;

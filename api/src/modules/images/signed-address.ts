@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getProofImage, urlOf } from '@dayrise/contracts';
-import { clock } from '../../../lib/clock.ts';
-import { signingSecret } from '../../../lib/signing-secret.ts';
+import { clock } from '../../lib/clock.ts';
+import { signingSecret } from '../../lib/signing-secret.ts';
 
 /** How long a signed URL is valid. */
 export const ADDRESS_LIFE_MS = 300_000;
 
-/** The signed URL of a proof image. It works for five minutes without a session. */
+/** The signed URL of a stored image. It works for five minutes without a session. */
 export function signedAddress(hash: string): string {
   const expires = clock.now() + ADDRESS_LIFE_MS;
   return urlOf(getProofImage, { params: { hash }, query: { expires, signature: sign(hash, expires) } });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../../../http/index.ts';
-import type { ProofStorage } from './proof-storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 const prefix = 'proofs/';
 
@@ -12,10 +12,10 @@ export interface S3Options {
 }
 
 /**
- * Proof images in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
+ * Images in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
  * client library is loaded with the first image, so that an installation with a folder never pays for it.
  */
-export class S3Storage implements ProofStorage {
+export class S3Storage implements ImageStorage {
   readonly #bucket: string;
   readonly #options: S3Options;
   #client: Promise<S3Client> | undefined;

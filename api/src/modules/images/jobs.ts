@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
-import { sweepProofs } from './commands/sweep-proofs.ts';
+import { sweepImages } from './commands/sweep-images.ts';
 
-export const sweepProofsJob = defineJob({
+export const sweepImagesJob = defineJob({
   name: 'proofs.sweep',
   payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '50 3 * * *' },
-  handle: async (context) => sweepProofs(context),
+  handle: async (context) => sweepImages(context),
 });

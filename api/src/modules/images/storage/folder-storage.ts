@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { config, proofsFolder } from '../../../config.ts';
-import type { ProofStorage } from './proof-storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
-/** Proof images as files in a folder. */
-export class FolderStorage implements ProofStorage {
+/** Images as files in a folder. */
+export class FolderStorage implements ImageStorage {
   readonly #folder = proofsFolder(config);
 
   async put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void> {

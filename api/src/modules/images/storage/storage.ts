@@ -1,13 +1,13 @@
 import { config } from '../../../config.ts';
 import { FolderStorage } from './folder-storage.ts';
-import type { ProofStorage } from './proof-storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { withTimeLimits } from './time-limits.ts';
 
-let storage: ProofStorage | undefined;
+let storage: ImageStorage | undefined;
 
 /** The configured storage: a bucket if one is set, otherwise a folder. */
-export function proofStorage(): ProofStorage {
+export function imageStorage(): ImageStorage {
   storage ??= withTimeLimits(
     config.PROOFS_S3_BUCKET
       ? new S3Storage(config.PROOFS_S3_BUCKET, {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
-/** Stores proof images by the hash of their content. Aborting `signal` cancels an operation. */
-export interface ProofStorage {
+/** Stores images by the hash of their content. Aborting `signal` cancels an operation. */
+export interface ImageStorage {
   /** Stores an image unless it exists. */
   put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void>;
   /** The image, or null when there is none. */

@@ -1,4 +1,4 @@
-/** The formats a proof may come in. */
+/** The formats an image may come in. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** What the length fields of an image file say about it. */

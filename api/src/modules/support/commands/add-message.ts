@@ -1,0 +1,115 @@
+import type { TicketMessage } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { AppError, invalidField } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { claimImages, type StoredImage } from '../../images/index.ts';
+import { startsNewTicket } from '../policy.ts';
+import { presentFirstMessage, presentMessage } from '../presenter.ts';
+import { type MessageRecord, messageParts, type TicketRecord } from '../queries.ts';
+import { createTicket } from './create-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { publishTicket, publishToStaff } from './publish-ticket.ts';
+
+export interface NewMessage {
+  readonly ticketId: string;
+  readonly text: string;
+  readonly internal: boolean;
+  readonly images: readonly StoredImage[];
+}
+
+/**
+ * Adds a message to a ticket. A person's reply opens it, also again within 14 days after it was closed; later the
+ * reply becomes a ticket of its own. An answer waits for the person; an internal note changes nothing else.
+ * Throws `not_found`, `invalid` for a note by a person, or `already_decided` for an answer to a closed ticket.
+ */
+export async function addMessage(
+  context: CommandContext,
+  actor: Actor,
+  input: NewMessage,
+): Promise<TicketMessage> {
+  const byStaff = actor.role === 'admin';
+  if (input.internal && !byStaff) throw invalidField(['internal'], 'Only staff may write internal notes.');
+  return withTransaction(context, async (within) => {
+    const ticket = await lockTicket(within, actor, input.ticketId);
+    if (byStaff && !input.internal && ticket.state === 'closed') {
+      const message = 'This ticket is closed. Reopen it to answer.';
+      throw new AppError('already_decided', { status: ticket.status }, { message });
+    }
+    await claimImages(within, input.images);
+    if (!byStaff && startsNewTicket(ticket)) return continueInNewTicket(within, actor, ticket, input);
+    const message = await writeMessage(within, actor, input);
+    if (input.internal) {
+      publishToStaff(within);
+    } else {
+      await showMessage(within, message);
+      publishTicket(within, ticket.person.id);
+    }
+    return presentMessage(message);
+  });
+}
+
+async function continueInNewTicket(
+  within: InTransaction<CommandContext>,
+  actor: Actor,
+  { id: followsId, title }: TicketRecord,
+  { text, images }: NewMessage,
+): Promise<TicketMessage> {
+  const ticket = await createTicket(within, actor, { title, description: text, followsId });
+  await attachImages(within, { ticketId: ticket.id, messageId: null }, images);
+  return presentFirstMessage(
+    ticket,
+    images.map(({ hash }) => hash),
+  );
+}
+
+async function writeMessage(
+  within: InTransaction<CommandContext>,
+  actor: Actor,
+  { ticketId, text, internal, images }: NewMessage,
+): Promise<MessageRecord> {
+  const { database } = within;
+  const previous = await database.ticketMessage.findFirst({
+    where: { ticketId },
+    orderBy: { id: 'desc' },
+    select: { createdAt: true },
+  });
+  // Later than the message before, whatever the clocks of two processes say.
+  const createdAt = new Date(Math.max(clock.now(), (previous?.createdAt.getTime() ?? 0) + 1));
+  const id = newId(createdAt.getTime());
+  const author = actor.role === 'admin' ? 'staff' : 'person';
+  await database.ticketMessage.create({
+    data: { id, ticketId, author, authorId: actor.id, internal, text, createdAt },
+  });
+  await attachImages(within, { ticketId, messageId: id }, images);
+  return database.ticketMessage.findUniqueOrThrow({ where: { id }, include: messageParts });
+}
+
+async function attachImages(
+  { database }: InTransaction<CommandContext>,
+  to: { readonly ticketId: string; readonly messageId: string | null },
+  images: readonly StoredImage[],
+): Promise<void> {
+  const now = clock.now();
+  await database.ticketImage.createMany({
+    data: images.map(({ hash }, place) => ({ id: newId(now + place), hash, ...to })),
+  });
+}
+
+async function showMessage(
+  { database }: InTransaction<CommandContext>,
+  message: MessageRecord,
+): Promise<void> {
+  await database.ticket.update({
+    where: { id: message.ticketId },
+    data: {
+      status: 'pending',
+      state: message.author === 'staff' ? 'waiting' : 'open',
+      closedAt: null,
+      lastMessageId: message.id,
+      lastMessageAt: message.createdAt,
+      messageCount: { increment: 1 },
+    },
+  });
+}

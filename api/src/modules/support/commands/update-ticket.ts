@@ -1,0 +1,73 @@
+import type { UpdateTicketBody } from '@dayrise/contracts';
+import type { z } from 'zod';
+import type { Actor, CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { AppError, invalidField } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { answeringSets, getTicket, type TicketRecord } from '../queries.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { publishTicket } from './publish-ticket.ts';
+
+/**
+ * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already, or
+ * `invalid` for somebody who may not answer tickets.
+ */
+export async function updateTicket(
+  context: CommandContext,
+  actor: Actor,
+  id: string,
+  { status, assignee }: z.output<typeof UpdateTicketBody>,
+): Promise<TicketRecord> {
+  return withTransaction(context, async (within) => {
+    const ticket = await lockTicket(within, actor, id);
+    if (status !== undefined) await changeStatus(within, ticket, status);
+    if (assignee !== undefined && assignee !== ticket.assigneeId) await assign(within, ticket, assignee);
+    publishTicket(within, ticket.person.id);
+    return getTicket(within.database, actor, id);
+  });
+}
+
+async function changeStatus(
+  within: InTransaction<CommandContext>,
+  ticket: TicketRecord,
+  status: TicketRecord['status'],
+): Promise<void> {
+  if (ticket.status === status) throw new AppError('already_decided', { status });
+  const closes = status === 'closed';
+  await within.database.ticket.update({
+    where: { id: ticket.id },
+    data: { status, state: closes ? 'closed' : 'open', closedAt: closes ? clock.date() : null },
+  });
+  await recordAudit(within, {
+    action: closes ? 'ticket.closed' : 'ticket.reopened',
+    subject: { kind: 'ticket', id: ticket.id },
+    before: { status: ticket.status },
+    after: { status },
+  });
+}
+
+async function assign(
+  within: InTransaction<CommandContext>,
+  ticket: TicketRecord,
+  assigneeId: string | null,
+): Promise<void> {
+  if (assigneeId !== null && !(await lockAnsweringStaff(within, assigneeId))) {
+    throw invalidField(['assignee'], 'Must be a member of staff who may answer tickets.');
+  }
+  await within.database.ticket.update({ where: { id: ticket.id }, data: { assigneeId } });
+  await recordAudit(within, {
+    action: 'ticket.assigned',
+    subject: { kind: 'ticket', id: ticket.id },
+    before: { assignee: ticket.assigneeId },
+    after: { assignee: assigneeId },
+  });
+}
+
+/** Whether somebody may answer tickets, which stays so until the transaction ends. */
+async function lockAnsweringStaff({ database }: InTransaction<CommandContext>, id: string): Promise<boolean> {
+  const found = await database.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM person WHERE id = ${id}::uuid AND deleted_at IS NULL AND role = 'admin'
+      AND staff_set::text = ANY(${answeringSets}) FOR SHARE`;
+  return found.length > 0;
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addCannedReply,
+  addTicketMessage,
+  createTicket,
+  getTicket,
+  listAssignees,
+  listCannedReplies,
+  listTickets,
+  removeCannedReply,
+  type TicketMessage,
+  updateCannedReply,
+  updateTicket,
+} from '@dayrise/contracts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { setClock } from '../../lib/clock.ts';
+import { openEventStream } from '../../testing/event-reader.ts';
+import { makePicture, messageForm } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { sweepImages } from '../images/commands/sweep-images.ts';
+import { imageStorage } from '../images/storage/storage.ts';
+
+const day = 86_400_000;
+const secret = 'Seen before: payment 1017';
+
+let server: TestServer;
+let ada: TestPerson;
+let sam: TestPerson;
+let restoreClock: (() => void) | undefined;
+beforeAll(async () => {
+  server = await startTestServer();
+  sam = await server.person({ role: 'admin', staffSet: 'support', name: 'Sam Porter' });
+});
+beforeEach(async () => {
+  ada = await server.person({ name: 'Ada Lovelace' });
+});
+afterEach(() => restoreClock?.());
+
+function moveClock(milliseconds: number): void {
+  restoreClock = setClock({ now: () => Date.now() + milliseconds });
+}
+
+async function ask(person = ada, title = 'My payment'): Promise<string> {
+  const { ticket } = await person.client.call(createTicket, { body: { title, description: 'Where is it?' } });
+  return ticket._id;
+}
+
+const say = (person: TestPerson, id: string, text: string, internal?: boolean) =>
+  person.client.call(addTicketMessage, { params: { id }, body: { text, internal } });
+const read = async (person: TestPerson, id: string, latest?: number) =>
+  (await person.client.call(getTicket, { params: { id }, query: { latest } })).ticket;
+const setStatus = (id: string, status: 'closed' | 'pending') =>
+  sam.client.call(updateTicket, { params: { id }, body: { status } });
+/** A ticket of Ada that was closed this many milliseconds ago. */
+async function closedAgo(milliseconds: number) {
+  const id = await ask();
+  moveClock(-milliseconds);
+  const { ticket } = await setStatus(id, 'closed');
+  restoreClock?.();
+  return ticket;
+}
+const textsOf = ({ messages }: { messages: readonly TicketMessage[] }) => messages.map(({ text }) => text);
+
+function sendImages(person: TestPerson, id: string, images: readonly Buffer[], filename?: string) {
+  return fetch(`${server.url}/api/support/${id}/messages`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${person.token}` },
+    body: messageForm('See the images', images, filename),
+  });
+}
+
+it('carries a conversation, with the description as its first message', async () => {
+  const id = await ask();
+  expect(await read(ada, id)).toMatchObject({ status: 'pending', state: 'open', messageCount: 1 });
+  const { message } = await say(sam, id, 'Which one do you mean?');
+  expect(message).toMatchObject({ author: 'staff', name: 'Sam Porter', ticket: id, images: [] });
+  expect(await read(ada, id)).toMatchObject({ status: 'pending', state: 'waiting', messageCount: 2 });
+  await say(ada, id, 'The one of Friday.');
+  const thread = await read(sam, id);
+  expect(textsOf(thread)).toEqual(['Where is it?', 'Which one do you mean?', 'The one of Friday.']);
+  expect(thread).toMatchObject({
+    state: 'open',
+    messageCount: 3,
+    hasEarlier: false,
+    lastMessage: { author: 'person', name: 'Ada Lovelace', text: 'The one of Friday.' },
+    messages: [{ _id: id, author: 'person', name: 'Ada Lovelace' }, {}, {}],
+  });
+  const { tickets } = await ada.client.call(listTickets);
+  expect(tickets[0]).toMatchObject({ _id: id, lastMessage: { text: 'The one of Friday.' } });
+});
+
+it('reads the latest messages of a long thread, and says that there are earlier ones', async () => {
+  const id = await ask();
+  for (const text of ['one', 'two', 'three']) await say(ada, id, text);
+  expect(await read(ada, id, 2)).toMatchObject({ hasEarlier: true });
+  expect(textsOf(await read(ada, id, 2))).toEqual(['two', 'three']);
+  expect(textsOf(await read(ada, id, 4))).toEqual(['Where is it?', 'one', 'two', 'three']);
+});
+
+it('presents a ticket of the previous version', async () => {
+  const data = { personId: ada.id, title: 'Old', description: 'From before', status: 'closed' } as const;
+  const { id } = await prisma.ticket.create({ data: { ...data, closedAt: new Date() } });
+  const thread = await read(ada, id);
+  expect(thread).toMatchObject({ state: 'closed', messageCount: 1, messages: [{ text: 'From before' }] });
+});
+
+it('never shows an internal note to the person', async () => {
+  const id = await ask();
+  const hers = await openEventStream(`${server.url}/api/events`, ada.token);
+  const staff = await openEventStream(`${server.url}/api/events`, sam.token);
+  const { message } = await say(sam, id, secret, true);
+  expect(message).toMatchObject({ internal: true });
+  await staff.until(() => staff.events.length > 0);
+  expect(hers.events).toEqual([]);
+  hers.close();
+  staff.close();
+
+  const thread = await read(ada, id);
+  expect(thread).toMatchObject({ state: 'open', messageCount: 1, lastMessage: { text: 'Where is it?' } });
+  const list = await ada.client.call(listTickets);
+  expect(JSON.stringify([thread, list])).not.toMatch(/1017|internal/);
+  const ofStaff = await read(sam, id);
+  expect(ofStaff.messages).toMatchObject([{}, { text: secret, internal: true }]);
+  expect(ofStaff).toMatchObject({ messageCount: 1, lastMessageAt: thread.lastMessageAt });
+});
+
+it('refuses internal notes by a person, as JSON and as a form', async () => {
+  const id = await ask();
+  const refused = { status: 422, code: 'invalid', issues: [{ path: ['internal'] }] };
+  await expect(say(ada, id, 'Hidden?', true)).rejects.toMatchObject(refused);
+  const form = messageForm('Hidden?', []);
+  form.set('internal', 'true');
+  const answer = await fetch(`${server.url}/api/support/${id}/messages`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(422);
+  expect(textsOf(await read(sam, id))).toEqual(['Where is it?']);
+});
+
+it('reopens with a reply within 14 days after closing', async () => {
+  const { _id: id, closedAt, reopensUntil } = await closedAgo(14 * day - 60_000);
+  expect(Date.parse(reopensUntil ?? '') - Date.parse(closedAt ?? '')).toBe(14 * day);
+  const { message } = await say(ada, id, 'It came back.');
+  expect(message.ticket).toBe(id);
+  expect(await read(ada, id)).toMatchObject({ status: 'pending', state: 'open', closedAt: null });
+});
+
+it('starts a new ticket with a later reply, which names the old one and keeps its images', async () => {
+  const { _id: id } = await closedAgo(14 * day + 60_000);
+  const answer = await sendImages(ada, id, [await makePicture()]);
+  const { message } = addTicketMessage.response.parse(await answer.json());
+  expect(message.ticket).not.toBe(id);
+  const thread = await read(ada, message.ticket);
+  expect(thread).toMatchObject({
+    title: 'My payment',
+    state: 'open',
+    follows: { _id: id, title: 'My payment' },
+    messages: [
+      { _id: message._id, text: 'See the images', images: [expect.stringContaining('/api/proofs/')] },
+    ],
+  });
+  expect(await read(ada, id)).toMatchObject({ status: 'closed', messageCount: 1 });
+});
+
+it('lets staff answer a closed ticket only once it is reopened', async () => {
+  const id = await ask();
+  await setStatus(id, 'closed');
+  await expect(say(sam, id, 'One more thing')).rejects.toMatchObject({ code: 'already_decided' });
+  await say(sam, id, 'Closed by mistake?', true);
+  expect((await setStatus(id, 'pending')).ticket).toMatchObject({ state: 'open', closedAt: null });
+  await expect(setStatus(id, 'pending')).rejects.toMatchObject({ code: 'already_decided' });
+  await say(sam, id, 'One more thing');
+  expect(await read(ada, id)).toMatchObject({ state: 'waiting' });
+});
+
+it('ends in one order when a ticket is closed and replied to at once', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await ask(ada, `Race ${round}`);
+    const results = await Promise.allSettled([
+      setStatus(id, 'closed'),
+      say(ada, id, 'Still there'),
+      say(sam, id, 'An answer'),
+    ]);
+    expect(results.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const thread = await read(ada, id);
+    const [, , answer] = results;
+    const texts = textsOf(thread);
+    expect(texts).toContain('Still there');
+    expect(texts.includes('An answer')).toBe(answer.status === 'fulfilled');
+    expect(thread.messageCount).toBe(texts.length);
+    expect(thread.lastMessage.text).toBe(texts.at(-1));
+    expect((thread.status === 'closed') === (thread.closedAt !== null)).toBe(true);
+    if (thread.state !== 'closed') {
+      expect(thread.state).toBe(thread.lastMessage.author === 'staff' ? 'waiting' : 'open');
+    }
+  }
+});
+
+it('counts a repeated message once', async () => {
+  const id = await ask();
+  const idempotencyKey = randomUUID();
+  const send = () =>
+    ada.client.call(addTicketMessage, { params: { id }, body: { text: 'Once' }, idempotencyKey });
+  expect((await send()).message._id).toBe((await send()).message._id);
+  expect(textsOf(await read(ada, id))).toEqual(['Where is it?', 'Once']);
+});
+
+it('stores up to four images of a message, without what else the files hold', async () => {
+  const id = await ask();
+  const images = await Promise.all(['png', 'jpeg', 'webp', 'png'].map(() => makePicture()));
+  const sent = await sendImages(ada, id, images);
+  expect(sent.status).toBe(201);
+  const { messages } = await read(sam, id);
+  expect(messages[1]?.images).toHaveLength(4);
+  const served = await fetch(server.url + messages[1]?.images[0]);
+  expect(served.headers.get('Content-Type')).toBe('image/webp');
+  moveClock(2 * 3_600_000);
+  await sweepImages(ada.context);
+  const hashes = await prisma.ticketImage.findMany({ where: { ticketId: id } });
+  for (const { hash } of hashes) expect(await imageStorage().read(hash)).not.toBeNull();
+});
+
+it('refuses images with a reason, and keeps nothing of the message', async () => {
+  const person = await server.person();
+  const id = await ask(person);
+  const good = await makePicture();
+  const uploads = () => Promise.all([prisma.proofUpload.count(), prisma.ticketImage.count()]);
+  const before = await uploads();
+  const cases = [
+    { images: [Buffer.from('hello')], status: 422, reason: /Only complete JPEG/ },
+    { images: [good, Buffer.from('hello')], status: 422, reason: /Image 2: Only complete JPEG/ },
+    { images: [good], filename: 'a.jpg', status: 422, reason: /content is png/ },
+    { images: Array(5).fill(good), status: 413, reason: /too_large/ },
+    { images: [Buffer.alloc(5 * 1024 * 1024 + 1)], status: 413, reason: /too_large/ },
+  ];
+  for (const { images, filename, status, reason } of cases) {
+    const answer = await sendImages(person, id, images, filename);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(reason);
+  }
+  expect(await uploads()).toEqual(before);
+  expect(textsOf(await read(person, id))).toEqual(['Where is it?']);
+});
+
+it('hides a ticket from other investors', async () => {
+  const id = await ask();
+  const bob = await server.person();
+  for (const attempt of [read(bob, id), say(bob, id, 'Mine?')]) {
+    await expect(attempt).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+it('lets auditors read, and names the permission that they lack to answer', async () => {
+  const id = await ask();
+  const auditor = await server.person({ role: 'admin', staffSet: 'auditor' });
+  const finance = await server.person({ role: 'admin', staffSet: 'finance' });
+  expect(textsOf(await read(auditor, id))).toEqual(['Where is it?']);
+  const lacks = (permission: string) => ({ status: 403, details: { permission } });
+  await expect(say(auditor, id, 'Hello')).rejects.toMatchObject(lacks('tickets.answer'));
+  await expect(say(auditor, id, 'Hello', true)).rejects.toMatchObject(lacks('tickets.answer'));
+  await expect(read(finance, id)).rejects.toMatchObject(lacks('tickets.read'));
+});
+
+it('assigns a ticket to staff who may answer it, and lists it by assignee', async () => {
+  const id = await ask();
+  const [auditor, other] = await Promise.all([
+    server.person({ role: 'admin', staffSet: 'auditor' }),
+    server.person({ role: 'admin', staffSet: 'support', name: 'Ines' }),
+  ]);
+  const { staff } = await sam.client.call(listAssignees);
+  expect(staff.map(({ _id }) => _id)).toEqual(expect.arrayContaining([sam.id, other.id]));
+  expect(staff.map(({ _id }) => _id)).not.toContain(auditor.id);
+  const assign = (assignee: string | null) =>
+    sam.client.call(updateTicket, { params: { id }, body: { assignee } });
+  expect((await assign(other.id)).ticket.assignee).toEqual({ _id: other.id, name: 'Ines' });
+  const listOf = async (assignee: string) =>
+    (await sam.client.call(listTickets, { query: { assignee } })).tickets.map(({ _id }) => _id);
+  expect(await listOf(other.id)).toEqual([id]);
+  expect(await listOf('me')).toEqual([]);
+  expect(await listOf('nobody')).not.toContain(id);
+  for (const wrong of [auditor.id, ada.id, randomUUID()]) {
+    await expect(assign(wrong)).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
+  }
+  expect((await assign(null)).ticket.assignee).toBeNull();
+});
+
+it('keeps canned replies', async () => {
+  const body = { title: 'Review times', text: 'A review takes a day.' };
+  const { reply } = await sam.client.call(addCannedReply, { body });
+  const params = { id: reply._id };
+  await sam.client.call(updateCannedReply, { params, body: { ...body, text: 'A review takes two days.' } });
+  const { replies } = await sam.client.call(listCannedReplies);
+  expect(replies).toContainEqual({ ...reply, text: 'A review takes two days.' });
+  await sam.client.call(removeCannedReply, { params });
+  await expect(sam.client.call(removeCannedReply, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(sam.client.call(updateCannedReply, { params, body })).rejects.toMatchObject({ status: 404 });
+});
+
+it('orders messages by when they were added, even by a process whose clock is behind', async () => {
+  const id = await ask();
+  await say(ada, id, 'First');
+  moveClock(-3000);
+  await say(ada, id, 'Second');
+  expect(textsOf(await read(ada, id))).toEqual(['Where is it?', 'First', 'Second']);
+});
