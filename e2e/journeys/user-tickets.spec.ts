@@ -25,12 +25,12 @@ test('a ticket is created, read, closed by an admin, and found under Closed', as
   const row = page.getByRole('row').filter({ hasText: 'Where is my return?' });
   await expect(row).toContainText('Pending');
   await expect(page.getByRole('tab', { name: 'All Tickets 1' })).toBeVisible();
-  await row.getByRole('button', { name: 'View' }).click();
-  const view = page.getByRole('dialog', { name: 'Where is my return?' });
-  await expect(view).toContainText('First line');
+  await row.getByRole('link', { name: 'View' }).click();
+  const thread = page.getByRole('log', { name: 'Where is my return?' });
+  await expect(thread).toContainText('First line');
   await page.reload();
-  await expect(view).toContainText('Second line');
-  await view.getByRole('button', { name: 'Done' }).click();
+  await expect(thread).toContainText('Second line');
+  await page.getByRole('link', { name: 'All tickets' }).click();
 
   const { tickets } = await investor.api.call(listTickets, { query: {} });
   await admin.call(updateTicket, { params: { id: tickets[0]?._id ?? '' }, body: { status: 'closed' } });

@@ -47,6 +47,7 @@ export const manifest = defineManifest({
       title: 'Support Ticket',
       nav: { label: 'Support Ticket', order: 60, icon: 'support' },
     },
+    ticket: { path: 'supportTicket/:id', access: 'user', title: 'Ticket', under: 'supportTicket' },
     statement: { path: 'statement', access: 'user', title: 'Statement', under: '' },
     positions: { path: 'positions', access: 'user', title: 'Positions', under: 'plans' },
     sessions: { path: 'sessions', access: 'user', title: 'Sessions', under: 'profile' },

@@ -44,6 +44,10 @@ export default defineRemote(
       page: () => import('./pages/support-ticket.tsx'),
       prefetch: (client) => client.prefetchQuery(tickets.list({})),
     },
+    ticket: {
+      page: () => import('./pages/ticket.tsx'),
+      prefetch: (client, { id = '' }) => client.prefetchQuery(tickets.one(id)),
+    },
     statement: {
       page: () => import('./pages/statement.tsx'),
       prefetch: (client) => client.prefetchQuery(statement.page({}, undefined)),

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './draft.ts';
 export * from './events.ts';
 export * from './manifest.ts';
 export * from './market.ts';

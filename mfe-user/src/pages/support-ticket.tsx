@@ -7,7 +7,6 @@ import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { CreateTicketDialog } from '../features/tickets/create-dialog.tsx';
-import { TicketDialog } from '../features/tickets/ticket-dialog.tsx';
 import { TicketTable } from '../features/tickets/ticket-table.tsx';
 import { withParameters } from '../lib/search.ts';
 import styles from './support-ticket.module.css';
@@ -23,18 +22,13 @@ export default function SupportTicketPage() {
       cursor: search.get('cursor') ?? undefined,
     }),
   );
-  const read = query.data?.tickets.find(({ _id }) => _id === search.get('ticket'));
   const set = (changes: Record<string, string | null>) =>
     setSearch((before) => withParameters(before, changes), { preventScrollReset: true });
   const panel = (
     <QueryView query={query} name="tickets" loading={<Skeleton className={styles.skeleton} lines={5} />}>
       {(data) => (
         <Card padding="none">
-          <TicketTable
-            caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'}
-            tickets={data.tickets}
-            onView={({ _id }) => set({ ticket: _id })}
-          />
+          <TicketTable caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'} tickets={data.tickets} />
           <CursorPages label="Tickets" next={data.next} />
         </Card>
       )}
@@ -55,14 +49,13 @@ export default function SupportTicketPage() {
       <Tabs
         label="Tickets"
         selected={tab}
-        onSelect={(id) => set({ tab: id === 'closed' ? 'closed' : null, cursor: null, ticket: null })}
+        onSelect={(id) => set({ tab: id === 'closed' ? 'closed' : null, cursor: null })}
         tabs={[
           { id: 'all', label: 'All Tickets', count: counts?.all, panel },
           { id: 'closed', label: 'Closed', count: counts?.closed, panel },
         ]}
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
-      {read && <TicketDialog ticket={read} onClose={() => set({ ticket: null })} />}
     </>
   );
 }

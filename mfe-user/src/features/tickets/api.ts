@@ -1,4 +1,12 @@
-import { createTicket, listTickets, type Ticket, type TicketStatus } from '@dayrise/contracts';
+import {
+  addTicketMessage,
+  createTicket,
+  getTicket,
+  listTickets,
+  type Ticket,
+  type TicketMessage,
+  type TicketStatus,
+} from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -7,12 +15,23 @@ interface TicketFilters {
   readonly cursor?: string | undefined;
 }
 
+/** Images have addresses that are valid for five minutes, in milliseconds. */
+const IMAGES_VALID_MS = 240_000;
+
 export const tickets = {
   list: (filters: TicketFilters) =>
     queryOptions({
       queryKey: [...areas.support, 'list', filters],
       queryFn: ({ signal }) => api.call(listTickets, { query: filters, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** One ticket with its latest messages. */
+  one: (id: string, latest = 100) =>
+    queryOptions({
+      queryKey: [...areas.support, 'one', id, latest],
+      queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: IMAGES_VALID_MS,
     }),
   /** The number of the person’s tickets, in total and closed. */
   counts: () =>
@@ -28,3 +47,24 @@ export const openTicket = (
   body: { title: string; description: string },
   idempotencyKey: string,
 ): Promise<Ticket> => api.call(createTicket, { body, idempotencyKey }).then(({ ticket }) => ticket);
+
+export interface Reply {
+  readonly text: string;
+  readonly images: readonly File[];
+  readonly onUploadProgress: (share: number) => void;
+}
+
+/** Replies to a ticket; the same key sent again counts once. */
+export const sendReply = (
+  id: string,
+  { text, images, onUploadProgress }: Reply,
+  idempotencyKey: string,
+): Promise<TicketMessage> =>
+  api
+    .call(addTicketMessage, {
+      params: { id },
+      body: { text },
+      idempotencyKey,
+      ...(images.length > 0 && { files: { image: images }, onUploadProgress }),
+    })
+    .then(({ message }) => message);

@@ -77,6 +77,42 @@ export const KeepsTheDraftOnFailure: Story = {
   },
 };
 
+export const KeptByTheCaller: Story = {
+  tags: ['!visual'],
+  args: { text: 'A stored draft', onTextChange: fn(), textRequired: true },
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = canvas.getByLabelText('Reply');
+    await expect(area).toHaveValue('A stored draft');
+    await userEvent.type(area, '.');
+    await expect(args.onTextChange).toHaveBeenLastCalledWith('A stored draft.');
+    await attachImages(canvasElement, 'proof.png');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(args.onTextChange).toHaveBeenLastCalledWith(''));
+  },
+};
+
+export const NeedsText: Story = {
+  tags: ['!visual'],
+  args: { textRequired: true },
+  play: async ({ canvas, canvasElement }) => {
+    await attachImages(canvasElement, 'proof.png');
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+  },
+};
+
+export const SendingImages: Story = {
+  tags: ['!visual'],
+  args: { onSend: fn(() => new Promise(() => undefined)), progress: 40 },
+  play: async ({ canvas, canvasElement }) => {
+    await attachImages(canvasElement, 'proof.png');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(canvas.getByRole('progressbar', { name: 'Sending images' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+  },
+};
+
 export const WithError: Story = {
   args: { error: 'The message was not sent. Check your connection and try again.' },
 };

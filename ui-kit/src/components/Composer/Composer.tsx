@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './Composer.module.css';
 import { messages } from './messages.ts';
@@ -15,6 +16,13 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
   label: string;
   /** Sends the message. The draft is cleared when the promise resolves, and stays when it rejects. */
   onSend: (draft: Draft) => Promise<unknown>;
+  /** The text, where the caller keeps it, such as in a stored draft. */
+  text?: string;
+  onTextChange?: (text: string) => void;
+  /** Whether images alone can't be sent. */
+  textRequired?: boolean;
+  /** Percent of the images sent; null while unknown. Shown while sending. */
+  progress?: number | null;
   error?: ReactNode;
   placeholder?: string;
   /** Characters. */
@@ -29,6 +37,10 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
 export const Composer = ({
   label,
   onSend,
+  text: given,
+  onTextChange,
+  textRequired = false,
+  progress,
   error,
   placeholder,
   maxLength,
@@ -37,26 +49,33 @@ export const Composer = ({
   className,
   ...props
 }: ComposerProps) => {
-  const text = useKitMessages('Composer', messages);
+  const words = useKitMessages('Composer', messages);
   const fileId = useId();
   const files = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState<Draft>({ text: '', images: [] });
+  const [own, setOwn] = useState('');
+  const [images, setImages] = useState<readonly File[]>([]);
   const [busy, setBusy] = useState(false);
-  const isEmpty = draft.text.trim() === '' && draft.images.length === 0;
+  const text = given ?? own;
+  const isEmpty = text.trim() === '' && (textRequired || images.length === 0);
+
+  const write = (next: string) => {
+    setOwn(next);
+    onTextChange?.(next);
+  };
 
   const attach = (added: readonly File[]) =>
-    setDraft((now) => ({
-      ...now,
-      images: [...now.images, ...added.filter((file) => file.type.startsWith('image/'))].slice(0, maxImages),
-    }));
+    setImages((now) =>
+      [...now, ...added.filter((file) => file.type.startsWith('image/'))].slice(0, maxImages),
+    );
 
   const send = async () => {
     if (isEmpty || busy) return;
     setBusy(true);
     try {
-      await onSend({ ...draft, text: draft.text.trim() });
-      setDraft({ text: '', images: [] });
+      await onSend({ text: text.trim(), images });
+      write('');
+      setImages([]);
     } catch {
       // The caller says what happened in `error`; the draft stays.
     } finally {
@@ -87,32 +106,37 @@ export const Composer = ({
         rows={3}
         placeholder={placeholder}
         maxLength={maxLength}
-        value={draft.text}
+        value={text}
+        readOnly={busy}
         error={error}
-        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByKeyboard}
         onPaste={(event) => {
           if (maxImages > 0 && event.clipboardData.files.length > 0) attach([...event.clipboardData.files]);
         }}
       />
-      {draft.images.length > 0 && (
-        <ul className={styles.images} aria-label={text.attached}>
-          {draft.images.map((file, index) => (
+      {images.length > 0 && (
+        <ul className={styles.images} aria-label={words.attached}>
+          {images.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two pasted images may have the same name
             <li key={index} className={styles.image}>
               <span className={styles.name}>{file.name}</span>
               <IconButton
-                label={text.remove({ file: file.name })}
+                label={words.remove({ file: file.name })}
                 icon={<X />}
                 size="small"
+                disabled={busy}
                 onClick={() => {
-                  setDraft({ ...draft, images: draft.images.filter((_, place) => place !== index) });
+                  setImages(images.filter((_, place) => place !== index));
                   area.current?.focus();
                 }}
               />
             </li>
           ))}
         </ul>
+      )}
+      {busy && images.length > 0 && progress !== undefined && (
+        <ProgressBar label={words.sending} value={progress} />
       )}
       <div className={styles.actions}>
         {maxImages > 0 && (
@@ -132,10 +156,10 @@ export const Composer = ({
             <Button
               icon={<Paperclip />}
               variant="quiet"
-              disabled={draft.images.length >= maxImages}
+              disabled={busy || images.length >= maxImages}
               onClick={() => files.current?.click()}
             >
-              {text.attach}
+              {words.attach}
             </Button>
           </>
         )}
@@ -147,7 +171,7 @@ export const Composer = ({
           busy={busy}
           disabled={isEmpty && !busy}
         >
-          {text.send}
+          {words.send}
         </Button>
       </div>
     </form>

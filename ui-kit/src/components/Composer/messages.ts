@@ -4,4 +4,5 @@ export const messages = {
   attached: 'Attached images',
   remove: ({ file }: { file: string }) => `Remove ${file}`,
   send: 'Send',
+  sending: 'Sending images',
 };
