@@ -75,6 +75,7 @@ export const manifest = defineManifest({
       title: 'Announcements',
       nav: { label: 'Announcements', order: 75, icon: 'message' },
     },
+    ticket: { path: 'ticketRequest/:id', access: 'admin', permission: 'tickets.read', title: 'Ticket' },
     auditLog: {
       path: 'auditLog',
       access: 'admin',

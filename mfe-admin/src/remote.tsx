@@ -55,6 +55,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/ticket-request.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).ticketQueries.list()),
   },
+  ticket: {
+    page: () => import('./pages/ticket.tsx'),
+    prefetch: async (client, { id = '' }) => client.prefetchQuery((await reads()).ticketQueries.one(id)),
+  },
   auditLog: {
     page: () => import('./pages/audit-log.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).auditQueries.list()),

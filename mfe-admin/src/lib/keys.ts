@@ -1,6 +1,6 @@
 /**
  * Query key prefixes of the admin area. The shell invalidates all of `admin` when something arrives in a queue or is
- * decided by anyone.
+ * decided by anyone, and all of `support` when a ticket changes.
  */
 export const keys = {
   all: ['admin'],
@@ -15,7 +15,8 @@ export const keys = {
   payments: ['admin', 'payments'],
   deposits: ['admin', 'deposits'],
   withdrawals: ['admin', 'withdrawals'],
-  tickets: ['admin', 'tickets'],
+  tickets: ['support', 'tickets'],
+  cannedReplies: ['support', 'canned-replies'],
   wallets: ['admin', 'wallets'],
   announcements: ['admin', 'announcements'],
   insight: ['admin', 'insight'],

@@ -1,5 +1,5 @@
 import { TicketStatus } from '@dayrise/contracts/schemas';
-import { useQuery } from '@dayrise/platform';
+import { useQuery, useUser } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
 import { EmptyState, formatNumber } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';
@@ -11,7 +11,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { ticketTexts } from '../features/tickets/texts.ts';
-import { oneOf, text } from '../lib/list-params.ts';
+import { id, oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 const fetchFailed = (error: unknown) =>
@@ -20,9 +20,11 @@ const fetchFailed = (error: unknown) =>
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
   const { params } = useListParams();
+  const user = useUser();
   const filter = {
     status: oneOf(params, 'status', TicketStatus.options),
     search: text(params, 'search'),
+    assignee: oneOf(params, 'assignee', ['me', 'nobody']) ?? id(params, 'assignee'),
     cursor: text(params, 'cursor', 200),
   };
   const query = useQuery(ticketQueries.list(filter));
@@ -32,11 +34,22 @@ export default function TicketRequestPage() {
     { value: 'pending', label: counts ? `Pending ${formatNumber(counts.all - counts.closed)}` : 'Pending' },
     { value: 'closed', label: counts ? `Closed ${formatNumber(counts.closed)}` : 'Closed' },
   ];
+  const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
+  const assignees = [
+    { value: undefined, label: 'Anybody' },
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'nobody', label: 'Unassigned' },
+    ...staff.filter(({ _id }) => _id !== user._id).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
   return (
-    <AdminPage title="Tickets" description="Questions from investors, pending ones first.">
+    <AdminPage
+      title="Tickets"
+      description="Questions from investors. Those waiting for an answer come first."
+    >
       <FilterBar>
         <SearchBox label="Search by name or words" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+        <FilterLinks label="Assigned to" name="assignee" current={filter.assignee} options={assignees} />
       </FilterBar>
       <QueryView query={query} loading={<CardSkeletons />} failedTitle={fetchFailed}>
         {({ tickets, next }) => (
@@ -46,7 +59,7 @@ export default function TicketRequestPage() {
               tickets={tickets}
               empty={
                 <EmptyState icon={<LifeBuoy />} title={ticketTexts.none}>
-                  {filter.search || filter.status
+                  {filter.search || filter.status || filter.assignee
                     ? 'Nothing matches. Clear the search and choose All to see every ticket.'
                     : 'New tickets appear here automatically.'}
                 </EmptyState>

@@ -44,6 +44,7 @@ export const ar: KitMessages = {
     attached: 'الصور المرفقة',
     remove: ({ file }) => `إزالة ${file}`,
     send: 'إرسال',
+    sending: 'جارٍ إرسال الصور',
   },
   ConfirmDialog: {
     cancel: 'إلغاء',

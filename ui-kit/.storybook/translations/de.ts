@@ -44,6 +44,7 @@ export const de: KitMessages = {
     attached: 'Angehängte Bilder',
     remove: ({ file }) => `${file} entfernen`,
     send: 'Senden',
+    sending: 'Bilder werden gesendet',
   },
   ConfirmDialog: {
     cancel: 'Abbrechen',

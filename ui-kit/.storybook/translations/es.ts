@@ -44,6 +44,7 @@ export const es: KitMessages = {
     attached: 'Imágenes adjuntas',
     remove: ({ file }) => `Quitar ${file}`,
     send: 'Enviar',
+    sending: 'Enviando imágenes',
   },
   ConfirmDialog: {
     cancel: 'Cancelar',

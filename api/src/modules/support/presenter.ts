@@ -1,8 +1,7 @@
 import type { CannedReply, Ticket, TicketMessage, TicketThread } from '@dayrise/contracts';
-import type { CannedReply as CannedReplyRecord } from '../../data/generated/client.ts';
 import { signedAddress } from '../images/index.ts';
 import { reopensUntil } from './policy.ts';
-import type { MessageRecord, TicketRecord } from './queries.ts';
+import type { CannedReplyRecord, MessageRecord, TicketRecord } from './queries.ts';
 
 /** Characters of the last message in a list. */
 const previewLength = 200;

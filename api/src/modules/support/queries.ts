@@ -156,6 +156,8 @@ export function findAssignees(database: Database) {
   });
 }
 
+export type CannedReplyRecord = Awaited<ReturnType<typeof findCannedReplies>>[number];
+
 /** All canned replies, by title. */
 export function findCannedReplies(database: Database) {
   return database.cannedReply.findMany({ orderBy: [{ title: 'asc' }, { id: 'asc' }] });

@@ -18,8 +18,6 @@ import { setClock } from '../../lib/clock.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { makePicture, messageForm } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { sweepImages } from '../images/commands/sweep-images.ts';
-import { imageStorage } from '../images/storage/storage.ts';
 
 const day = 86_400_000;
 const secret = 'Seen before: payment 1017';
@@ -217,10 +215,6 @@ it('stores up to four images of a message, without what else the files hold', as
   expect(messages[1]?.images).toHaveLength(4);
   const served = await fetch(server.url + messages[1]?.images[0]);
   expect(served.headers.get('Content-Type')).toBe('image/webp');
-  moveClock(2 * 3_600_000);
-  await sweepImages(ada.context);
-  const hashes = await prisma.ticketImage.findMany({ where: { ticketId: id } });
-  for (const { hash } of hashes) expect(await imageStorage().read(hash)).not.toBeNull();
 });
 
 it('refuses images with a reason, and keeps nothing of the message', async () => {

@@ -1,13 +1,30 @@
-import { listTickets, type TicketStatus, updateTicket } from '@dayrise/contracts';
-import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import {
+  addCannedReply,
+  addTicketMessage,
+  type CannedReply,
+  getTicket,
+  listAssignees,
+  listCannedReplies,
+  listTickets,
+  removeCannedReply,
+  type TicketStatus,
+  updateCannedReply,
+  updateTicket,
+} from '@dayrise/contracts';
+import { api, keepPreviousData, newIdempotencyKey, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 /** What the list of tickets is narrowed to; `cursor` is the place in it. */
 export interface TicketFilter {
   readonly status?: TicketStatus;
   readonly search?: string;
+  /** `me`, `nobody`, or the id of somebody. */
+  readonly assignee?: string;
   readonly cursor?: string;
 }
+
+/** Images have addresses that are valid for five minutes, in milliseconds. */
+const imagesValidMs = 240_000;
 
 /** Queries of all tickets. */
 export const ticketQueries = {
@@ -17,8 +34,59 @@ export const ticketQueries = {
       queryFn: ({ signal }) => api.call(listTickets, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** One ticket with its latest messages. */
+  one: (id: string, latest = 100) =>
+    queryOptions({
+      queryKey: [...keys.tickets, 'one', id, latest],
+      queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: imagesValidMs,
+    }),
+  /** The staff who may answer. */
+  assignees: () =>
+    queryOptions({
+      queryKey: [...keys.tickets, 'assignees'],
+      queryFn: ({ signal }) => api.call(listAssignees, { signal }),
+    }),
+  cannedReplies: () =>
+    queryOptions({
+      queryKey: keys.cannedReplies,
+      queryFn: ({ signal }) => api.call(listCannedReplies, { signal }),
+    }),
 };
 
 /** Marks a ticket as resolved. Throws `ApiError` 409 when it was closed before. */
 export const sendTicketClosed = (id: string) =>
   api.call(updateTicket, { params: { id }, body: { status: 'closed' } });
+
+/** Closes, reopens or assigns a ticket. Throws `ApiError` 409 when it was closed or reopened before. */
+export const sendTicketChange = (id: string, body: { status?: TicketStatus; assignee?: string | null }) =>
+  api.call(updateTicket, { params: { id }, body });
+
+export interface Answer {
+  readonly text: string;
+  readonly internal: boolean;
+  readonly images: readonly File[];
+  readonly onUploadProgress: (share: number) => void;
+}
+
+/** Answers a ticket or adds a note to it; the same key sent again counts once. */
+export const sendAnswer = (
+  id: string,
+  { text, internal, images, onUploadProgress }: Answer,
+  idempotencyKey: string,
+) =>
+  api.call(addTicketMessage, {
+    params: { id },
+    body: { text, internal },
+    idempotencyKey,
+    ...(images.length > 0 && { files: { image: images }, onUploadProgress }),
+  });
+
+/** Adds a canned reply, or changes the one with this id. */
+export const saveCannedReply = (id: string | null, body: Omit<CannedReply, '_id'>) =>
+  id === null
+    ? api.call(addCannedReply, { body, idempotencyKey: newIdempotencyKey() })
+    : api.call(updateCannedReply, { params: { id }, body });
+
+export const sendCannedReplyRemoved = (id: string) => api.call(removeCannedReply, { params: { id } });

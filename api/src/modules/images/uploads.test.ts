@@ -2,18 +2,23 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createTicket } from '@dayrise/contracts';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
-import { makePicture, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
+import { setClock } from '../../lib/clock.ts';
+import { makePicture, messageForm, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { sweepImages } from '../images/commands/sweep-images.ts';
-import { MOST_DECODING, readImage } from '../images/read-image.ts';
-import { FolderStorage } from '../images/storage/folder-storage.ts';
+import { sweepImages } from './commands/sweep-images.ts';
+import { MOST_DECODING, readImage } from './read-image.ts';
+import { FolderStorage } from './storage/folder-storage.ts';
+import { imageStorage } from './storage/storage.ts';
 
 let server: TestServer;
 let ada: TestPerson;
+let restoreClock: (() => void) | undefined;
+afterEach(() => restoreClock?.());
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -197,4 +202,21 @@ it('deletes images that no payment references', async () => {
   });
   expect(await storage.read(orphan)).toBeNull();
   expect((await filesLeft()).filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(0);
+});
+
+it('keeps the images of a ticket when it sweeps', async () => {
+  const person = await server.person();
+  const { ticket } = await person.client.call(createTicket, {
+    body: { title: 'Help', description: 'Please' },
+  });
+  const answer = await fetch(`${server.url}/api/support/${ticket._id}/messages`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${person.token}` },
+    body: messageForm('See the image', [await makePicture()]),
+  });
+  expect(answer.status).toBe(201);
+  restoreClock = setClock({ now: () => Date.now() + 2 * 3_600_000 });
+  await sweepImages(person.context);
+  const { hash } = await prisma.ticketImage.findFirstOrThrow({ where: { ticketId: ticket._id } });
+  expect(await imageStorage().read(hash)).not.toBeNull();
 });

@@ -1,0 +1,85 @@
+import type { Ticket } from '@dayrise/contracts';
+import { Link, notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import { Banner, Button, Card, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
+import { Select } from '@dayrise/ui-kit/forms';
+import { keys } from '../../../lib/keys.ts';
+import { sendTicketChange, ticketQueries } from '../queries.ts';
+import { ticketTexts } from '../texts.ts';
+import { TicketStateBadge } from './ticket-state.tsx';
+import styles from './ticket-thread.module.css';
+
+/** Who asks, who answers, and whether it is done. */
+export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
+  const can = useCan();
+  const client = useQueryClient();
+  const mayAnswer = can('tickets.answer');
+  const closed = ticket.status === 'closed';
+  const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
+  const change = useMutation({
+    mutationFn: (body: Parameters<typeof sendTicketChange>[1]) => sendTicketChange(ticket._id, body),
+    onSuccess: (_, { status }) => {
+      if (status === 'closed') notify({ kind: 'success', text: ticketTexts.resolved(ticket.title) });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.tickets }),
+        client.invalidateQueries({ queryKey: keys.all }),
+      ]),
+  });
+  const person = can('people.read') ? (
+    <Link to={`/admin/usersList/${ticket.user._id}`}>{ticket.user.name}</Link>
+  ) : (
+    ticket.user.name
+  );
+  return (
+    <Card title="Ticket">
+      <div className={styles.facts}>
+        <DescriptionList
+          items={[
+            { label: 'Who', value: person },
+            { label: 'State', value: <TicketStateBadge state={ticket.state} /> },
+            { label: 'Created', value: <RelativeTime value={ticket.createdAt} /> },
+            ...(mayAnswer ? [] : [{ label: 'Assigned to', value: ticket.assignee?.name ?? 'Nobody' }]),
+            { label: 'Ticket ID', value: ticket._id },
+          ]}
+        />
+        {change.error && <Banner tone="error">{describeRefusal(change.error)}</Banner>}
+        {mayAnswer && (
+          <>
+            <Select
+              label="Assigned to"
+              value={ticket.assignee?._id ?? ''}
+              disabled={change.isPending}
+              options={[
+                { value: '', label: 'Nobody' },
+                ...[
+                  ...staff,
+                  // Somebody who may no longer answer.
+                  ...(ticket.assignee && !staff.some(({ _id }) => _id === ticket.assignee?._id)
+                    ? [ticket.assignee]
+                    : []),
+                ].map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              onChange={(event) => change.mutate({ assignee: event.currentTarget.value || null })}
+            />
+            <Button
+              variant="primary"
+              disabled={closed}
+              busy={change.isPending && change.variables.status === 'closed'}
+              busyLabel="Closing"
+              onClick={() => change.mutate({ status: 'closed' })}
+            >
+              {closed ? ticketTexts.closed : ticketTexts.resolve}
+            </Button>
+            {closed && (
+              <Button disabled={change.isPending} onClick={() => change.mutate({ status: 'pending' })}>
+                Reopen
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
