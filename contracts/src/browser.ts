@@ -14,6 +14,8 @@ export * from './market/endpoints.ts';
 export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
 export * from './money/plans.ts';
+export * from './notifications/endpoints.ts';
+export * from './notifications/kinds.ts';
 export * from './people/endpoints.ts';
 export * from './remotes/addresses.ts';
 export * from './remotes/version-range.ts';

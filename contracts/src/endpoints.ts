@@ -4,6 +4,7 @@ import * as factors from './factors/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   account,
   factors,
   people,
+  notifications,
   money,
   market,
   staff,

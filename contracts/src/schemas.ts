@@ -8,6 +8,7 @@ export * from './market/schemas.ts';
 export * from './money/payment.ts';
 export * from './money/returns.ts';
 export * from './money/schemas.ts';
+export { Notification, NotificationPreference } from './notifications/schemas.ts';
 export * from './people/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';

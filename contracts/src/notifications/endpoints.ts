@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, Id } from '../fields.ts';
+import { Notification, NotificationKind, NotificationPreference } from './schemas.ts';
+
+export const listNotifications = defineEndpoint(() => ({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'signed-in',
+  summary: 'The caller’s notifications: unread ones first, then by time, newest first',
+  query: z.object({ cursor: Cursor, unread: z.enum(['true', 'false']).optional() }),
+  response: z.object({
+    notifications: z.array(Notification),
+    /** The number of unread notifications. */
+    unread: z.number().int(),
+    next: z.string().nullable(),
+  }),
+}));
+
+export const readNotifications = defineEndpoint(() => ({
+  name: 'readNotifications',
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'signed-in',
+  summary: 'Mark some or all of the caller’s notifications as read',
+  body: z.union([
+    z.object({ ids: z.array(Id).min(1).max(200) }),
+    z.object({ all: z.literal(true, 'Give ids, or all: true.') }),
+  ]),
+  response: z.object({ unread: z.number().int() }),
+}));
+
+export const getNotificationPreferences = defineEndpoint(() => ({
+  name: 'getNotificationPreferences',
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  access: 'signed-in',
+  summary: 'Which kinds of notification reach the caller, and how',
+  response: z.object({
+    preferences: z.array(NotificationPreference),
+    /** For staff: whether a summary of the queues is mailed each day; null for investors. */
+    dailySummary: z.boolean().nullable(),
+  }),
+}));
+
+export const setNotificationPreferences = defineEndpoint(() => ({
+  name: 'setNotificationPreferences',
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  access: 'signed-in',
+  summary: 'Choose the channels of some kinds; a channel that is locked can’t be turned off',
+  body: z.object({
+    preferences: z
+      .array(z.object({ kind: NotificationKind, inApp: z.boolean(), mail: z.boolean() }))
+      .max(20)
+      .default([]),
+    dailySummary: z.boolean().optional(),
+  }),
+  response: z.object({
+    preferences: z.array(NotificationPreference),
+    dailySummary: z.boolean().nullable(),
+  }),
+}));
