@@ -18,5 +18,8 @@ export const LONGEST_PASSWORD = 256;
 /** Images of one message in a ticket. */
 export const MOST_MESSAGE_IMAGES = 4;
 
+/** Unread notifications are counted up to this number, which therefore means this many or more. */
+export const MOST_UNREAD = 1000;
+
 /** People per page of a list. */
 export const PAGE_SIZE = 24;

@@ -6,7 +6,13 @@ export { asAppError } from './error-mapping.ts';
 export { type EventStream, frame } from './event-stream.ts';
 export { limitAddress, limitPerson } from './guards.ts';
 export { keyRetentionMs } from './idempotency.ts';
-export { listen, publishSessionEnd, publishToAdmins, publishToPerson } from './live-events.ts';
+export {
+  listen,
+  publishSessionEnd,
+  publishToAdmins,
+  publishToEverybody,
+  publishToPerson,
+} from './live-events.ts';
 export { measureJob, serveMetrics } from './metrics.ts';
 export { type Guard, mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';

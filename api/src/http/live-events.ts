@@ -8,6 +8,7 @@ const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: z.string() }),
   z.object({ kind: z.literal('session'), id: z.string() }),
   z.object({ kind: z.literal('admins') }),
+  z.object({ kind: z.literal('everybody') }),
 ]);
 type Audience = z.infer<typeof Audience>;
 
@@ -21,6 +22,11 @@ export function publishToPerson(id: string, event: LiveEvent): Promise<void> {
 /** Sends an event to the open tabs of all admins. Call it after commit. */
 export function publishToAdmins(event: LiveEvent): Promise<void> {
   return send({ kind: 'admins' }, event);
+}
+
+/** Sends an event to all open tabs of signed-in people. Call it after commit. */
+export function publishToEverybody(event: LiveEvent): Promise<void> {
+  return send({ kind: 'everybody' }, event);
 }
 
 /** Tells the open tabs of a session that it ended; their streams close. */
@@ -82,6 +88,8 @@ function audienceOf(audience: Audience): Iterable<LiveListener> {
   switch (audience.kind) {
     case 'admins':
       return [...admins];
+    case 'everybody':
+      return [...byPerson.values()].flatMap((listeners) => [...listeners]);
     case 'person':
       return [...(byPerson.get(audience.id) ?? [])];
     case 'session':

@@ -27,11 +27,19 @@ export interface AnyOutboxHandler {
 }
 
 export interface DefinedOutboxHandler<Payload extends z.ZodType> extends AnyOutboxHandler {
-  /** Writes an event in the caller's transaction. `personId` is whom it is about: erasing them drops it. Returns its id. */
-  add(
+  /** Writes an event in the caller's transaction. Returns its id. */
+  add(within: InTransaction<CommandContext>, event: NewEvent<z.input<Payload>>): Promise<string>;
+  /** Writes events whose ids are given, except those that were written before. */
+  addOnce(
     within: InTransaction<CommandContext>,
-    event: { readonly personId: string | null; readonly payload: z.input<Payload> },
-  ): Promise<string>;
+    events: readonly (NewEvent<z.input<Payload>> & { readonly id: string })[],
+  ): Promise<void>;
+}
+
+export interface NewEvent<Payload> {
+  /** Whom it is about: erasing them drops it. */
+  readonly personId: string | null;
+  readonly payload: Payload;
 }
 
 /** Ends an event's attempts. */
@@ -43,17 +51,21 @@ export class PermanentFailure extends Error {
 export function defineOutboxHandler<Payload extends z.ZodType>(
   handler: OutboxHandler<Payload>,
 ): DefinedOutboxHandler<Payload> {
+  const rowOf = ({ personId, payload }: NewEvent<z.input<Payload>>) => {
+    const now = clock.date();
+    const json = z.record(z.string(), z.json()).parse(payload);
+    return { kind: handler.kind, personId, payload: json, createdAt: now, dueAt: now };
+  };
   return {
     kind: handler.kind,
     run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
-    add: async (within, { personId, payload }) => {
-      const now = clock.date();
-      const json = z.record(z.string(), z.json()).parse(payload);
-      const { id } = await within.database.outbox.create({
-        data: { kind: handler.kind, personId, payload: json, createdAt: now, dueAt: now },
-        select: { id: true },
-      });
+    add: async (within, event) => {
+      const { id } = await within.database.outbox.create({ data: rowOf(event), select: { id: true } });
       return id;
+    },
+    addOnce: async (within, events) => {
+      const data = events.map((event) => ({ id: event.id, ...rowOf(event) }));
+      await within.database.outbox.createMany({ data, skipDuplicates: true });
     },
   };
 }
@@ -85,7 +97,8 @@ export async function carryOutOutbox(
   handlers: readonly AnyOutboxHandler[],
 ): Promise<void> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  for (let found = batch; found === batch; ) {
+  // Handlers may add events, such as a mail for each recipient of a notification.
+  for (let found = batch; found > 0; ) {
     const events = await claim(context, [...byKind.keys()]);
     found = events.length;
     await Promise.all(events.map((event) => carryOut(context, event, byKind.get(event.kind))));

@@ -4,6 +4,7 @@ import { images } from './images/index.ts';
 import { ledger } from './ledger/index.ts';
 import { market } from './market/index.ts';
 import type { Module } from './module.ts';
+import { notifications } from './notifications/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { positions } from './positions/index.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   market,
   support,
   reports,
+  notifications,
   settings,
   system,
 ];

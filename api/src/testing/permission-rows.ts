@@ -276,6 +276,12 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     input: async () => ({ params: await someCannedReply(), body: { title: 'Thanks', text: 'Thank you.' } }),
   },
   removeCannedReply: { input: async () => ({ params: await someCannedReply() }) },
+  listNotifications: {},
+  readNotifications: { input: () => ({ body: { all: true } }) },
+  getNotificationPreferences: {},
+  setNotificationPreferences: {
+    input: () => ({ body: { preferences: [{ kind: 'ticket', inApp: true, mail: false }] } }),
+  },
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
   listWallets: { permission: 'wallets.read' },

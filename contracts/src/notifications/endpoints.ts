@@ -12,7 +12,7 @@ export const listNotifications = defineEndpoint(() => ({
   query: z.object({ cursor: Cursor, unread: z.enum(['true', 'false']).optional() }),
   response: z.object({
     notifications: z.array(Notification),
-    /** The number of unread notifications. */
+    /** The number of unread notifications; `MOST_UNREAD` (1000) means that many or more. */
     unread: z.number().int(),
     next: z.string().nullable(),
   }),

@@ -1,0 +1,131 @@
+import { type LiveEvent, type NotificationKind, staffPermissions, staffSets } from '@dayrise/contracts';
+import { v5 } from 'uuid';
+import type { CommandContext } from '../../../context.ts';
+import { Prisma } from '../../../data/generated/client.ts';
+import { lockPerson } from '../../../data/lock-person.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { publishToEverybody, publishToPerson } from '../../../http/index.ts';
+import { newId } from '../../../lib/new-id.ts';
+import type { Message, Recipients } from '../message.ts';
+import { channelsFor } from '../preferences.ts';
+
+export interface Delivery extends Message {
+  /** The outbox event's id. */
+  readonly id: string;
+  readonly to: Recipients;
+  /** When it happened, ISO 8601. */
+  readonly at: string;
+}
+
+/** Where the mails go; writes each id once. */
+interface MailQueue {
+  addOnce(within: InTransaction<CommandContext>, mails: readonly QueuedMail[]): Promise<void>;
+}
+
+interface QueuedMail {
+  readonly id: string;
+  readonly personId: string;
+  readonly payload: Message & { readonly person: string };
+}
+
+/** People per transaction. */
+const batch = 1000;
+const changed: LiveEvent = { type: 'changed', areas: ['notifications'] };
+
+/**
+ * Tells a notification to each of its recipients in the app, and enqueues mail to those who want it. May run again: what
+ * somebody was told or mailed already is skipped.
+ */
+export async function deliverNotification(
+  context: CommandContext,
+  delivery: Delivery,
+  mails: MailQueue,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const last: string | null = await deliverBatch(context, delivery, mails, after);
+    if (last === null) break;
+    after = last;
+  }
+  if (delivery.to === 'everybody') await publishToEverybody(changed);
+}
+
+/** Returns the last person of the batch, or null when there are no more. */
+async function deliverBatch(
+  context: CommandContext,
+  { id: eventId, to, at, ...message }: Delivery,
+  mails: MailQueue,
+  after: string | null,
+): Promise<string | null> {
+  const { kind, title, text, link, about } = message;
+  return withTransaction(context, async (within) => {
+    const { database } = within;
+    // Nothing is told about somebody who was erased meanwhile.
+    if (about !== null && !(await lockPerson(database, about))) return null;
+    const people = await lockRecipients(database, { to, kind, after });
+    const inApp = people.filter((person) => channelsFor(kind, person.chosen).inApp);
+    await database.notification.createMany({
+      data: inApp.map(({ id: personId }) => ({
+        id: newId(Date.parse(at)),
+        personId,
+        eventId,
+        kind,
+        title,
+        text,
+        link,
+        aboutId: about,
+        createdAt: at,
+      })),
+      skipDuplicates: true,
+    });
+    // Security has mails of its own, with a link for "this wasn't me".
+    const byMail =
+      kind === 'security' ? [] : people.filter((person) => channelsFor(kind, person.chosen).mail);
+    await mails.addOnce(
+      within,
+      byMail.map(({ id: personId }) => ({
+        id: v5(`mail:${personId}`, eventId),
+        personId,
+        payload: { ...message, person: personId },
+      })),
+    );
+    if (to !== 'everybody') {
+      for (const { id } of inApp) within.afterCommit(() => publishToPerson(id, changed));
+    }
+    return people.length === batch ? (people.at(-1)?.id ?? null) : null;
+  });
+}
+
+interface Recipient {
+  readonly id: string;
+  readonly chosen: { readonly inApp: boolean; readonly mail: boolean } | null;
+}
+
+interface Wanted {
+  readonly to: Recipients;
+  readonly kind: NotificationKind;
+  readonly after: string | null;
+}
+
+/** Up to a batch of recipients, who can't be deleted until the transaction ends. */
+async function lockRecipients(database: Database, { to, kind, after }: Wanted): Promise<Recipient[]> {
+  const rows = await database.$queryRaw<{ id: string; inApp: boolean | null; mail: boolean | null }[]>`
+    SELECT person.id, preference.in_app AS "inApp", preference.mail
+    FROM person LEFT JOIN notification_preference AS preference
+      ON preference.person_id = person.id AND preference.kind = ${kind}::notification_kind
+    WHERE person.deleted_at IS NULL AND ${matches(to)}
+      ${after === null ? Prisma.empty : Prisma.sql`AND person.id > ${after}::uuid`}
+    ORDER BY person.id LIMIT ${batch} FOR KEY SHARE OF person`;
+  return rows.map(({ id, inApp, mail }) => ({
+    id,
+    chosen: inApp === null || mail === null ? null : { inApp, mail },
+  }));
+}
+
+function matches(to: Recipients): Prisma.Sql {
+  if (to === 'everybody') return Prisma.sql`true`;
+  if ('person' in to) return Prisma.sql`person.id = ${to.person}::uuid`;
+  const sets = staffSets.filter((set) => staffPermissions[set].includes(to.staffWith));
+  const others = to.except === undefined ? Prisma.empty : Prisma.sql`AND person.id <> ${to.except}::uuid`;
+  return Prisma.sql`person.role = 'admin' AND person.staff_set = ANY(${sets}::staff_set[]) ${others}`;
+}

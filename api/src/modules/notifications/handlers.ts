@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineOutboxHandler } from '../../jobs/index.ts';
+import { deliverNotification } from './commands/deliver-notification.ts';
+import { mailNotification } from './commands/mail-notification.ts';
+import { Message, Recipients } from './message.ts';
+
+/** Mails a notification to one person. */
+const notificationMail = defineOutboxHandler({
+  kind: 'notifications.mail',
+  payload: Message.extend({ person: z.string() }),
+  handle: (context, { id, payload }) => mailNotification(context, { ...payload, id }),
+});
+
+/** Tells each recipient in the app, and enqueues their mails. */
+export const notificationEvent = defineOutboxHandler({
+  kind: 'notifications.deliver',
+  payload: Message.extend({ to: Recipients, at: z.iso.datetime() }),
+  handle: (context, { id, payload }) => deliverNotification(context, { ...payload, id }, notificationMail),
+});
+
+export const notificationsOutbox = [notificationEvent, notificationMail] as const;

@@ -1,0 +1,20 @@
+import { notificationKinds, permissions } from '@dayrise/contracts';
+import { z } from 'zod';
+
+/** What is told. The outbox keeps it until everybody has been told. */
+export const Message = z.object({
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  /** The person whom it is about, if not the recipient. Erasing them drops it: the database reads this field. */
+  about: z.string().nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const Recipients = z.union([
+  z.object({ person: z.string() }),
+  z.object({ staffWith: z.enum(permissions), except: z.string().optional() }),
+  z.literal('everybody'),
+]);
+export type Recipients = z.infer<typeof Recipients>;

@@ -1,0 +1,51 @@
+import type { NotificationKind, Permission } from '@dayrise/contracts';
+import type { CommandContext } from '../../context.ts';
+import type { InTransaction } from '../../data/transaction.ts';
+import { clock } from '../../lib/clock.ts';
+import { notificationEvent } from './handlers.ts';
+import type { Recipients } from './message.ts';
+
+/** Who is told. */
+export type Audience =
+  | { readonly person: string }
+  | { readonly staff: string }
+  /** Staff who have a permission when it is delivered. */
+  | { readonly staffWith: Permission; readonly except?: string }
+  | 'everybody';
+
+export interface NewNotification {
+  readonly to: Audience;
+  readonly kind: NotificationKind;
+  /** One line. */
+  readonly title: string;
+  /** What happened, with the reason of a decision; may be empty. */
+  readonly text: string;
+  /** Path of the page that shows it, such as `/user/withdraw`. */
+  readonly link: string | null;
+  /** The person whom the text is about, if that is not who is told; an investor who acts, if left out. */
+  readonly about?: string;
+}
+
+/** Tells people something once the caller's transaction has committed: in the app, and by mail where they want it. */
+export async function notify(
+  within: InTransaction<CommandContext>,
+  { to, about, ...message }: NewNotification,
+): Promise<void> {
+  const recipients = resolve(to);
+  const recipient = typeof recipients === 'object' && 'person' in recipients ? recipients.person : null;
+  const acting = within.actor?.role === 'user' ? within.actor.id : null;
+  const subject = about ?? acting;
+  await notificationEvent.add(within, {
+    personId: recipient ?? subject,
+    payload: {
+      ...message,
+      to: recipients,
+      about: subject === recipient ? null : subject,
+      at: clock.date().toISOString(),
+    },
+  });
+}
+
+function resolve(to: Audience): Recipients {
+  return typeof to === 'object' && 'staff' in to ? { person: to.staff } : to;
+}

@@ -1,0 +1,47 @@
+import { MOST_UNREAD } from '@dayrise/contracts';
+import type { Actor } from '../../context.ts';
+import type { Notification as NotificationRow } from '../../data/generated/client.ts';
+import type { Database } from '../../data/prisma.ts';
+import { reviewPage } from '../../http/index.ts';
+import { presentPreferences } from './preferences.ts';
+
+export type { NotificationRow };
+
+/** One page of a person's notifications: unread ones first, each group newest first. */
+export function findNotifications(
+  database: Database,
+  personId: string,
+  { cursor, unread }: { readonly cursor?: string | undefined; readonly unread: boolean | undefined },
+) {
+  const status = unread === undefined ? undefined : unread ? 'pending' : 'decided';
+  return reviewPage<NotificationRow>(
+    { cursor, status },
+    ({ readAt }) => readAt === null,
+    (group, limit, after) =>
+      database.notification.findMany({
+        where: {
+          personId,
+          readAt: group === 'pending' ? null : { not: null },
+          ...(after !== undefined && { id: { lt: after } }),
+        },
+        orderBy: { id: 'desc' },
+        take: limit,
+      }),
+  );
+}
+
+/** The number of a person's unread notifications, up to `MOST_UNREAD`. */
+export function countUnread(database: Database, personId: string): Promise<number> {
+  return database.notification.count({ where: { personId, readAt: null }, take: MOST_UNREAD });
+}
+
+export async function getPreferences(database: Database, { id, role }: Actor) {
+  const { dailySummaryOff, notificationPreferences } = await database.person.findUniqueOrThrow({
+    where: { id },
+    select: { dailySummaryOff: true, notificationPreferences: true },
+  });
+  return {
+    preferences: presentPreferences(role, notificationPreferences),
+    dailySummary: role === 'admin' ? dailySummaryOff === null : null,
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  getNotificationPreferences,
+  listNotifications,
+  readNotifications as readNotificationsEndpoint,
+  setNotificationPreferences,
+} from '@dayrise/contracts';
+import { mount, type Router } from '../../http/index.ts';
+import { readNotifications } from './commands/read-notifications.ts';
+import { setPreferences } from './commands/set-preferences.ts';
+import { presentNotification } from './presenter.ts';
+import { countUnread, findNotifications, getPreferences } from './queries.ts';
+
+export function mountRoutes(router: Router): void {
+  mount(router, listNotifications, {
+    handle: async ({ context: { database }, actor, query: { cursor, unread } }) => {
+      const [{ page, next }, count] = await Promise.all([
+        findNotifications(database, actor.id, { cursor, unread: unread && unread === 'true' }),
+        countUnread(database, actor.id),
+      ]);
+      return { notifications: page.map(presentNotification), unread: count, next };
+    },
+  });
+
+  mount(router, readNotificationsEndpoint, {
+    handle: async ({ context, actor, body }) => {
+      await readNotifications(context, actor, body);
+      return { unread: await countUnread(context.database, actor.id) };
+    },
+  });
+
+  mount(router, getNotificationPreferences, {
+    handle: ({ context, actor }) => getPreferences(context.database, actor),
+  });
+
+  mount(router, setNotificationPreferences, {
+    handle: async ({ context, actor, body }) => {
+      await setPreferences(context, actor, body);
+      return getPreferences(context.database, actor);
+    },
+  });
+}
