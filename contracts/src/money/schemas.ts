@@ -35,6 +35,8 @@ export const Withdrawal = lazily(() =>
     status: WithdrawalStatus,
     createdAt: Moment,
     decidedAt: Moment.nullable(),
+    /** What the person is told about the decision; null when nobody gave a reason. */
+    reason: z.string().nullable(),
     user: z.object({ _id: Id, name: z.string(), balance: Amount }),
     /** For staff: the decision that waits for a second person. */
     proposal: Proposal.optional(),

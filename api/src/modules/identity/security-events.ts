@@ -1,8 +1,9 @@
 import type { SecurityEventKind, SessionEnd } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
-import { withTransaction } from '../../data/transaction.ts';
+import { type InTransaction, withTransaction } from '../../data/transaction.ts';
 import { clock } from '../../lib/clock.ts';
-import { isNoticed } from './mails/contents.ts';
+import { notify } from '../notifications/index.ts';
+import { isNoticed, noticeOf } from './mails/contents.ts';
 import { sendNotice } from './mails/handlers.ts';
 
 export interface SecurityEventRecord {
@@ -51,7 +52,27 @@ export async function recordSecurityEvents(
       if (!event?.personId || !isMailed(event)) continue;
       const { personId, isNewDevice = false } = event;
       await sendNotice(within, { personId, event: id, isNewDevice });
+      await tellInApp(within, personId, isNewDevice ? 'new_device' : event.kind);
     }
+  });
+}
+
+/** The mail about it is `sendNotice`'s. */
+async function tellInApp(
+  within: InTransaction<CommandContext>,
+  personId: string,
+  kind: string,
+): Promise<void> {
+  const where = { id: personId, deletedAt: null };
+  const person = await within.database.person.findUnique({ where, select: { role: true } });
+  if (!person || !isNoticed(kind)) return;
+  const { subject, text } = noticeOf(kind);
+  await notify(within, {
+    to: { person: personId },
+    kind: 'security',
+    title: subject,
+    text,
+    link: `/${person.role}/security`,
   });
 }
 

@@ -14,7 +14,7 @@ const notificationMail = defineOutboxHandler({
 /** Tells each recipient in the app, and enqueues their mails. */
 export const notificationEvent = defineOutboxHandler({
   kind: 'notifications.deliver',
-  payload: Message.extend({ to: Recipients, at: z.iso.datetime() }),
+  payload: Message.extend({ to: Recipients, at: z.iso.datetime(), isHistory: z.boolean() }),
   handle: (context, { id, payload }) => deliverNotification(context, { ...payload, id }, notificationMail),
 });
 

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { notificationsOutbox } from './handlers.ts';
 import { mountRoutes } from './routes.ts';
 
-export { notify } from './notify.ts';
+export { notify, withReason } from './notify.ts';
 
 /** What people are told of what happened, in the app and by mail. */
 export const notifications: Module = { mountRoutes, jobs: [], outbox: notificationsOutbox };

@@ -28,7 +28,7 @@ export interface NewNotification {
 
 /** Tells people something once the caller's transaction has committed: in the app, and by mail where they want it. */
 export async function notify(
-  within: InTransaction<CommandContext>,
+  within: InTransaction<CommandContext> & { readonly occurredAt?: Date },
   { to, about, ...message }: NewNotification,
 ): Promise<void> {
   const recipients = resolve(to);
@@ -41,9 +41,15 @@ export async function notify(
       ...message,
       to: recipients,
       about: subject === recipient ? null : subject,
-      at: clock.date().toISOString(),
+      at: (within.occurredAt ?? clock.date()).toISOString(),
+      isHistory: within.occurredAt !== undefined,
     },
   });
+}
+
+/** Adds the reason of a decision to a text, if there is one. */
+export function withReason(text: string, reason: string | null | undefined): string {
+  return reason ? `${text}\nReason: ${reason}` : text;
 }
 
 function resolve(to: Audience): Recipients {

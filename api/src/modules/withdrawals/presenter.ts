@@ -13,6 +13,7 @@ export function presentWithdrawal(withdrawal: WithdrawalRow, proposal?: Proposal
     wallet: withdrawal.wallet,
     status: withdrawal.status,
     createdAt: withdrawal.createdAt.toISOString(),
+    reason: withdrawal.reason,
     decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
     user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
     proposal: proposal && presentProposal(proposal),

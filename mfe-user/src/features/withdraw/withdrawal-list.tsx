@@ -17,6 +17,7 @@ const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Wi
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { key: 'charge', header: 'Charge', align: 'end', cell: ({ charge }) => <Money value={charge} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
   {
     key: 'action',
     header: 'Action',

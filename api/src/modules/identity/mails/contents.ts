@@ -125,6 +125,11 @@ export function isNoticed(kind: string): kind is NoticeKind {
   return Object.hasOwn(notices, kind);
 }
 
+/** What is told about an event, in the app and by mail. */
+export function noticeOf(kind: NoticeKind): Notice {
+  return notices[kind] ?? { subject: 'A change to your account', text: '' };
+}
+
 export interface NoticeFacts extends Addressed {
   readonly kind: NoticeKind;
   readonly at: Date;
@@ -135,7 +140,7 @@ export interface NoticeFacts extends Addressed {
 
 /** About something that happened to the account, with a link for "this wasn't me". */
 export function securityNoticeMail({ kind, name, url, at, device, address }: NoticeFacts): MailContent {
-  const { subject, text } = notices[kind] ?? { subject: 'A change to your account', text: '' };
+  const { subject, text } = noticeOf(kind);
   return {
     subject,
     preview: "If this wasn't you, protect your account now.",

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
@@ -69,7 +70,16 @@ export async function correctJournal(
       reason,
       journalId: journal,
     });
-    if (person) notifyMoneyChanged(within, person);
+    if (person) {
+      await notify(within, {
+        to: { person },
+        kind: 'figures',
+        title: 'An entry of your statement was corrected',
+        text: withReason(`Reversed by our staff: ${original.description}.`, asked.reason),
+        link: '/user/statement',
+      });
+      notifyMoneyChanged(within, person);
+    }
     return { journal, proposal: null };
   });
 }

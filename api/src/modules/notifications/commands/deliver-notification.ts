@@ -6,6 +6,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { publishToEverybody, publishToPerson } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Message, Recipients } from '../message.ts';
 import { channelsFor } from '../preferences.ts';
@@ -16,6 +17,8 @@ export interface Delivery extends Message {
   readonly to: Recipients;
   /** When it happened, ISO 8601. */
   readonly at: string;
+  /** It happened long ago, in the demo's data: it isn't mailed, and what is older than two days is not new. */
+  readonly isHistory: boolean;
 }
 
 /** Where the mails go; writes each id once. */
@@ -53,7 +56,7 @@ export async function deliverNotification(
 /** Returns the last person of the batch, or null when there are no more. */
 async function deliverBatch(
   context: CommandContext,
-  { id: eventId, to, at, ...message }: Delivery,
+  { id: eventId, to, at, isHistory, ...message }: Delivery,
   mails: MailQueue,
   after: string | null,
 ): Promise<string | null> {
@@ -75,12 +78,15 @@ async function deliverBatch(
         link,
         aboutId: about,
         createdAt: at,
+        readAt: isHistory && Date.parse(at) < clock.now() - 2 * 86_400_000 ? at : null,
       })),
       skipDuplicates: true,
     });
     // Security has mails of its own, with a link for "this wasn't me".
     const byMail =
-      kind === 'security' ? [] : people.filter((person) => channelsFor(kind, person.chosen).mail);
+      kind === 'security' || isHistory
+        ? []
+        : people.filter((person) => channelsFor(kind, person.chosen).mail);
     await mails.addOnce(
       within,
       byMail.map(({ id: personId }) => ({

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { dollarsOf } from '../../../lib/money.ts';
+import { dollarsOf, readableDollars } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { startsPlan } from '../policy.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
@@ -42,6 +43,15 @@ export async function activatePayment(
       after: { decision: 'active', amount: dollarsOf(payment.amount), to: target.account },
       reason,
       journalId: journal,
+    });
+    const amount = readableDollars(payment.amount);
+    const did = target.account === 'principal' ? `started ${payment.plan}` : 'was added to your balance';
+    await notify(within, {
+      to: { person: payment.personId },
+      kind: 'payment',
+      title: 'Payment activated',
+      text: withReason(`Your payment of ${amount} ${did}.`, reason),
+      link: target.account === 'principal' ? '/user/positions' : '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);
     return null;

@@ -1,7 +1,9 @@
 import { withTransaction } from '../../../data/transaction.ts';
+import { readableDollars } from '../../../lib/money.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -22,6 +24,13 @@ export async function declinePayment(
       before: { decision: 'pending' },
       after: { decision: 'declined' },
       reason,
+    });
+    await notify(within, {
+      to: { person: payment.personId },
+      kind: 'payment',
+      title: 'Payment declined',
+      text: withReason(`Your payment of ${readableDollars(payment.amount)} was declined.`, asked.reason),
+      link: '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);
     return null;

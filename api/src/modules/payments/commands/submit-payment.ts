@@ -4,10 +4,11 @@ import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { centsOf } from '../../../lib/money.ts';
+import { centsOf, readableDollars } from '../../../lib/money.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
+import { notify } from '../../notifications/index.ts';
 
 export interface NewPayment {
   readonly fields: z.output<typeof SubmitPaymentFields>;
@@ -39,6 +40,13 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
         transactionHash: fields.transactionHash || null,
         createdAt: context.occurredAt ?? clock.date(),
       },
+    });
+    await notify(within, {
+      to: { staffWith: 'payments.decide' },
+      kind: 'queue',
+      title: 'New payment to review',
+      text: `${readableDollars(payment.amount)} for ${payment.plan || 'the balance'}.`,
+      link: '/admin/plansRequest',
     });
     notifyQueuesChanged(within, actor.id);
     return payment;

@@ -1,5 +1,6 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
+import { readableDollars } from '../../../lib/money.ts';
 import {
   closeEmptyPosition,
   type LedgerContext,
@@ -8,6 +9,7 @@ import {
   notifyMoneyChanged,
   postJournal,
 } from '../../ledger/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { positionPolicy } from '../policy.ts';
 
 /** Closes the caller's plan and moves its principal to the balance. Throws `not_found` or `already_decided`. */
@@ -34,6 +36,13 @@ export async function closePosition(context: LedgerContext, id: string): Promise
       });
     }
     await closeEmptyPosition(within, id);
+    await notify(within, {
+      to: { person: actor.id },
+      kind: 'plan',
+      title: `${position.plan} closed`,
+      text: `${readableDollars(amount)} was moved to your balance.`,
+      link: '/user/positions',
+    });
     notifyMoneyChanged(within, actor.id);
   });
 }

@@ -1,7 +1,8 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { dollarsOf } from '../../../lib/money.ts';
+import { dollarsOf, readableDollars } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -38,6 +39,16 @@ export async function approveWithdrawal(
       after: { status: 'approved', amount: dollarsOf(amount), charge: dollarsOf(charge) },
       reason,
       journalId: journal,
+    });
+    await notify(within, {
+      to: { person: personId },
+      kind: 'withdrawal',
+      title: 'Withdrawal approved',
+      text: withReason(
+        `${readableDollars(amount)} left your balance. You receive ${readableDollars(amount - charge)}.`,
+        reason,
+      ),
+      link: '/user/withdraw',
     });
     notifyQueuesChanged(within, personId);
     return null;

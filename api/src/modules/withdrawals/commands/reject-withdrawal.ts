@@ -1,7 +1,9 @@
 import { withTransaction } from '../../../data/transaction.ts';
+import { readableDollars } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
@@ -29,6 +31,13 @@ export async function rejectWithdrawal(
       after: { status: 'rejected' },
       reason,
       journalId: journal,
+    });
+    await notify(within, {
+      to: { person: withdrawal.personId },
+      kind: 'withdrawal',
+      title: 'Withdrawal rejected',
+      text: withReason(`${readableDollars(withdrawal.amount)} is available in your balance again.`, reason),
+      link: '/user/withdraw',
     });
     notifyQueuesChanged(within, withdrawal.personId);
     return null;

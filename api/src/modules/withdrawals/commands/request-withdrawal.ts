@@ -2,9 +2,10 @@ import { MOST_PENDING_WITHDRAWALS, type RequestWithdrawalBody } from '@dayrise/c
 import type { z } from 'zod';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
-import { centsOf } from '../../../lib/money.ts';
+import { centsOf, readableDollars } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, notifyQueuesChanged, translateLedgerErrors } from '../../ledger/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { chargeFor } from '../charge.ts';
 import type { WithdrawalRow } from '../queries.ts';
 
@@ -29,6 +30,13 @@ export async function requestWithdrawal(
   };
   return withTransaction(context, async (within) => {
     const { at, ...owner } = await translateLedgerErrors(insert(within, requested));
+    await notify(within, {
+      to: { staffWith: 'withdrawals.decide' },
+      kind: 'queue',
+      title: 'New withdrawal request',
+      text: `${owner.name} asks for ${readableDollars(amount)}.`,
+      link: '/admin/withdrawRequest',
+    });
     notifyQueuesChanged(within, actor.id);
     return {
       ...requested,
