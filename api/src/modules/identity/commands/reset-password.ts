@@ -5,9 +5,9 @@ import { clock } from '../../../lib/clock.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { verifyCode } from '../factors/commands/verify-code.ts';
 import { hasSecondFactor } from '../factors/queries.ts';
-import { endLinks, takeLink } from '../mails/links.ts';
+import { endLinks, readLink, takeLink } from '../mails/links.ts';
 import { hashPassword } from '../password.ts';
-import { lockAccount } from '../queries.ts';
+import { getPerson, lockAccount } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 import { endSessions } from '../sessions/session-store.ts';
 
@@ -21,21 +21,19 @@ export interface PasswordReset {
 
 /**
  * Sets a new password with a mailed link and ends all sessions. The address counts as confirmed, because the link was
- * read there. Throws `link_ended`; and what leaves the link usable: `invalid` for a common password, `factor_required` or
+ * read there. Throws `link_ended`. These leave the link usable: `invalid` for a common password, `factor_required` or
  * `invalid_code` where the account has a second factor, and `rate_limited`.
  */
 export async function resetPassword(context: CommandContext, input: PasswordReset): Promise<void> {
   await refuseCommonPassword('newPassword', input.newPassword);
+  const checked = await checkSecondFactor(context, input);
   await withTransaction(context, async (within) => {
     const { database } = within;
     const { personId, email } = await takeLink(within, input.token, ['reset']);
     const person = await lockAccount(database, personId);
     if (person.email !== email) throw new AppError('link_ended');
-    const { code, userAgent } = input;
-    if (await hasSecondFactor(database, personId)) {
-      if (code === undefined) throw new AppError('factor_required');
-      await verifyCode(within, { personId, code, userAgent });
-    }
+    // The person may have added their first factor since.
+    if (!checked && (await hasSecondFactor(database, personId))) throw new AppError('factor_required');
     // Hashed only for a link that works, so that guesses cost little.
     const passwordHash = await hashPassword(input.newPassword);
     const now = clock.date();
@@ -45,6 +43,23 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
     });
     await endLinks(database, personId, ['reset', 'report']);
     await endSessions(within, { personId }, 'password_changed');
-    await recordSecurityEvents(within, [{ kind: 'password_reset', personId, userAgent }]);
+    await recordSecurityEvents(within, [{ kind: 'password_reset', personId, userAgent: input.userAgent }]);
   });
+}
+
+/**
+ * Uses up a code where the account has a second factor. It is not part of the reset's transaction: a wrong code is
+ * recorded although the reset fails, and no row is locked while Redis counts the try. Returns whether there was a factor.
+ */
+async function checkSecondFactor(
+  context: CommandContext,
+  { token, code, userAgent }: PasswordReset,
+): Promise<boolean> {
+  const { personId, email } = await readLink(context.database, token, ['reset']);
+  const person = await getPerson(context.database, personId);
+  if (person.email !== email) throw new AppError('link_ended');
+  if (!(await hasSecondFactor(context.database, personId))) return false;
+  if (code === undefined) throw new AppError('factor_required');
+  await verifyCode(context, { personId, code, userAgent });
+  return true;
 }

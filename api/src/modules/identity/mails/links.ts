@@ -72,6 +72,27 @@ export async function renewLink(database: Database, id: string): Promise<MailLin
   return { id, purpose, personId: link.personId, email: link.email };
 }
 
+/** The record that a token opens, while the link works. */
+const openLink = (token: string, wanted: readonly LinkPurpose[]) => ({
+  tokenHash: hashToken(token),
+  purpose: { in: [...wanted] },
+  usedAt: null,
+  expiresAt: { gt: clock.date() },
+});
+
+const linkFields = { id: true, purpose: true, personId: true, email: true } as const;
+
+/** Reads a link without using it up. Throws `link_ended` like `takeLink`. */
+export async function readLink(
+  database: Database,
+  token: string,
+  wanted: readonly LinkPurpose[],
+): Promise<MailLink> {
+  const link = await database.mailLink.findFirst({ where: openLink(token, wanted), select: linkFields });
+  if (!link) throw new AppError('link_ended');
+  return { ...link, purpose: readPurpose(link.purpose) };
+}
+
 /**
  * Uses a link up. Of several clients with the same link, one gets it, and the others wait for its transaction. Throws
  * `link_ended` when the link was used, has expired, is for something else, or never existed.
@@ -81,16 +102,10 @@ export async function takeLink(
   token: string,
   wanted: readonly LinkPurpose[],
 ): Promise<MailLink> {
-  const now = clock.date();
   const [link] = await database.mailLink.updateManyAndReturn({
-    where: {
-      tokenHash: hashToken(token),
-      purpose: { in: [...wanted] },
-      usedAt: null,
-      expiresAt: { gt: now },
-    },
-    data: { usedAt: now },
-    select: { id: true, purpose: true, personId: true, email: true },
+    where: openLink(token, wanted),
+    data: { usedAt: clock.date() },
+    select: linkFields,
   });
   if (!link) throw new AppError('link_ended');
   return { ...link, purpose: readPurpose(link.purpose) };
