@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,8 +11,8 @@ export default defineConfig({
     // Each file has processes' state of its own: settings, clients, clock.
     pool: 'forks',
     isolate: true,
-    // Left to itself Vitest spares a core, though a test waits half of its time for a store or a process.
-    maxWorkers: '100%',
+    // One more than there are cores: a test waits half of its time for a store or a process.
+    maxWorkers: availableParallelism() + 1,
     // Tests of time limits share two busy cores on a build server.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
