@@ -37,7 +37,7 @@ async function withStores<Result>(
   dataDir: string,
   work: (settings: Record<string, string>) => Promise<Result>,
 ): Promise<Result> {
-  const services = await startServices({ dataDir });
+  const services = await startServices({ dataDir, durable: false });
   try {
     return await work({
       DATA_DIR: dataDir,
@@ -148,9 +148,8 @@ it('brings people, money and proofs back when the data folder is lost, but nobod
 });
 
 it('restores as an ordinary owner of the database', { timeout: 120_000 }, async () => {
-  await withStores(join(folder, 'third'), async (settings) => {
+  await withStores(join(folder, 'second'), async (settings) => {
     for (const statement of [
-      'CREATE ROLE dayrise_app NOLOGIN',
       `CREATE ROLE ordinary LOGIN PASSWORD 'ordinary'`,
       'GRANT dayrise_app TO ordinary',
       'CREATE DATABASE ordinary OWNER ordinary',

@@ -24,7 +24,9 @@ interface Ending {
 async function run(script: string, settings: Record<string, string>): Promise<Ending> {
   const { DATABASE_URL: _, REDIS_URL: __, NODE_ENV: ___, ...inherited } = process.env;
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), ...settings };
+  // Any free port for the mail inbox: with the default, starts at the same time would compete for it.
+  const ports = { PORT: String(await freePort()), MAIL_INBOX_PORT: '0' };
+  const env = { ...inherited, DATA_DIR: dataDir, ...ports, ...settings };
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
   execFile(process.execPath, args, { env, timeout: 25_000, killSignal: 'SIGKILL' }, (error, out, err) =>

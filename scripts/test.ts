@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './check.ts';
-import { ensureBrowser, tryInstallFirefox } from './lib/browser.ts';
+import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
@@ -18,7 +18,8 @@ const suites: Record<Suite, () => Promise<Count>> = {
   unit: () => vitest('unit', '.', []),
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
   pictures: async () => {
-    const env = { CHROMIUM_PATH: await browser() };
+    // The pictures come from the whole Chromium.
+    const env = { CHROMIUM_PATH: findChromium() ?? (await browser()) };
     return runTasks([
       {
         name: 'stories that the change touches look as accepted',
