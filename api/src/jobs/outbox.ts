@@ -174,7 +174,7 @@ export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonl
       },
     }),
     defineJob({
-      name: 'outbox.forget-old',
+      name: 'outbox.delete-old',
       payload: nothing,
       retry: { attempts: 3, delay: 60_000 },
       schedule: { pattern: '40 3 * * *' },

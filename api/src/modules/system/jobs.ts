@@ -4,7 +4,7 @@ import { deleteIdempotencyKeys } from './commands/delete-idempotency-keys.ts';
 import { markTotals } from './commands/mark-totals.ts';
 
 export const deleteIdempotencyKeysJob = defineJob({
-  name: 'idempotency.forget',
+  name: 'idempotency.delete-old',
   payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '10 * * * *' },

@@ -28,7 +28,7 @@ export const carryOutRevocationsJob = defineJob({
 
 /** Each opened login page leaves a challenge. */
 export const deleteExpiredChallengesJob = defineJob({
-  name: 'factors.forget-challenges',
+  name: 'factors.delete-challenges',
   payload: nothing,
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 600_000 },
@@ -36,7 +36,7 @@ export const deleteExpiredChallengesJob = defineJob({
 });
 
 export const deleteOldSessionsJob = defineJob({
-  name: 'sessions.forget-old',
+  name: 'sessions.delete-old',
   payload: nothing,
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '20 3 * * *' },
