@@ -11,7 +11,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'dashboard.read',
       title: 'Dashboard',
-      nav: { label: 'Dashboard', order: 10, icon: 'dashboard' },
+      nav: { label: 'Dashboard', order: 10, phoneOrder: 1, icon: 'dashboard' },
     },
     usersList: {
       path: 'usersList',
@@ -32,7 +32,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'payments.read',
       title: 'Plans Request',
-      nav: { label: 'Plans Request', order: 30, icon: 'plans' },
+      nav: { label: 'Plans Request', order: 30, phoneOrder: 2, icon: 'plans' },
     },
     addWalletAddress: {
       path: 'addWalletAddress',
@@ -52,14 +52,14 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'withdrawals.read',
       title: 'Withdraw Request',
-      nav: { label: 'Withdraw Request', order: 60, icon: 'withdraw' },
+      nav: { label: 'Withdraw Request', order: 60, phoneOrder: 3, icon: 'withdraw' },
     },
     ticketRequest: {
       path: 'ticketRequest',
       access: 'admin',
       permission: 'tickets.read',
       title: 'Tickets',
-      nav: { label: 'Tickets', order: 70, icon: 'support' },
+      nav: { label: 'Tickets', order: 70, phoneOrder: 4, icon: 'support' },
     },
     insight: {
       path: 'insight',

@@ -35,6 +35,8 @@ export type IconName =
 export interface NavDeclaration {
   readonly label: string;
   readonly order: number;
+  /** Position among the tabs at the bottom of a phone. Items without one follow by `order`. */
+  readonly phoneOrder?: number;
   readonly icon?: IconName;
 }
 

@@ -10,6 +10,8 @@ export interface Decision {
   readonly key: string;
   readonly title: string;
   readonly facts: DescriptionListProps['items'];
+  /** What the decision rests on, such as the proof's image. */
+  readonly evidence?: { readonly src: string; readonly alt: string } | null;
   /** A description of what changes. */
   readonly consequence: ReactNode;
   /** Warnings. */
@@ -98,6 +100,9 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
             </Banner>
           ))}
           <DescriptionList items={decision.facts} />
+          {decision.evidence && (
+            <img className={styles.evidence} src={decision.evidence.src} alt={decision.evidence.alt} />
+          )}
           <div className={styles.consequence}>{decision.consequence}</div>
           {decision.reason !== 'none' && (
             <TextArea

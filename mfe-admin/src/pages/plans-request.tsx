@@ -7,6 +7,7 @@ import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { SavedLists } from '../components/saved-lists.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
 import { paymentQueries } from '../features/payments/queries.ts';
 import { paymentTexts } from '../features/payments/texts.ts';
@@ -38,6 +39,7 @@ export default function PlansRequestPage() {
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Decision" name="decision" current={filter.decision} options={views} />
+        <SavedLists list="payments" />
       </FilterBar>
       <QueryView
         query={query}

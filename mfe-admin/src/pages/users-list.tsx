@@ -9,6 +9,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { SavedLists } from '../components/saved-lists.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PeopleCards } from '../features/people/components/people-cards.tsx';
 import { PeopleTable } from '../features/people/components/people-table.tsx';
@@ -44,6 +45,7 @@ export default function UsersListPage() {
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Verification" name="status" current={filter.status} options={views} />
+        <SavedLists list="people" />
         {asCards && (
           <Select
             label="Order"

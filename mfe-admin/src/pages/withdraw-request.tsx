@@ -7,6 +7,7 @@ import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { SavedLists } from '../components/saved-lists.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
 import { withdrawalQueries } from '../features/withdrawals/queries.ts';
 import { withdrawalTexts } from '../features/withdrawals/texts.ts';
@@ -35,6 +36,7 @@ export default function WithdrawRequestPage() {
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+        <SavedLists list="withdrawals" />
       </FilterBar>
       <QueryView
         query={query}

@@ -23,9 +23,15 @@ export function AreaFrame() {
   const under = found?.route.under;
   return (
     <AppFrame
-      nav={nav.map(({ label, to, icon }) => {
+      nav={nav.map(({ label, to, icon, phoneOrder }) => {
         const count = badges[to] ?? 0;
-        return { label, to, icon: iconOf(icon), badge: count > 0 ? <Waiting count={count} /> : undefined };
+        return {
+          label,
+          to,
+          phoneOrder,
+          icon: iconOf(icon),
+          badge: count > 0 ? <Waiting count={count} /> : undefined,
+        };
       })}
       currentPath={found && under !== undefined ? fullPath(found.remote.manifest.base, under) : pathname}
       home={home}

@@ -48,6 +48,7 @@ const integrity = matching(/^sha(256|384|512)-/);
 const nav = shape({
   label: text,
   order: number,
+  phoneOrder: optional(number),
   // An icon that this shell does not know is drawn as a plain one.
   icon: optional(text),
 } satisfies Record<keyof NavDeclaration, Reader>);

@@ -18,7 +18,7 @@ const meta = {
       { label: 'Plans', to: '/user/plans', icon: <WalletCards /> },
       { label: 'Withdraw', to: '/user/withdraw', icon: <Wallet /> },
       { label: 'Profile', to: '/user/profile', icon: <CircleUser /> },
-      { label: 'Support Ticket', to: '/user/supportTicket', icon: <Ticket />, badge: 2 },
+      { label: 'Support Ticket', to: '/user/supportTicket', icon: <Ticket />, badge: 2, phoneOrder: 1 },
     ],
     currentPath: '/user/withdraw',
     home: '/user',
@@ -76,6 +76,8 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['!visual'],
   play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(bar.querySelector('a')).toHaveTextContent('Support Ticket');
     const toggle = canvas.getByRole('button', { name: 'Menu' });
     await userEvent.click(toggle);
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');

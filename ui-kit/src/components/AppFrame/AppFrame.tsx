@@ -18,6 +18,8 @@ export type NavItem = {
   icon: ReactNode;
   /** The number of items that need attention. */
   badge?: ReactNode;
+  /** Position in the bottom bar of narrow screens. Items without one follow in the order of the navigation. */
+  phoneOrder?: number;
 };
 
 export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -43,6 +45,11 @@ const currentOf = (nav: readonly NavItem[], path: string): string | undefined =>
     .map((item) => item.to)
     .filter((to) => path === to || path.startsWith(`${to.replace(/\/$/, '')}/`))
     .sort((left, right) => right.length - left.length)[0];
+
+const byPhoneOrder = (nav: readonly NavItem[]): NavItem[] =>
+  nav.toSorted(
+    (left, right) => (left.phoneOrder ?? Number.MAX_VALUE) - (right.phoneOrder ?? Number.MAX_VALUE),
+  );
 
 /** The frame of a signed-in area: ribbon, sidebar, top bar, main, and a bottom bar under 768 px. */
 export const AppFrame = ({
@@ -137,7 +144,7 @@ export const AppFrame = ({
       </main>
       <nav className={styles.bottom} aria-label={text.shortcuts}>
         <ul className={styles.bottomItems}>
-          {items(nav.slice(0, bottomItems))}
+          {items(byPhoneOrder(nav).slice(0, bottomItems))}
           <li>
             <button
               type="button"

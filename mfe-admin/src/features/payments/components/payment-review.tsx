@@ -37,6 +37,9 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
       { label: payment.forPlan ? 'Plan' : 'Method', value: payment.name },
       { label: 'Amount', value: amount },
     ],
+    evidence: payment.detailPic
+      ? { src: payment.detailPic, alt: `Proof of payment from ${payment.user.name}` }
+      : null,
     consequence: activates ? activationConsequence(payment) : declineConsequence,
     warnings: activates ? warningsOf(payment) : [],
     confirmLabel: activates ? `Activate ${amount}` : `Decline ${amount}`,
