@@ -104,7 +104,7 @@ const schema = z.object({
    * one. `npm start` keeps one in DATA_DIR.
    */
   SIGNING_SECRET: setting(z.string().min(32).optional()),
-  /** The secret before, while the secrets of authenticator apps are re-encrypted (operations.md, Rotate secrets). */
+  /** The previous secret, while the secrets of authenticator apps are re-encrypted (operations.md, Rotate secrets). */
   SIGNING_SECRET_PREVIOUS: setting(z.string().min(32).optional()),
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),

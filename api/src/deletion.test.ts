@@ -44,13 +44,13 @@ const remove = (person: TestPerson) =>
   admin.client.call(deleteUser, { params: { id: person.id }, body: { reason: 'Asked to leave' } });
 const withdrawal = { amount: 500, walletAddress: 'tb1qsecret', withdrawMethod: 'Wallet' } as const;
 
-/** Deletes somebody in a transaction that stays open while `meanwhile` runs. */
-async function whileBeingDeleted(person: TestPerson, meanwhile: () => Promise<unknown>): Promise<unknown> {
+/** Deletes somebody in a transaction that stays open while `concurrent` runs. */
+async function whileBeingDeleted(person: TestPerson, concurrent: () => Promise<unknown>): Promise<unknown> {
   const { actor } = admin.context;
   if (!actor) throw new Error('Nobody acts.');
   const { running } = await withTransaction(admin.context, async (within) => {
     await deletePerson(within, actor, { personId: person.id });
-    const started = meanwhile().then(
+    const started = concurrent().then(
       () => 'done',
       (error: unknown) => error,
     );

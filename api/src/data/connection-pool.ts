@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { PipelinedClient } from './pipelined-client.ts';
 
-/** Milliseconds between two probes of the server, and probes in a row that it may leave unanswered. */
+/** Milliseconds between two probes of the server, and consecutive probes that may fail. */
 const probeIntervalMs = 250;
 const maxUnanswered = 5;
 
@@ -38,7 +38,7 @@ export class WatchedPool extends pg.Pool {
     const stream = () => openSocket(this.#probeSockets);
     this.#probes = new pg.Pool({ connectionString, ssl, stream, max: 1, application_name: 'dayrise-probe' });
     this.#probes.on('error', () => undefined);
-    // Probes are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+    // Probes are counted, not milliseconds: while this process is busy, its timers and the replies are both delayed.
     this.#timer = setInterval(() => this.#probe(), probeIntervalMs).unref();
   }
 
@@ -59,7 +59,7 @@ export class WatchedPool extends pg.Pool {
     try {
       return await super.connect();
     } catch (error) {
-      // Out of time: the pool says so in an error without a code.
+      // A timeout: the pool's error for it has no code.
       if (error instanceof Error && !('code' in error)) {
         throw new DatabaseUnreachableError('No connection to the database in time.', { cause: error });
       }
@@ -88,7 +88,7 @@ export class WatchedPool extends pg.Pool {
       await this.#probes.query('SELECT 1');
       this.#hangs = false;
     } catch (error) {
-      // A refusal is an answer: the next caller gets the reason.
+      // A rejected connection shows that the server responds, so the next caller gets the reason.
       if (!(error instanceof DatabaseUnreachableError)) this.#hangs = false;
     } finally {
       this.#asking = false;

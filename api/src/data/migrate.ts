@@ -29,7 +29,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Spares an up-to-date start the engine, which takes most of the time. */
+/** Skips the engine, which takes most of the time, when the database is up to date. */
 async function isCurrent(client: pg.Client, migrations: MigrationList): Promise<boolean> {
   const table = await client.query<{ present: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,

@@ -6,7 +6,7 @@ export interface PipelinedClientConfig extends pg.ClientConfig {
   readonly stream: () => Socket;
 }
 
-/** The driver's answer to BEGIN, as far as anybody reads it. */
+/** The part of the driver's result of BEGIN that is read. */
 const begun = { rows: [], fields: [], rowCount: 0 };
 
 /**

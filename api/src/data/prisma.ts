@@ -19,7 +19,7 @@ const pool = new WatchedPool({
   max: config.DATABASE_POOL,
   options: `-c role=${applicationRole}`,
   application_name: 'dayrise',
-  // Less than the three seconds in which a call is answered, whatever is away.
+  // Less than the three seconds within which a call must be answered during an outage.
   connectionTimeoutMillis: 2500,
   idleTimeoutMillis: 30_000,
 });
@@ -39,5 +39,5 @@ onShutdown('stores', async () => {
   await pool.end();
 });
 
-/** What a query may be given: the client itself, or a transaction of it. */
+/** The client or one of its transactions. */
 export type Database = PrismaClient | Prisma.TransactionClient;

@@ -1,4 +1,4 @@
-/** Milliseconds between two probes of the server, and probes in a row for which a ping may stay unanswered. */
+/** Milliseconds between two probes of the server, and consecutive probes that may fail. */
 const probeIntervalMs = 250;
 const unansweredLooks = 5;
 
@@ -24,7 +24,7 @@ export function watch(client: WatchedClient, onError: (error: unknown) => void):
     await client.ping().catch(() => undefined);
     asking = false;
   };
-  // Probes are counted, not milliseconds: while this process is busy itself, its timers and answers both wait.
+  // Probes are counted, not milliseconds: while this process is busy, its timers and the replies are both delayed.
   setInterval(() => {
     if (!client.isReady) return;
     if (!asking) {

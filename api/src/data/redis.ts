@@ -25,11 +25,11 @@ function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
       keepAlive: true,
       reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 6), 1000),
     },
-    // Where nothing else is said, so that silence means that the server is away.
+    // A subscriber sends nothing else, so a missing reply means that the server is down.
     ...(role === 'subscriber' && { pingInterval: 1000 }),
-    // A worker waits its reconnect out; a request doesn't.
+    // A worker waits until it is reconnected; a request fails at once.
     disableOfflineQueue: role === 'commands',
-    // So there is no wait to limit: the library's limit is a timer of five seconds for each command.
+    // Commands never queue, so they need no time limit: the library would start a timer for each.
     commandOptions: role === 'commands' ? { timeout: 0 } : {},
     name: `dayrise-${role}`,
   });

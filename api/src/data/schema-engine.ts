@@ -16,7 +16,7 @@ const prismaDirectory = fileURLToPath(new URL('../../prisma/', import.meta.url))
 const schemaDirectory = join(prismaDirectory, 'schema');
 export const migrationsDirectory = join(prismaDirectory, 'migrations');
 
-/** Where the engine leaves its last words when it fails in a way it didn't foresee. */
+/** Where the engine writes its message before it panics. */
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {
     set_message: (message: string) => {

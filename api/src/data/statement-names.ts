@@ -1,6 +1,6 @@
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
 
-/** More texts than the commands have; texts that differ with their input must not fill the server's memory. */
+/** More than the commands need. The limit keeps texts that vary with their input from filling the server's memory. */
 const maxNames = 500;
 const names = new Map<string, string>();
 

@@ -70,7 +70,7 @@ describe('withTransaction', () => {
       WHERE application_name = 'dayrise' AND datname = current_database() AND state = 'idle'`;
     await withTransaction(context, ({ database }) => database.$executeRawUnsafe(insert('kept')));
     await asOwner(lose);
-    // One may still be handed out before its end is noticed.
+    // The pool may still hand out a connection before it notices that it was closed.
     const work = () =>
       withTransaction(context, ({ database }) => database.$executeRawUnsafe(insert('retried')));
     await work().catch(work);

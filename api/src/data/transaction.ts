@@ -16,7 +16,7 @@ export type InTransaction<Context> = Omit<Context, 'database' | 'afterCommit'> &
   readonly afterCommit: (effect: AfterCommit) => void;
 };
 
-/** A write conflict or a deadlock: the database undid everything and asks for another try. */
+/** A write conflict or a deadlock: the database rolled back, and the transaction can be retried. */
 const conflict = 'P2034';
 /** The same by SQLSTATE, as raw queries report it: serialisation failure, deadlock. */
 const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -43,7 +43,7 @@ export async function withTransaction<Context extends TransactionalContext, Resu
   return result;
 }
 
-/** Runs what is one transaction, again after a deadlock or a write conflict. */
+/** Runs one transaction, and retries it after a deadlock or a write conflict. */
 async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -54,7 +54,7 @@ async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Runs an effect of something already committed. A failure is only logged; the sweeping jobs make up for it. */
+/** Runs an effect of something already committed. A failure is only logged, because scheduled jobs repeat the work. */
 export async function settle(effect: AfterCommit): Promise<void> {
   try {
     await effect();

@@ -14,7 +14,7 @@ export interface Authenticated {
   readonly tokenHash: string;
 }
 
-/** What an endpoint asks of the session besides the role. */
+/** What an endpoint requires of the session besides the role. */
 export type SessionRules = Pick<AnyEndpoint, 'stepUp' | 'withoutFactor' | 'viewAs'>;
 
 /**

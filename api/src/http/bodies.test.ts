@@ -139,7 +139,7 @@ describe('a client whose request is rejected before its body has ended', () => {
   });
 });
 
-/** A form by hand, to send what no form may be. */
+/** Writes a form by hand, to send invalid ones. */
 function rawForm(boundary: string, ...parts: string[]): string {
   return `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
 }

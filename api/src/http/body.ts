@@ -27,7 +27,7 @@ export async function readJsonBody(http: Context): Promise<unknown> {
   }
 }
 
-/** An escaped surrogate; a lone one is only half a character. */
+/** An escaped surrogate; a lone one is half a character. */
 const surrogateEscape = /\\ud[89a-f]/i;
 
 /** Neither UTF-8 nor the database can store a lone surrogate. */

@@ -28,7 +28,7 @@ async function keepAsking(url: string): Promise<number[]> {
   }
 }
 
-/** Sends half of a call; `finish` sends the rest and answers what came back. */
+/** Sends half of a call; `finish` sends the rest and returns the response. */
 async function startSlowCall(port: number): Promise<{ finish(): Promise<string> }> {
   const body = JSON.stringify({ email: 'nobody@test.dayrise.test', password: 'not the right one' });
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -69,7 +69,7 @@ it('on shutdown, ends streams, finishes every call and then closes the stores', 
     ),
   );
   const asking = Promise.all(Array.from({ length: 4 }, () => keepAsking(url)));
-  // Looked at last, when it may have failed long ago.
+  // Checked last: it may have failed long before.
   asking.catch(() => undefined);
   const slow = await startSlowCall(port);
   await wait(200);

@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 
-/** Lets the commit fail for a reason that nobody foresaw, after everything went well. */
+/** Makes the commit fail for an unexpected reason after all statements succeeded. */
 async function breakCommitsOf(table: string): Promise<void> {
   await asOwner(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'secret detail' USING ERRCODE = 'XX000'; END $$`);

@@ -86,7 +86,7 @@ it('writes the registry, the settings and the landing page into the page, escape
   expect(text).not.toContain('</script><b>');
   expect(text).toContain('"inactivityMs":{"user":300000,"admin":900000}');
   const etag = page.headers.get('ETag') ?? '';
-  // fetch asks for a fresh answer whenever it is given a condition; a browser does not.
+  // Unlike a browser, fetch bypasses caches when a condition is set.
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   request(`${url}/`, { headers: { Accept: 'text/html', 'If-None-Match': etag } }, (answer) => {
     answer.resume();
@@ -101,7 +101,7 @@ it('inlines the style sheets of a prerendered page, allowed by their hashes', as
   expect(text).toContain('<style data-href="/assets/main.abc123.css">h1{color:red}</style>');
   expect(text).toContain('<style data-href="page.css">h2{color:red}</style>');
   expect(text).toContain('<style data-href="/assets/table.abc123.css">td{color:red}</style>');
-  // A sheet that can't be read is left to the browser.
+  // A sheet that can't be read is linked, not inlined.
   expect(text).toContain('<link rel="stylesheet" href="/assets/frame.abc123.css">');
   expect(page.headers.get('Content-Security-Policy')).toContain(
     `style-src 'self' 'sha256-${createHash('sha256').update('h1{color:red}').digest('base64')}' `,
@@ -141,12 +141,12 @@ const filesOf = (id: string) => [
 
 it('preloads the files of the page that the person will see, based on the area cookie', async () => {
   expect(await preloaded('/user/plans/7', 'user')).toEqual(filesOf('mfe_user'));
-  // Nobody is signed in: the login opens, which no remote here has.
+  // For a visitor the login opens, which no remote here has.
   expect(await preloaded('/user/plans/7')).toEqual(frame);
   expect(await preloaded('/user/plans/7', 'admin')).toEqual([]);
   expect(await preloaded('/user/plans/7', 'root')).toEqual(frame);
   expect(await preloaded('/user/unknown', 'user')).toEqual([]);
-  // A signed-in person leaves the landing for the own area, and never sees it.
+  // A signed-in person is redirected from the landing page to their own area.
   expect(await preloaded('/', 'user')).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ it('notifies open tabs within about a second when another build becomes active',
   const server = await startTestServer();
   const stream = await openEventStream(`${server.url}/api/platform/stream`);
   await stream.until(() => stream.events.length === 1);
-  // A page that has the latest registry need not read it again.
+  // A page with the latest registry skips the request.
   const text = await (await get('/user')).text();
   const [, inlined = ''] = /<script id="remotes">(.*?)<\/script>/.exec(text) ?? [];
   expect(stream.events[0]).toEqual({ type: 'remotes_changed', at: JSON.parse(inlined).changedAt });

@@ -87,7 +87,7 @@ async function lastPrices(): Promise<string> {
   return String(Object(body).asOf);
 }
 
-/** The worker goes on: it is its job that brings prices. */
+/** The worker keeps running, because its job fetches the prices. */
 async function expectNewPrices(): Promise<void> {
   const before = await lastPrices();
   await expect.poll(lastPrices, { timeout: 20_000, interval: 100 }).not.toBe(before);
@@ -102,7 +102,7 @@ it.each(['redis', 'postgres'] as const)(
     const figures: Record<string, number> = {};
     await services[name].hang();
     try {
-      // Half of them are under way when the service is found out to hang, the others come later.
+      // Half of them are in flight when the hang is detected; the others arrive later.
       for (let round = 0; round < 2; round += 1) {
         const answers = await Promise.all(
           [...Object.entries(calls), ...Object.entries(calls)].map(
@@ -111,7 +111,7 @@ it.each(['redis', 'postgres'] as const)(
         );
         for (const [call, { status, body, milliseconds }] of answers) {
           figures[`${call} ${round}`] = milliseconds;
-          // While Redis is away, a session is looked up in the database.
+          // While Redis is down, sessions are read from the database.
           const needed = name === 'postgres' || call === 'login' || status !== 200;
           const refused = needed ? { status: 503, body: { code: 'unavailable' } } : {};
           expect({ call, status, body }).toMatchObject({ call, ...refused });

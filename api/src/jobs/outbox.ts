@@ -77,7 +77,7 @@ const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
 /** Milliseconds after which an event that keeps failing is given up. */
 const giveUpAfterMs = 3 * 86_400_000;
-/** Milliseconds that rows stay after they are done, for whoever looks for a mail that was or was not sent. */
+/** Milliseconds that rows are kept after they are done, to trace mail that was or wasn't sent. */
 const historyMs = 30 * 86_400_000;
 
 interface Claimed {
@@ -128,7 +128,7 @@ async function carryOut(
   event: Claimed,
   handler: AnyOutboxHandler | undefined,
 ): Promise<void> {
-  // The row is gone when the person was erased meanwhile.
+  // The row is gone if the person was erased in the meantime.
   const { id } = event;
   const mark = (data: Outcome) => context.database.outbox.updateMany({ where: { id }, data });
   try {

@@ -1,4 +1,4 @@
-/** The time, as the rest of the API reads it: tests put another one in its place. */
+/** The API's source of time. Tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

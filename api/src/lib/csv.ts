@@ -1,20 +1,20 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A number as a program writes it: with its sign it is no formula. */
+/** A plain number; its sign doesn't make it a formula. */
 const number = /^-?\d+(\.\d+)?$/;
-/** What isn't seen, but for line breaks, tabs and what joins letters and emojis. */
+/** Invisible characters, except line breaks, tabs and joiners. */
 const invisible = /(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /**
- * What a spreadsheet may take for the beginning of a formula: the four characters, their full-width and small
+ * What a spreadsheet may read as the start of a formula: the four characters, their full-width and small
  * forms, a tab or a line break before anything.
  */
 const formula = /^[\s\u200c\u200d]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
-/** Rows of CSV (RFC 4180), each cell as text that no spreadsheet runs. Every CSV is written by this. */
+/** Rows of CSV (RFC 4180) whose cells no spreadsheet evaluates. Every CSV is written by this function. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    // Where a comma is the decimal sign, spreadsheets take these for the end of a cell.
+    // Where the decimal sign is a comma, spreadsheets read these as the end of a cell.
     { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ },
   );
 }

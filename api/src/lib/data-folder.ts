@@ -14,7 +14,7 @@ export function requireDataFolder(folder: string = config.DATA_DIR): void {
   }
 }
 
-/** One level at a time: Node's recursive mkdir never returns where a parent vanishes at once, as under /proc. */
+/** One level at a time: Node's recursive mkdir never returns under /proc, where a parent vanishes at once. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

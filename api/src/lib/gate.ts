@@ -1,9 +1,9 @@
-/** Lets at most so many pieces of work run at once; the others wait their turn. */
+/** Limits how many tasks run at once; the others wait in order. */
 export function createGate(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    // A finished piece hands its place to the next, so the place is never free in between.
+    // A finished task hands its place to the next one, so that no later caller can take it.
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { config } from '../config.ts';
 
-/** What every line logged within one request or job carries. */
+/** The fields of every log line within one request or job. */
 export interface LogContext {
   readonly requestId: string;
   readonly [field: string]: string | number | undefined;
@@ -10,17 +10,17 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` so that every line it logs, however deep, carries `context`. */
+/** Runs `work` and adds `context` to every line that it logs. */
 export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Adds a fact to every line that the present request or job still logs. */
+/** Adds fields to all further log lines of the current request or job. */
 export function addLogContext(facts: Readonly<Record<string, string>>): void {
   Object.assign(storage.getStore() ?? {}, facts);
 }
 
-/** An error's own words and place; the drivers hang whole connections on theirs. */
+/** An error's message and stack only, because drivers attach whole connections to their errors. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,7 +1,7 @@
-/** What a mail says. HTML and text are both made from it. */
+/** The content of a mail, from which HTML and text are rendered. */
 export interface MailContent {
   readonly subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
@@ -9,7 +9,7 @@ export interface MailContent {
 
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Less prominent: what to do when the mail is not for you, say. */
+  /** Less prominent text, such as what to do if the mail is not for you. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };

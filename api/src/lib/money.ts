@@ -3,7 +3,7 @@ export function centsOf(dollars: number): bigint {
   return BigInt(Math.round(dollars * 100));
 }
 
-/** Dollars of an amount in cents, as the wire carries them. */
+/** Converts cents to dollars, as the API sends them. */
 export function dollarsOf(cents: bigint): number {
   return Number(cents) / 100;
 }

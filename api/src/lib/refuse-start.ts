@@ -1,4 +1,4 @@
-/** Runs checks of the settings. What they throw ends the process as a plain line, before anything runs. */
+/** Checks the settings. If a check throws, prints its message and exits before anything runs. */
 export function refuseStart(checks: () => void): void {
   try {
     checks();

@@ -8,7 +8,7 @@ const footer = [
   'We never ask for your password or a code by mail.',
 ];
 
-/** Mail programs drop style sheets, so colors are inline; the sheet only holds what a dark theme changes. */
+/** Many mail programs drop style sheets, so colors are inline; the sheet only has the dark theme's changes. */
 const color = {
   canvas: '#faf8f5',
   surface: '#ffffff',

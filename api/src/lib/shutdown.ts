@@ -1,10 +1,10 @@
 import { config } from '../config.ts';
 import { logger } from './logger.ts';
 
-/** In this order: stop taking requests, finish the jobs at hand, close the connections both used. */
+/** In this order: stop accepting requests, finish running jobs, close the connections. */
 const stages = ['http', 'workers', 'stores'] as const;
 export type ShutdownStage = (typeof stages)[number];
-/** `outOfTime` aborts when the stage's time is up: the task must cut off what still runs. */
+/** `outOfTime` aborts when the stage's time is up: the task must then abort its work. */
 type Task = (outOfTime: AbortSignal) => void | Promise<void>;
 /** Milliseconds that a stage gets even when an earlier one has used up the time, and that each gets to cut off. */
 const leastTime = 250;
@@ -66,14 +66,14 @@ async function withTimeout<T>(work: Promise<T>, outOfTime: AbortSignal): Promise
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Makes SIGTERM, SIGINT and the end of the parent's channel stop the process in order. */
+/** Shuts down on SIGTERM, SIGINT and the end of the parent's channel. */
 export function shutdownOnSignals(): void {
   const stop = (reason: string) => {
     void shutdown(reason).then((clean) => process.exit(clean ? 0 : 1));
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
-  // A supervisor that was killed can't send a signal; its closed channel says the same.
+  // A supervisor that was killed can't send a signal, but its channel closes.
   process.once('disconnect', () => stop('parent is gone'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');

@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 
 let secret: string | undefined;
 
-/** The secret that all processes share: SIGNING_SECRET, or one that is kept in DATA_DIR. */
+/** The secret that all processes share: SIGNING_SECRET, or one stored in DATA_DIR. */
 export function signingSecret(): string {
   secret ??= config.SIGNING_SECRET ?? readOrCreateSecret();
   return secret;

@@ -7,7 +7,7 @@ const ownerPool = new pg.Pool({ connectionString: databaseUrl(), max: 4 });
 // A test that stops the database also closes idle connections.
 ownerPool.on('error', () => undefined);
 
-/** Runs SQL as the database owner, who may do what the application may not. Discards the connection if it fails. */
+/** Runs SQL as the database owner. Discards the connection if it fails. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
@@ -43,7 +43,7 @@ export async function readAllRows(): Promise<Map<string, string>> {
 
 /**
  * Restores the database to its initial state and deletes this file's Redis keys. The triggers that protect the ledger's
- * tables are off meanwhile, which only the owner can do.
+ * tables are disabled while it runs, which only the owner can do.
  */
 export async function resetDatabase(): Promise<void> {
   const tables = await listTables();

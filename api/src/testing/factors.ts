@@ -5,7 +5,7 @@ import { clock } from '../lib/clock.ts';
 import type { TestPerson } from './server.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
-/** Where the tests' server thinks that it is. */
+/** The origin that the tests' server expects. */
 export const origin = 'http://localhost:3000';
 
 const Challenge = z.object({ challenge: z.string() });

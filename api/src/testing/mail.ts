@@ -8,9 +8,9 @@ import { modules } from '../modules/index.ts';
 const handlers = modules.flatMap((module) => module.outbox ?? []);
 
 export interface TestMail {
-  /** Does what the worker does each second. */
+  /** Runs the worker's outbox job once. */
   carryOut(): Promise<void>;
-  /** What arrived at an address, newest first. Carries out what waits before. */
+  /** Sends waiting mail, then returns what arrived at an address, newest first. */
   to(address: string): Promise<readonly { subject: string; text: string; html: string; messageId: string }[]>;
   /** The token in the newest mail to an address whose subject contains this text. */
   tokenTo(address: string, subject: string): Promise<string>;

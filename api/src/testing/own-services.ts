@@ -60,7 +60,7 @@ function freezable(findProcesses: () => Promise<number[]>): FreezableService {
   };
 }
 
-/** The server comes first, so that it starts no more processes for connections. */
+/** The server is first, so that it can't start further processes for connections. */
 async function postgresProcesses(dataDir: string, url: string): Promise<number[]> {
   const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const client = new pg.Client({ connectionString: url });

@@ -83,7 +83,7 @@ function someAnnouncement(createdBy: string): Promise<{ id: string }> {
   return prisma.announcement.create({ data, select: { id: true } });
 }
 
-/** A passkey's answer in the right form. */
+/** A well-formed passkey response. */
 const passkeyAnswer = { id: 'AA', rawId: 'AA', type: 'public-key', response: {} };
 
 async function passkeyOf({ owner }: World): Promise<{ id: string }> {

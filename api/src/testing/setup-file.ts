@@ -9,7 +9,7 @@ import { environment } from './environment.ts';
 
 /*
  * Runs before each test file, in its own process: an empty database, a Redis prefix and a data folder of its
- * own. The settings stand in the environment before the file's imports read them.
+ * own. The settings are in the environment before the file's imports read them.
  */
 const cluster = inject('cluster');
 const database = await createTestDatabase(cluster);

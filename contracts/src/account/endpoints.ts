@@ -52,7 +52,7 @@ export const undoEmailChange = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/undo-email-change',
   access: 'all',
-  summary: 'Bring the address before back, end all sessions and mail a link to choose a new password',
+  summary: 'Restore the previous address, end all sessions and mail a link to choose a new password',
   body: MailTokenBody,
   response: Said,
 }));

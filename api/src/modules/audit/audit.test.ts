@@ -16,7 +16,7 @@ import { startTestServer, type TestPerson } from '../../testing/server.ts';
 const server = await startTestServer();
 const admin = await server.person({ role: 'admin', name: 'Grace Admin' });
 
-/** Has an admin decide a payment, a withdrawal and a ticket of somebody, and correct a journal of theirs. */
+/** An admin decides a person's payment, withdrawal and ticket, and corrects one of their journals. */
 async function decideEverythingOf(person: TestPerson): Promise<void> {
   await giveMoney(person.id, 'cash', 600);
   const payment = await submitPaymentOf(server.url, person);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => restoreClock());
 
 const minutes = 60_000;
-/** Lets the API's clock be ahead until the test ends. */
+/** Moves the API's clock ahead until the test ends. */
 function advance(milliseconds: number): void {
   restoreClock();
   restoreClock = setClock({ now: () => Date.now() + milliseconds });
@@ -119,7 +119,7 @@ it('answers and does the same for a known and an unknown address', async () => {
   );
   expect(forKnown?.status).toBe(202);
   expect(forUnknown).toMatchObject({ status: 202, body: forKnown?.body });
-  // The call writes one row for each: who has an account is looked up later, by the job.
+  // The call writes one row either way; the job looks up later whether there is an account.
   const waiting = await prisma.outbox.findMany({ where: { doneAt: null } });
   expect(waiting.map(({ kind, personId }) => [kind, personId])).toEqual([
     ['identity.reset', null],
@@ -127,7 +127,7 @@ it('answers and does the same for a known and an unknown address', async () => {
   ]);
   expect(await mail.to(unknown)).toEqual([]);
   expect(await mail.to(ada.email)).toMatchObject([{ subject: 'Choose a new password' }, {}]);
-  // What was typed is not kept.
+  // The typed address is not stored.
   expect(await asOwner(`SELECT FROM outbox WHERE strpos(payload::text, $1) > 0`, [unknown])).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ it('mails a sign-in from a new device, and protects the account of whoever repor
   await server.visitor.call(reportSignIn, { body: { token } });
   await expect(server.visitor.call(reportSignIn, { body: { token } })).rejects.toMatchObject(ended);
   expect((await server.send('GET', getProfile.path, { token: session })).status).toBe(401);
-  // Whoever knows the password is out.
+  // The old password no longer works.
   expect((await signIn(ada.email, password)).status).toBe(401);
   await reset(await mail.tokenTo(ada.email, 'Choose a new password'));
   expect((await signIn(ada.email, changed)).status).toBe(200);
@@ -199,7 +199,7 @@ it('changes an address once it is confirmed, tells the old one, and undoes it fr
   const { changes } = await ada.client.call(listContactChanges);
   expect(changes).toMatchObject([{ field: 'email', before: ada.email, after: email }]);
   const token = await mail.tokenTo(ada.email, 'Your email address was changed');
-  // Nobody may take the old address while it can be brought back.
+  // Nobody may take the old address while the change can be undone.
   await expect(signUp(ada.email)).rejects.toMatchObject({ code: 'email_taken' });
   await server.visitor.call(undoEmailChange, { body: { token } });
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({ code: 'session_expired' });

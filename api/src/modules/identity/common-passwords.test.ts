@@ -42,14 +42,14 @@ it('asks the service with five characters of the hash alone', async () => {
   expect(asked).toEqual([`/range/${digest.slice(0, 5)}`]);
 });
 
-it('accepts a password that the answer only pads, or does not have', async () => {
+it('accepts a password that is only padding in the answer, or missing from it', async () => {
   answer = `${digest.slice(5)}:0\r\n`;
   await refuseCommonPassword('password', rare);
   answer = '';
   await refuseCommonPassword('password', rare);
 });
 
-it('accepts a password when the service hangs, or is not there', async () => {
+it('accepts a password when the service hangs or is down', async () => {
   isHanging = true;
   await refuseCommonPassword('password', rare);
   service.closeAllConnections();

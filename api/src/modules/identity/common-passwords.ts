@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { invalidField } from '../../http/index.ts';
 import { isPwned } from './pwned-passwords.ts';
 
-/** Words that somebody who guesses a password of this site tries first. */
+/** The words that an attacker of this site would try first. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   'dayrise',
   'invest',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { config } from '../../config.ts';
 import { logger } from '../../lib/logger.ts';
 
-/** Milliseconds that somebody who chooses a password waits for the service. */
+/** Milliseconds to wait for the service's response. */
 const timeoutMs = 1500;
 
 /**
@@ -15,7 +15,7 @@ export async function isPwned(password: string): Promise<boolean> {
   const digest = hash('sha1', password).toUpperCase();
   try {
     const response = await fetch(`${config.PWNED_PASSWORDS_URL}/range/${digest.slice(0, 5)}`, {
-      // Answers of one size, so that their length says nothing either.
+      // Padded responses have one size, so that their length reveals nothing.
       headers: { 'Add-Padding': 'true' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -72,8 +72,8 @@ export async function lockAccount(database: Database, id: string) {
 }
 
 /**
- * Throws `email_taken` for an address that another account has, or that its owner can still bring back by undoing a
- * change: nobody may block that.
+ * Throws `email_taken` for an address that another account has, or that its previous owner can still reclaim by
+ * undoing a change.
  */
 export async function refuseTakenEmail(database: Database, email: string, ownerId?: string): Promise<void> {
   const others = { not: ownerId };

@@ -12,14 +12,14 @@ export interface SecurityEventRecord {
   readonly personId: string | null;
   readonly sessionId?: string;
   readonly reason?: SessionEnd;
-  /** In place of the caller's: for sessions that end by themselves. */
+  /** Replaces the caller's, for sessions that expire. */
   readonly address?: string;
   readonly userAgent: string;
   /** A sign-in from a device or network that the person has not used before. It is mailed to them. */
   readonly isNewDevice?: boolean;
 }
 
-/** Characters of a browser's description of itself that are kept. */
+/** Stored characters of the `User-Agent` header. */
 export const USER_AGENT_LENGTH = 400;
 
 /**

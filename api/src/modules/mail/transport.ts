@@ -28,7 +28,7 @@ let opened: Promise<Transporter> | undefined;
 
 async function open(): Promise<Transporter> {
   if (!config.MAIL_URL) throw new Error('MAIL_URL is not set; `npm start` brings a mail server of its own.');
-  // Loaded with the first mail: most processes never send one.
+  // Loaded with the first mail, because most processes never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.MAIL_URL,
@@ -37,7 +37,7 @@ async function open(): Promise<Transporter> {
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 20_000,
-    // Contents come from templates; nothing in them may name a file or an address to read.
+    // Contents come from templates and must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,8 +46,8 @@ async function open(): Promise<Transporter> {
 }
 
 /**
- * Hands a message to the mail server. Throws `RecipientRefused` or `MessageRefused` when it is refused for good, and
- * anything else when another attempt may succeed.
+ * Hands a message to the mail server. Throws `RecipientRefused` or `MessageRefused` when it is permanently rejected,
+ * and anything else when another attempt may succeed.
  */
 export async function deliver(mail: OutgoingMail): Promise<void> {
   opened ??= open();
@@ -72,7 +72,7 @@ export async function deliver(mail: OutgoingMail): Promise<void> {
   }
 }
 
-/** A reply of 500 or more is final. Which command it answers says whether it is about the recipient. */
+/** A reply of 500 or more is final. The rejected command shows whether it concerns the recipient. */
 function refusalFrom(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };

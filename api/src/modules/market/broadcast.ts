@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { type EventStream, frame, subscribe } from '../../http/index.ts';
 import { marketChannel, readMarketText } from './state.ts';
 
-/** A quote is stale after this even if no worker says so, because none is running. */
+/** A quote is stale after this, even if no worker is running to mark it. */
 const staleAfterMs = Math.max(30_000, 4 * config.MARKET_POLL_MS);
 
 interface Reading {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 async function pollAndRead() {
   await pollMarket(context);
-  // The process hears of a reading by subscription.
+  // Subscribed, so that the process receives each reading.
   await new Promise((resolve) => setTimeout(resolve, 50));
   return server.visitor.call(getCoins);
 }
@@ -98,7 +98,7 @@ it.each([
   ['a giant body', (response) => response.end(`[${'1,'.repeat(200_000)}1]`)],
   ['a closed connection', (response) => response.destroy()],
 ] satisfies [string, Parameters<FakeMarket['answerWith']>[0]][])(
-  'simulates, and says so, when the first response is %s',
+  'serves labeled simulated prices when the first response is %s',
   async (_name, answer) => {
     fake.answerWith(answer);
     const asked = fake.asked.length;

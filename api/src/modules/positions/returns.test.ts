@@ -200,7 +200,7 @@ it('posts a missed day later, once', async () => {
   expect(await seen()).toEqual(posted);
 });
 
-/** Records the rate of a day, as a run that broke off right afterwards leaves it. */
+/** Records the rate of a day, like a run that was interrupted right afterwards. */
 const recordRate = (days: number, rate: number) =>
   asOwner(`INSERT INTO daily_rate (day, rate, source) VALUES ($1, $2, 'simulated')`, [dayAfter(days), rate]);
 const profitOf = async (person: TestPerson) => (await person.client.call(getProfile)).user.profit;
@@ -263,7 +263,7 @@ it('completes a partly posted day of any age', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('delays a day while too few coins are plausible, and completes older days meanwhile', async () => {
+it('delays a day while too few coins are plausible, and still completes older days', async () => {
   const ada = await investor('500');
   const reading = await readMarket();
   if (!reading) throw new Error('There is no market.');

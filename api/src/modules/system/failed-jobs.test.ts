@@ -21,7 +21,7 @@ const rare = defineJob({
   payload: z.object({ number: z.number() }),
   retry: { attempts: 2, delay: 1 },
   handle: async (_, { number }) => {
-    if (broken) throw new Error('The upstream is away');
+    if (broken) throw new Error('The upstream is down');
     ran.push(number);
   },
 });
@@ -73,10 +73,10 @@ it('retries a failed job from the back office, and records who did it', {
   timeout: 60_000,
 }, async () => {
   const found = (await failures()).find(({ job }) => job === 'rare');
-  expect(found).toMatchObject({ reason: 'The upstream is away', attempts: 2 });
+  expect(found).toMatchObject({ reason: 'The upstream is down', attempts: 2 });
   const id = String(found?._id);
   await admin.client.call(retryJob, { params: { id } });
-  // With all its tries: it is not given up before the second one.
+  // It has all its attempts again, so the first failure is not final.
   await expect
     .poll(async () => (await failures()).find(({ job }) => job === 'rare')?.attempts, patient)
     .toBe(2);

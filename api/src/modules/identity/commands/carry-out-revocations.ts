@@ -5,7 +5,7 @@ import { dropCopies } from '../sessions/session-copies.ts';
 
 /** Rows per round. */
 const batch = 1000;
-/** By then a copy that was being written while the session ended is in Redis and can be deleted. */
+/** After this, a copy that was being written when the session ended is in Redis and can be deleted. */
 const settledAfterMs = 10_000;
 
 /**

@@ -6,8 +6,8 @@ import { refuseTakenEmail } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 
 /**
- * Asks for another email address. It takes effect once confirmed with the link that is mailed there; a request before
- * it ends. Throws `email_taken`.
+ * Requests a change of the email address. It takes effect once confirmed with the link that is mailed there, and
+ * replaces an earlier request. Throws `email_taken`.
  */
 export async function changeEmail(
   context: CommandContext,

@@ -14,8 +14,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms an address with the link that was mailed there. A new one takes effect then, and the old one is told and can
- * undo it for seven days. Returns the address. Throws `link_ended` or `email_taken`.
+ * Confirms an address with the link that was mailed there. A new address takes effect; the old one gets a notice with a
+ * link that undoes the change for seven days. Returns the address. Throws `link_ended` or `email_taken`.
  */
 export async function confirmEmail(context: CommandContext, input: Confirmation): Promise<string> {
   return withTransaction(context, async (within) => {
@@ -48,7 +48,7 @@ async function changeAddress(
   }: { readonly id: string; readonly email: string; readonly to: string; readonly userAgent: string },
 ): Promise<void> {
   await setEmail(within, { personId: id, from: email, to });
-  // They were mailed to the address before.
+  // They were mailed to the previous address.
   await endLinks(within.database, id, ['verify', 'change', 'reset', 'report']);
   await sendLink(within, { purpose: 'undo', personId: id, email });
   await recordSecurityEvents(within, [{ kind: 'email_changed', personId: id, userAgent }]);

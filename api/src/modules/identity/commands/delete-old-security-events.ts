@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 
 const retentionMs = 365 * 86_400_000;
-/** Rows per statement, few enough not to delay sign-ins. */
+/** Rows per statement; more would delay sign-ins. */
 const batch = 5000;
 
 /** Deletes security events older than a year. */

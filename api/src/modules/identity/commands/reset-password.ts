@@ -14,7 +14,7 @@ import { endSessions } from '../sessions/session-store.ts';
 export interface PasswordReset {
   readonly token: string;
   readonly newPassword: string;
-  /** Of a second factor, where the account has one. */
+  /** The second factor's code, if the account has one. */
   readonly code?: string | undefined;
   readonly userAgent: string;
 }
@@ -34,7 +34,7 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
     if (person.email !== email) throw new AppError('link_ended');
     // The person may have added their first factor since.
     if (!checked && (await hasSecondFactor(database, personId))) throw new AppError('factor_required');
-    // Hashed only for a link that works, so that guesses cost little.
+    // Hash only for a valid link, because hashing is slow.
     const passwordHash = await hashPassword(input.newPassword);
     const now = clock.date();
     await database.person.update({

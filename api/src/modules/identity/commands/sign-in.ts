@@ -54,7 +54,7 @@ export async function signIn(context: CommandContext, input: SignIn): Promise<Si
   return outcome;
 }
 
-/** What somebody gets whose password was right. */
+/** The result of a correct password. */
 async function admit(
   context: CommandContext,
   { id: personId, passwordHash }: { id: string; passwordHash: string },

@@ -8,8 +8,8 @@ import { endSessions } from '../sessions/session-store.ts';
 import { setEmail } from './set-email.ts';
 
 /**
- * Brings back the address before a change, ends all sessions and mails a link to choose a new password, because
- * whoever changed the address may know the current one. Throws `link_ended`.
+ * Restores the previous address, ends all sessions and mails a link to choose a new password, because the one who
+ * changed the address may know the current password. Throws `link_ended`.
  */
 export async function undoEmailChange(
   context: CommandContext,

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { hashToken } from '../sessions/session-store.ts';
 
-/** How long an answer is awaited. */
+/** How long a challenge can be answered. */
 const lifeMs = 10 * 60_000;
 /** Codes that may be tried in one sign-in. */
 const maxAttempts = 5;
@@ -39,7 +39,7 @@ export async function replaceChallenge(database: Database, challenge: NewChallen
   return createChallenge(database, challenge);
 }
 
-/** Takes a challenge away, so that it is answered once. Throws `challenge_ended`. */
+/** Removes and returns a challenge, so that it is answered once. Throws `challenge_ended`. */
 export async function takeChallenge(
   database: Database,
   purpose: ChallengePurpose,
@@ -53,7 +53,7 @@ export async function takeChallenge(
   return taken;
 }
 
-/** Counts a try at a sign-in's code before it is checked. Throws `challenge_ended` after five. */
+/** Counts an attempt at a sign-in's code before it is checked. Throws `challenge_ended` after five. */
 export async function countTry(database: Database, token: string): Promise<{ id: string; personId: string }> {
   const [counted] = await database.authChallenge.updateManyAndReturn({
     where: {
@@ -74,7 +74,7 @@ export async function deleteExpiredChallenges({ database }: CommandContext): Pro
   await database.authChallenge.deleteMany({ where: { expiresAt: { lte: clock.date() } } });
 }
 
-/** Uncounts a try that was not answered with right or wrong. */
+/** Uncounts an attempt whose code was not checked. */
 export async function uncountTry(database: Database, id: string): Promise<void> {
   await database.authChallenge.updateMany({ where: { id }, data: { attempts: { decrement: 1 } } });
 }

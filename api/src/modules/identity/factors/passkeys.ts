@@ -12,7 +12,7 @@ import { AppError, publicOrigin } from '../../../http/index.ts';
 import { brandName } from '../../../lib/brand.ts';
 import type { FactorRecord } from './queries.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257];
 
 /** A passkey's answer as it came from the browser. */
@@ -64,7 +64,7 @@ function credentialsOf(factors: readonly FactorRecord[]) {
   );
 }
 
-/** What is stored of a passkey. */
+/** The stored part of a passkey. */
 export interface NewPasskey {
   readonly credentialId: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 
 const count = 10;
-/** Without those that are mistaken for each other: 0 and O, 1 and I. */
+/** Without characters that look alike: 0 and O, 1 and I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 120 bits: nobody can try them all, so a fast hash is enough (ASVS 6.5.2). */
 const length = 24;

@@ -23,7 +23,7 @@ import { confirmTotp, startTotp } from './commands/totp.ts';
 import { presentFactor } from './presenter.ts';
 import { readSecurity } from './queries.ts';
 
-/** Names of factors whose person gave none. */
+/** Default names of factors. */
 const defaultNames = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
 /** Signing in with a second factor or a passkey, step-up, and the caller's own factors. */
@@ -105,7 +105,7 @@ function mountSignInRoutes(router: Router): void {
     },
   });
   mount(router, getPasskeyOptions, {
-    // Each opened login page asks for them.
+    // Each visit to the login page requests them.
     before: [limitAddress('passkey-options', 300, 600)],
     handle: ({ context }) => askForPasskey(context, context.actor).then(presentOptions),
   });

@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** A key of its own, derived from the installation's secret (RFC 5869). */
+/** A separate key, derived from the installation's secret (RFC 5869). */
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
 
 /** Encrypts the secret of a person's authenticator app. It can be decrypted for the same person only. */
@@ -22,8 +22,8 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts what {@link encryptSecret} made, also with the secret before. `isCurrent` tells whether the current one
- * fitted. Throws when neither does: the database then belongs to an installation with another secret.
+ * Decrypts what {@link encryptSecret} made, also with the previous secret. `isCurrent` says whether the current one
+ * was used. Throws when neither fits: the database then belongs to an installation with another secret.
  */
 export function decryptSecret(box: Uint8Array, personId: string): { secret: Buffer; isCurrent: boolean } {
   try {

@@ -27,7 +27,7 @@ const password = 'the-right-one';
 let offset = 0;
 beforeEach(async () => {
   offset = 0;
-  // Stands still, so that no code changes while a test runs.
+  // Frozen, so that no code expires while a test runs.
   const start = Date.now();
   setClock({ now: () => start + offset });
   await resetRateLimits();
@@ -95,7 +95,7 @@ describe('authenticator app', () => {
     expect(await complete(again.challenge, app.code(1))).toMatchObject({ status: 200 });
   });
 
-  it('lets one of many parallel uses of a code through', async () => {
+  it('accepts a code once when it is used many times in parallel', async () => {
     const { person, app } = await withTotp();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => begin(person)));
     const code = app.code();
@@ -130,14 +130,14 @@ describe('authenticator app', () => {
     expect(events).toHaveLength(10);
   });
 
-  it('forgets a sign-in after ten minutes', async () => {
+  it('ends a pending sign-in after ten minutes', async () => {
     const { person, app } = await withTotp();
     const { challenge } = await begin(person);
     offset += 600_000;
     expect(await complete(challenge, app.code())).toMatchObject({ status: 410 });
   });
 
-  it('forgets a sign-in whose password was changed meanwhile', async () => {
+  it('ends a pending sign-in when the password is changed', async () => {
     const { person, app } = await withTotp();
     const { challenge } = await begin(person);
     await prisma.person.update({ where: { id: person.id }, data: { passwordHash: 'another' } });
@@ -180,7 +180,7 @@ describe('recovery code', () => {
     expect(await person.client.call(getSecurity)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it('lets one of many parallel uses through', async () => {
+  it('accepts it once when it is used many times in parallel', async () => {
     const { person, app } = await withTotp();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => begin(person)));
     const code = app.recoveryCodes[4] ?? '';
@@ -190,7 +190,7 @@ describe('recovery code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('goes with the last factor, and a password is enough again', async () => {
+  it('is deleted with the last factor, and a password is enough again', async () => {
     const { person, app } = await withTotp();
     const { challenge } = await begin(person);
     const { factors } = await person.client.call(getSecurity);

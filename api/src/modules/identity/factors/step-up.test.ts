@@ -41,7 +41,7 @@ const tenMinutes = 600_000;
 let offset = 0;
 beforeEach(async () => {
   offset = 0;
-  // Stands still, so that no code changes while a test runs.
+  // Frozen, so that no code expires while a test runs.
   const start = Date.now();
   setClock({ now: () => start + offset });
   await resetRateLimits();

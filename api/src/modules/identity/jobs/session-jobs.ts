@@ -26,7 +26,7 @@ export const carryOutRevocationsJob = defineJob({
   handle: carryOutRevocations,
 });
 
-/** Each opened login page leaves a challenge. */
+/** Each visit to the login page creates a challenge. */
 export const deleteExpiredChallengesJob = defineJob({
   name: 'factors.delete-challenges',
   payload: nothing,

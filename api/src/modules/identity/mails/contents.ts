@@ -54,7 +54,7 @@ export function emailChangedMail({ name, url, email }: Addressed & { readonly em
       paragraph('Your account now uses another email address. You sign in with the new one.'),
       facts(['New address', email]),
       paragraph(
-        "If this wasn't you, undo the change. That brings this address back, ends all sessions and mails you a link to choose a new password.",
+        "If this wasn't you, undo the change. That restores this address, ends all sessions and mails you a link to choose a new password.",
       ),
       button('Undo the change', url),
       note('The link works once, within 7 days.'),

@@ -69,7 +69,7 @@ export async function sendLink(
   await createLink(within.database, { id, ...link });
 }
 
-/** Mails a link to reset the password of whoever has this address, if anybody. */
+/** Mails a link to reset the password of the account with this address, if there is one. */
 export async function sendResetLink(within: InTransaction<CommandContext>, email: string): Promise<void> {
   await resetMail.add(within, { personId: null, payload: { email } });
 }

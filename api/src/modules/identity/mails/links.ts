@@ -14,7 +14,7 @@ const purposes = {
   verify: { page: '/verify-email', lifeMs: 24 * hour },
   /** Confirms a new address, which then takes effect. */
   change: { page: '/verify-email', lifeMs: 24 * hour },
-  /** Brings the address before back. */
+  /** Restores the previous address. */
   undo: { page: '/undo-email-change', lifeMs: 7 * 24 * hour },
   reset: { page: '/reset-password', lifeMs: hour / 2 },
   /** "This wasn't me". */
@@ -31,7 +31,7 @@ export interface MailLink {
   readonly email: string;
 }
 
-/** Derived, so that the outbox and the database need only the id: neither can give a token away. */
+/** Derived from the id, so that neither the outbox nor the database holds a token. */
 function tokenOf(id: string): string {
   return createHmac('sha256', signingSecret()).update(`mail-link:${id}`).digest('base64url');
 }
@@ -58,8 +58,8 @@ export async function createLink(database: Database, link: MailLink): Promise<vo
 }
 
 /**
- * Gives a link its whole life from now, because it is about to be mailed. Returns null when it was used or replaced in
- * the meantime.
+ * Restarts a link's lifetime, because it is about to be mailed. Returns null if it was used or replaced in the
+ * meantime.
  */
 export async function renewLink(database: Database, id: string): Promise<MailLink | null> {
   const link = await database.mailLink.findUnique({ where: { id, usedAt: null } });

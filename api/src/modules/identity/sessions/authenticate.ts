@@ -6,7 +6,7 @@ import { noteSeen } from './last-seen.ts';
 import type { LiveSession } from './session-copies.ts';
 import { endSessions, expiryOf, findSession, hashToken, isConfirmed, mayStillView } from './session-store.ts';
 
-/** For how long a proof of who somebody is counts for sensitive actions. */
+/** How long a confirmation counts for sensitive actions. */
 const confirmationMs = 10 * 60_000;
 
 /**
@@ -57,7 +57,7 @@ async function lacksFactor(
   return !(await hasSecondFactor(database, personId));
 }
 
-/** Asks the record, not a copy: sensitive actions are rare. */
+/** Reads the record instead of a copy, because sensitive actions are rare. */
 async function requireConfirmation(
   { database }: CommandContext,
   { id, personId }: LiveSession,

@@ -26,15 +26,15 @@ export type LiveSession = z.infer<typeof LiveSession>;
 const Copy = LiveSession.extend({ generation: z.string() });
 
 /*
- * Redis holds copies of open sessions, so that ordinary calls cost no query. A Redis that was away may have missed
- * the end of a session, or come back from an older state. So each copy names the generation it was made in, and every
- * process that gets its connection back begins a new one: all older copies are void, at once and everywhere.
+ * Redis holds copies of open sessions, so that ordinary calls cost no query. After an outage, Redis may have missed
+ * the end of a session or have restarted with older data. So each copy names its generation, and every process that
+ * reconnects starts a new one, which invalidates all older copies at once in every process.
  */
 const generationKey = redisKey('session-generation');
-/** Milliseconds before another try to begin a generation. */
+/** Milliseconds before another attempt to start a generation. */
 const retryDelayMs = 500;
 
-/** Whether the generation was renewed since this process last got its connection. Until then the database is asked. */
+/** Whether the generation was renewed since this process last connected. Until then sessions are read from the database. */
 let isRenewed = false;
 let connections = 0;
 
@@ -57,16 +57,16 @@ redis.on('ready', () => {
 
 const keyOf = (tokenHash: string) => redisKey('session', tokenHash);
 
-/** What Redis says of a token: a copy that counts, and the generation in which another may be made. */
+/** A token's valid copy in Redis, and the generation for a new copy. */
 export interface FoundCopy {
   readonly session: LiveSession | null;
-  /** Null where no copy may be made now. */
+  /** Null if no copy may be written now. */
   readonly generation: string | null;
 }
 
 const nothingFound: FoundCopy = { session: null, generation: null };
 
-/** Reads the copy of the session with this token's hash. Never throws: whoever finds none asks the database. */
+/** Reads the copy of the session with this token's hash. Never throws; without a copy, the caller reads the database. */
 export async function readCopy(tokenHash: string): Promise<FoundCopy> {
   if (!redis.isReady || !isRenewed) return nothingFound;
   try {
@@ -84,14 +84,14 @@ export async function readCopy(tokenHash: string): Promise<FoundCopy> {
   }
 }
 
-/** Keeps a copy of a session that the database says is open. */
+/** Stores a copy of a session that is open in the database. */
 export async function keepCopy(tokenHash: string, session: LiveSession, generation: string): Promise<void> {
   await redis.set(keyOf(tokenHash), serialize(session, generation), {
     expiration: { type: 'PX', value: config.SESSION_LIMIT_MS },
   });
 }
 
-/** Replaces a copy that is still there: a session that is ended at this very moment is not brought back. */
+/** Replaces an existing copy only, so that a session that ends at the same moment is not restored. */
 export async function replaceCopy(
   tokenHash: string,
   session: LiveSession,

@@ -11,13 +11,13 @@ import { recordSecurityEvents, USER_AGENT_LENGTH } from '../security-events.ts';
 import { recordViewing } from './record-viewing.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy, replaceCopy } from './session-copies.ts';
 
-/** What a token leads to. */
+/** The state of a token's session. */
 export type SessionLookup =
   | { readonly state: 'live'; readonly session: LiveSession }
   | { readonly state: 'ended'; readonly reason: SessionEnd }
   | { readonly state: 'unknown' };
 
-/** What is kept of a token. */
+/** The hash under which a token is stored. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }
@@ -34,7 +34,7 @@ export function expiryOf(session: LiveSession, now = clock.now()): 'idle' | 'abs
   return now - session.lastActivityAt >= idleLimitOf(session.role) ? 'idle' : null;
 }
 
-/** Identifies a password hash without giving it away. */
+/** Identifies a password hash without revealing it. */
 export function fingerprintOf(passwordHash: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hash('sha256', passwordHash, 'buffer'));
 }
@@ -46,7 +46,7 @@ export interface NewSession {
   /** What proved who it is. The password alone is enough only where there is no second factor. Default: `password`. */
   readonly by?: 'password' | 'factor';
   readonly userAgent: string;
-  /** How it came about. */
+  /** How the person signed in. */
   readonly kind?: 'signed_in' | 'signed_up';
 }
 
@@ -84,7 +84,7 @@ export async function openSession(context: CommandContext, opened: NewSession): 
   return token;
 }
 
-/** Reads the person under a lock: whoever changes the rights waits, and then finds the session and ends it. */
+/** Reads the person under a lock: a concurrent change of rights waits, then finds the new session and ends it. */
 async function holdPerson(database: Database, personId: string) {
   const [person] = await database.$queryRaw<{ role: Role; passwordHash: string; hasFactor: boolean }[]>`
     SELECT role::text AS role, password_hash AS "passwordHash",
@@ -96,7 +96,7 @@ async function holdPerson(database: Database, personId: string) {
 const isStill = (checked: Uint8Array | undefined, passwordHash: string) =>
   checked === undefined || Buffer.from(checked).equals(fingerprintOf(passwordHash));
 
-/** Notes that the session's person has just proved who they are. Throws `unauthenticated` if the session is over. */
+/** Records that the session's person has just confirmed who they are. Throws `unauthenticated` if the session is over. */
 export async function confirmSession({ database }: CommandContext, sessionId: string): Promise<void> {
   const { count } = await database.session.updateMany({
     where: { id: sessionId, endedAt: null },
@@ -135,10 +135,10 @@ export async function refreshSessions(
   afterCommit(() => dropCopies(open.map(({ tokenHash }) => tokenHash)));
 }
 
-/** Finds what the token with this hash leads to. The record is the truth. Throws when the database can't say. */
+/** Finds the session of the token with this hash. The database decides. Throws while it is down. */
 export async function findSession(database: Database, tokenHash: string): Promise<SessionLookup> {
   const copy = await readCopy(tokenHash);
-  // A copy may be behind the person's last input: that time is up, only the record can say.
+  // The copy may lag behind the person's last input, so only the record decides that the session is over.
   if (copy.session && !expiryOf(copy.session)) return { state: 'live', session: copy.session };
   const record = await database.session.findUnique({
     where: { tokenHash },
@@ -152,7 +152,7 @@ export async function findSession(database: Database, tokenHash: string): Promis
   if (generation !== null && !expiryOf(session)) {
     await settle(async () => {
       await keepCopy(tokenHash, session, generation);
-      // Ended between the reading and the writing: the copy must not outlive it.
+      // The session ended between the read and the write, so remove the copy.
       const ended = await database.session.count({ where: { tokenHash, endedAt: { not: null } } });
       if (ended > 0) await dropCopies([tokenHash]);
     });
@@ -182,7 +182,7 @@ export async function mayStillView(
   return !isOver && record.role === 'admin' && permissionsOf(staffSet).includes('people.view_as');
 }
 
-/** Notes the person's own input, so many milliseconds ago: it alone moves the idle limit, and never back. */
+/** Records the time of the person's last input. Only input extends the idle limit, and never shortens it. */
 export async function touchSession(
   context: CommandContext,
   { actor, tokenHash }: Authenticated,
@@ -240,7 +240,7 @@ export async function endSessions(
   });
 }
 
-/** What is recorded of an ended session. */
+/** The recorded fields of an ended session. */
 export const endedFields = {
   id: true,
   personId: true,

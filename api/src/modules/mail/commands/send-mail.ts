@@ -16,8 +16,8 @@ export interface MailToSend {
 }
 
 /**
- * Hands a mail to the mail server. Call it from an outbox handler. An address that is refused for good is marked, and
- * gets only requested mail from then on. Throws `PermanentFailure` when another attempt can't succeed.
+ * Hands a mail to the mail server. Call it from an outbox handler. An address that is permanently rejected is
+ * marked, and gets only requested mail from then on. Throws `PermanentFailure` when another attempt can't succeed.
  */
 export async function sendMail(context: CommandContext, mail: MailToSend): Promise<void> {
   const { personId, to, content } = mail;

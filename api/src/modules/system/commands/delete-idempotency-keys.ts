@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { keyRetentionMs } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 
-/** Rows per statement, few enough not to delay commands that write keys. */
+/** Rows per statement; more would delay commands that write keys. */
 const batch = 5000;
 
 /** Deletes expired idempotency keys with their stored responses. */

@@ -8,7 +8,7 @@ import type { NewPasskey } from '../passkeys.ts';
 import { countRecoveryCodes } from '../queries.ts';
 import { newCodes } from '../recovery-codes.ts';
 
-/** Nobody needs more. */
+/** The maximum per person. */
 const maxFactors = 20;
 
 export type NewFactor = { readonly name: string; readonly userAgent: string } & (
@@ -57,7 +57,7 @@ export async function storeCodes(
   return codes;
 }
 
-/** Keeps everything else from changing the person's factors until the transaction ends. Throws `not_found`. */
+/** Locks the person's factors until the transaction ends. Throws `not_found`. */
 export async function lockForFactors(
   { database }: InTransaction<CommandContext>,
   personId: string,

@@ -72,7 +72,7 @@ export async function withPasskey<Result>(
   { challenge, response }: PasskeyAnswer,
   use: (within: InTransaction<CommandContext>, personId: string) => Promise<Result>,
 ): Promise<Result> {
-  // Outside the transaction: a refused answer has used it up, too.
+  // Outside the transaction, so that a rejected answer uses it up too.
   const { data, personId } = await takeChallenge(context.database, 'passkey', challenge);
   return withTransaction(context, async (within) => {
     const owner = await lockOwner(within, response.id);
@@ -90,7 +90,7 @@ export async function withPasskey<Result>(
   });
 }
 
-/** Locks the person before the passkey, as whoever removes it does. Throws `passkey_refused` for an unknown one. */
+/** Locks the person before the passkey, in the same order as its removal. Throws `passkey_refused` for an unknown one. */
 async function lockOwner({ database }: InTransaction<CommandContext>, credentialId: string): Promise<string> {
   const [owner] = await database.$queryRaw<{ id: string }[]>`
     SELECT person.id FROM person JOIN second_factor ON second_factor.person_id = person.id

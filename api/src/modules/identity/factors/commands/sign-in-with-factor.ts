@@ -37,7 +37,7 @@ export async function signInWithCode(context: CommandContext, given: FactorSignI
   });
 }
 
-/** Signs in with a passkey alone: it is something one has, behind something one knows or is. */
+/** Signs in with a passkey alone, which combines possession with a PIN or biometrics. */
 export function signInWithPasskey(
   context: CommandContext,
   { userAgent, ...answer }: PasskeyAnswer & { userAgent: string },

@@ -11,7 +11,7 @@ import { verifyCode } from './verify-code.ts';
 const passwordTries = defineLimit('step-up', 5, 15 * 60);
 
 /**
- * Notes that the caller has just proved who they are: with a second factor, or with the password where they have none.
+ * Records that the caller has just confirmed who they are: with a second factor, or with the password where they have none.
  * Throws `invalid_code`, `invalid_credentials`, `passkey_refused`, `challenge_ended` or `rate_limited`.
  */
 export async function stepUp(

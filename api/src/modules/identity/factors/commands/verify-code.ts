@@ -7,7 +7,7 @@ import { useRecoveryCode } from '../recovery-codes.ts';
 import { decryptSecret, encryptSecret } from '../secret-box.ts';
 import { findStep } from '../totp.ts';
 
-/** Over all sign-ins, resets and step-ups of a person together: a guesser gains nothing by starting again. */
+/** Over all sign-ins, resets and step-ups of a person together: starting over gives no further attempts. */
 const limits = [
   defineLimit('second-factor', 10, 15 * 60),
   defineLimit('second-factor-day', 100, 86_400),
@@ -15,7 +15,7 @@ const limits = [
 
 export interface GivenCode {
   readonly personId: string;
-  /** Left out where the form of the code decides: six digits are from an authenticator app. */
+  /** If omitted, the code's format decides: six digits are from an authenticator app. */
   readonly method?: 'totp' | 'recovery' | undefined;
   readonly code: string;
   readonly userAgent: string;
@@ -23,7 +23,7 @@ export interface GivenCode {
 
 /**
  * Checks a person's code and uses it up: it is accepted once. Throws `invalid_code`, or `rate_limited` after ten tries
- * in a quarter of an hour. A try counts before it is checked, so that parallel tries count too.
+ * in a quarter of an hour. An attempt counts before it is checked, so that parallel attempts count too.
  */
 export async function verifyCode(context: CommandContext, given: GivenCode): Promise<void> {
   const { personId, code, userAgent } = given;
