@@ -15,7 +15,7 @@ const Registry = z.object({
 });
 
 // `expectLooksGood` asserts the ribbon on each of these screens.
-test('every route that a remote answers is among the screens that are looked at', async ({ request }) => {
+test('every route of a remote is in the list of checked screens', async ({ request }) => {
   const { remotes } = Registry.parse(await (await request.get('/remotes.json')).json());
   for (const [id, looked] of Object.entries(screens)) {
     const routes = remotes.flatMap(({ manifest: { base, routes, ...manifest } }) =>
@@ -23,7 +23,7 @@ test('every route that a remote answers is among the screens that are looked at'
     );
     const addresses = routes
       .map((path) => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'))
-      // A person's page and statement are looked at in tests that make a person.
+      // A person's page and statement are checked in tests that create a person.
       .filter((path) => !path.includes(':'));
     expect(addresses.length, id).toBeGreaterThan(0);
     const paths = Object.values(looked).map((address) => address.replace(/\?.*/, ''));

@@ -43,7 +43,7 @@ export async function breakRemote(
     met: () => met,
     mend: async () => {
       mended = true;
-      // What hangs goes on hanging, as a lost connection does; only new requests fare better.
+      // Hanging requests keep hanging, like a lost connection; only new requests work.
       await Promise.resolve();
     },
   };
@@ -87,7 +87,7 @@ export const answers = {
   },
 } as const;
 
-/** Answers with what the server says, changed. A page that closes meanwhile is no failure. */
+/** Responds with the server's answer, modified. A page that closes before the response is not a failure. */
 async function tell(route: Route, change: (text: string) => string): Promise<void> {
   try {
     const response = await route.fetch();

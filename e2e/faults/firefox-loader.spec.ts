@@ -66,7 +66,7 @@ const heading = (tab: Page) =>
   tab.evaluate(() => document.querySelector('#main h1')?.textContent ?? 'nothing yet');
 
 for (const { name, title, answer } of faults) {
-  test(`in Firefox too, a remote that is ${name} is told of, runs nothing, and heals unattended`, async ({
+  test(`in Firefox too, a remote that is ${name} is reported, runs nothing, and recovers automatically`, async ({
     tab,
   }) => {
     let broken = true;

@@ -18,14 +18,14 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
   await expect(links).toHaveCount(0);
 
-  // Deployed beside the running platform: the shell is neither built nor loaded again.
+  // Deployed to the running platform: the shell is neither rebuilt nor reloaded.
   const directory = newRemote(name, `/user/${name}`);
   await deployFolder(directory);
   await links.first().click({ timeout: 10_000 });
   const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
   await expect(heading).toBeVisible();
 
-  // A build whose page throws while it is drawn: told of, the frame stays.
+  // A build whose page throws while rendering: the error is reported, and the frame stays.
   const source = join(directory, 'src/pages/start.tsx');
   await edit(
     source,
@@ -42,7 +42,7 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
 
-  // The next build heals it, unattended and without a reload.
+  // The next build recovers automatically, without a reload.
   await edit(source, "\n  throw new Error('drawn wrongly');", '');
   await edit(source, 'A live price', 'A live price again');
   await deployFolder(directory);

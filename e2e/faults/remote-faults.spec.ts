@@ -4,14 +4,14 @@ import { answers, breakRemote, changeRegistry, expectHealed, type Fault, TOLD_WI
 
 /** Milliseconds. An attempt that hangs is given up after this time, and there are three. */
 const ATTEMPT_TIME = 4000;
-/** The promise is 1 s, which each run notes; a machine that builds beside gets more, less than an unattended probe. */
+/** The goal is 1 s, which each run reports. A busy machine gets more, but less than an automatic probe takes. */
 const HEALED_ON_CLICK = 5000;
 
 const dashboard = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** The frame, its navigation and the other areas go on while one remote fails. */
+/** The frame, its navigation and the other areas keep working while one remote fails. */
 async function expectTheRestToWork(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Withdraw' }).first()).toBeVisible();
   await expect(page.getByText('Simulated funds · no real money').first()).toBeVisible();
@@ -36,7 +36,7 @@ const outages = [
 ] as const;
 
 for (const { name, answer, title } of outages) {
-  test(`a remote that is ${name} is told of, and heals unattended`, async ({ page, signInAs }) => {
+  test(`a remote that is ${name} is reported, and recovers automatically`, async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('user');
     const fault = await breakRemote(page, 'mfe_user', answer);
@@ -57,7 +57,7 @@ for (const { name, answer, title } of outages) {
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
 
-  test(`a remote that was ${name} heals at once on click`, async ({ page, signInAs }, { annotations }) => {
+  test(`a remote that was ${name} recovers at once on click`, async ({ page, signInAs }, { annotations }) => {
     await page.clock.install();
     await signInAs('user');
     const fault = await breakRemote(page, 'mfe_user', answer, /entry\.js$/);
@@ -73,7 +73,7 @@ for (const { name, answer, title } of outages) {
   });
 }
 
-test('a page whose chunk is gone is told of, and heals unattended', async ({ page, signInAs }) => {
+test('a page whose chunk is missing is reported, and recovers automatically', async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('user');
   await page.goto('/user');
@@ -88,7 +88,7 @@ test('a page whose chunk is gone is told of, and heals unattended', async ({ pag
   await expectHealed(page, page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' }));
 });
 
-test('a part of the kit that is gone is told of by the page that needs it, and heals on click', async ({
+test('a missing part of the kit is reported by the page that needs it, and recovers on click', async ({
   page,
   signInAs,
 }) => {
@@ -109,25 +109,28 @@ test('a part of the kit that is gone is told of by the page that needs it, and h
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
-test('a page’s scripts are preloaded beside the entry, which may come last', async ({ page, signInAs }) => {
+test('a page’s scripts are preloaded in parallel with the entry, which may arrive last', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('user');
   const come = Promise.withResolvers<void>();
   await page.route(/\/r\/mfe_user\/.*entry\.js/, async (route) => {
     await come.promise;
     await route.fallback();
   });
-  const beside = page.waitForResponse(
+  const preloaded = page.waitForResponse(
     (response) =>
       response.request().resourceType() === 'script' &&
       /\/r\/mfe_user\/[^/]+\/\d+\.[\da-f]+\.js$/.test(response.url()),
   );
   await page.goto('/user', { waitUntil: 'commit' });
-  expect((await beside).ok()).toBe(true);
+  expect((await preloaded).ok()).toBe(true);
   come.resolve();
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('a slow remote arrives without being given up', async ({ page, signInAs }) => {
+test('a slow remote loads before the loader gives up', async ({ page, signInAs }) => {
   await signInAs('user');
   await breakRemote(page, 'mfe_user', answers.slow);
   await page.goto('/user', { waitUntil: 'commit' });

@@ -6,7 +6,7 @@ const amountField = (page: Page) => page.getByRole('textbox', { name: /amount/i 
 const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
 
-/** The dialog itself; what stands in for it has the same role. */
+/** The dialog itself; its fallback has the same role. */
 const wholeDialog = (page: Page) => page.locator('dialog[open]').filter({ hasText: 'Leave this page?' });
 
 async function typeAmount(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/investor.ts';
 import { expectLooksGood } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
 
-test('a sign-up is confirmed from the mail, and the notice goes', async ({ page }) => {
+test('a sign-up is confirmed from the mail, and the notice disappears', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Nia Okonkwo');

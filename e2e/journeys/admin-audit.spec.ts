@@ -1,7 +1,7 @@
 import { decideWithdrawal, listAuditEvents, updateBalance, updateVerification } from '@dayrise/contracts';
 import { askWithdrawal, expect, test } from '../fixtures/back-office.ts';
 
-test('every change of money or rights stands in the audit log with before, after and reason', async ({
+test('every change of money or rights is in the audit log with before, after and reason', async ({
   page,
   admin,
   investorWith,

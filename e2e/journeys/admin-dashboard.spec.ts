@@ -9,7 +9,7 @@ const count = (value: number) => new Intl.NumberFormat('en-US').format(value);
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-test('an admin sees what waits, the six totals, returns, reconciliation and jobs', async ({
+test('an admin sees the open queues, the six totals, returns, reconciliation and jobs', async ({
   page,
   admin,
   investorWith,
@@ -65,7 +65,7 @@ test('an admin sees what waits, the six totals, returns, reconciliation and jobs
   await expect(main.getByRole('region', { name: 'Job queues' })).toContainText('returns.post');
 });
 
-test('a panel that cannot be read says so and is read again, while the others stay', async ({
+test('a panel that fails to load shows an error and retries, while the others stay', async ({
   page,
   signInAs,
 }) => {

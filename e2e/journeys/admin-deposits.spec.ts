@@ -21,7 +21,7 @@ test('payment records with a transaction hash are deposit requests, linked from 
   await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
 });
 
-test('deposit requests that cannot be read say so in the product’s words', async ({ page, signInAs }) => {
+test('deposit requests that fail to load show the product’s text', async ({ page, signInAs }) => {
   await signInAs('admin');
   await holdLiveEvents(page);
   await page.route('**/api/deposits*', (route) => route.abort());

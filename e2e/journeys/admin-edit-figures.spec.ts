@@ -25,7 +25,7 @@ test.beforeEach(async ({ signInAs }) => {
 for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
   const name = figure.toLowerCase();
 
-  test(`an admin sets the ${name}, is told what is wrong, and the person reads why`, async ({
+  test(`an admin sets the ${name}, sees what is wrong, and the person reads why`, async ({
     page,
     investorWith,
   }) => {
@@ -35,7 +35,7 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
     await openFigure(page, person.user.email, figure);
     await expect(dialog(page)).toContainText(`Now ${before}`);
 
-    await test.step('what is no amount, and a missing reason, are refused', async () => {
+    await test.step('an invalid amount and a missing reason are rejected', async () => {
       await send(page, '1e9', '');
       await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
       await expect(dialog(page)).toContainText('A reason is required.');
@@ -45,7 +45,7 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
       await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
     });
 
-    await test.step('what could not be updated says so in the product’s words', async () => {
+    await test.step('a failed update shows the product’s text', async () => {
       const path =
         figure === 'Balance' ? '**/api/users/update-balance/*' : '**/api/users/update-deposit-profit/*';
       await page.route(path, (route) =>

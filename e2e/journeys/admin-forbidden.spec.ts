@@ -10,7 +10,7 @@ test('an investor who opens an address of the back office ends up in their own a
   await expect(page.getByRole('heading', { name: 'Users' })).toHaveCount(0);
 });
 
-test('a page that the server forbids says so, and offers no retry', async ({ page, signInAs }) => {
+test('a page that the server forbids shows that, and offers no retry', async ({ page, signInAs }) => {
   await page.route('**/api/users/users?*', (route) =>
     route.fulfill({
       status: 403,
@@ -23,7 +23,7 @@ test('a page that the server forbids says so, and offers no retry', async ({ pag
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an address that is none is not found, inside the frame of the back office', async ({
+test('an unknown address shows “not found” inside the frame of the back office', async ({
   page,
   signInAs,
 }) => {

@@ -29,7 +29,7 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
 });
 
-test('a person nobody knows is not found, inside the frame', async ({ page, signInAs }) => {
+test('an unknown person shows “not found” inside the frame', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin/usersList/01a1fe80-d940-73ac-9e41-000000000000');
   await expect(page.getByRole('main')).toContainText('The person could not be loaded');

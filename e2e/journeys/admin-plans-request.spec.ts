@@ -6,7 +6,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
 });
 
-test('a payment for a plan is looked at and activated', async ({ page, investorWith }) => {
+test('a payment for a plan is reviewed and activated', async ({ page, investorWith }) => {
   const person = await investorWith();
   await submitProof(page, person, { planName: 'Ultra', planAmount: 1000 });
   await page.goto(`/admin/plansRequest?search=${person.user.email}`);
@@ -87,7 +87,7 @@ test('the same image twice is flagged, and a payment is declined with a reason',
   expect(payments[0]).toMatchObject({ decision: 'declined', status: false });
 });
 
-test('a list without records says so, and one that cannot be read offers a retry', async ({ page }) => {
+test('an empty list has an empty state, and one that fails to load offers a retry', async ({ page }) => {
   await holdLiveEvents(page);
   await page.goto('/admin/plansRequest?search=nobody-has-this-name-at-all');
   await expect(page.getByText('No payment records found.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a list without records says so, and one that cannot be read offers a retry
   await expect(page.getByRole('region', { name: 'Payment records' })).toBeVisible();
 });
 
-test('an image whose address has run out is loaded again', async ({ page, investorWith }) => {
+test('an image whose address has expired is loaded again', async ({ page, investorWith }) => {
   const person = await investorWith();
   await submitProof(page, person, { method: 'Bitcoin', planAmount: 70 });
   let gone = true;

@@ -5,7 +5,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
 });
 
-test('a wallet is added and stands in the list', async ({ page }) => {
+test('a wallet is added and appears in the list', async ({ page }) => {
   const name = `Testnet ${Date.now()}`;
   await page.goto('/admin/addWalletAddress');
   await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
@@ -22,7 +22,7 @@ test('a wallet is added and stands in the list', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('');
 });
 
-test('a wallet that could not be added says so', async ({ page }) => {
+test('a wallet that could not be added shows an error', async ({ page }) => {
   const path = '**/api/admin/addPaymentAddress';
   await page.route(path, (route) => route.abort());
   await page.goto('/admin/addWalletAddress');
@@ -38,7 +38,7 @@ test('a wallet that could not be added says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('This wallet is there already.');
 });
 
-test('the support number is changed, and a popup says so', async ({ page, admin }) => {
+test('the support number is changed, and a popup confirms it', async ({ page, admin }) => {
   const { whatsapp } = await admin.call(getWhatsApp);
   await page.goto('/admin/createWhatsapp');
   const field = page.getByRole('textbox', { name: 'WhatsApp number' });
@@ -59,7 +59,7 @@ test('the support number is changed, and a popup says so', async ({ page, admin 
   await admin.call(setWhatsApp, { body: { whatsapp } });
 });
 
-test('a support number that could not be changed says so', async ({ page }) => {
+test('a support number that could not be changed shows an error', async ({ page }) => {
   await page.route('**/api/admin/addwhatsapp', (route) => route.abort());
   await page.goto('/admin/createWhatsapp');
   await page.getByRole('textbox', { name: 'WhatsApp number' }).fill('+15550100188');

@@ -17,7 +17,7 @@ test('a ticket is read and marked as resolved', async ({ page, investorWith }) =
   await expect(card.getByRole('button', { name: 'Closed' })).toBeDisabled();
 });
 
-test('failures say so in the product’s words', async ({ page, investorWith }) => {
+test('failures show the product’s texts', async ({ page, investorWith }) => {
   const person = await investorWith();
   await askHelp(person, 'A ticket that resists');
   await holdLiveEvents(page);

@@ -1,7 +1,7 @@
 import { cancelWithdrawal, getProfile } from '@dayrise/contracts';
 import { askHelp, askWithdrawal, cardOf, expect, submitProof, test } from '../fixtures/back-office.ts';
 
-test('of two admins who decide one withdrawal, the second is told and sees what became of it', async ({
+test('when two admins decide one withdrawal, the second sees the first decision', async ({
   page,
   investorWith,
   pageOf,
@@ -31,7 +31,7 @@ test('of two admins who decide one withdrawal, the second is told and sees what 
   expect((await person.api.call(getProfile)).user.balance).toBe(1500);
 });
 
-test('of two admins who decide one payment, the second is told', async ({
+test('when two admins decide one payment, the second sees the first decision', async ({
   page,
   investorWith,
   pageOf,
@@ -53,11 +53,7 @@ test('of two admins who decide one payment, the second is told', async ({
   expect((await person.api.call(getProfile)).user).toMatchObject({ deposit: 500, balance: 0 });
 });
 
-test('a withdrawal that its owner canceled meanwhile is explained', async ({
-  page,
-  investorWith,
-  signInAs,
-}) => {
+test('a withdrawal that its owner has canceled is explained', async ({ page, investorWith, signInAs }) => {
   const person = await investorWith({ balance: 2000 });
   const { _id } = await askWithdrawal(person, 500);
   await signInAs('admin');
@@ -68,7 +64,7 @@ test('a withdrawal that its owner canceled meanwhile is explained', async ({
   await expect(cardOf(page, person)).toContainText('The person canceled this before your decision.');
 });
 
-test('of two admins who close one ticket, the second is told', async ({
+test('when two admins close one ticket, the second sees that it is closed', async ({
   page,
   investorWith,
   pageOf,

@@ -42,7 +42,7 @@ test('a person is deleted after a confirmation with a reason', async ({ page, ad
   expect(again === 404 || !JSON.stringify(again).includes(person.user.email)).toBe(true);
 });
 
-test('a deletion that fails says so in the product’s words', async ({ page, investorWith }) => {
+test('a failed deletion shows the product’s text', async ({ page, investorWith }) => {
   const person = await investorWith();
   const path = '**/api/users/users/*';
   let answer: 'refuse' | 'break' = 'refuse';

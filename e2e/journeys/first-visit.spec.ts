@@ -40,7 +40,7 @@ test('an admin logs in and sees the totals', async ({ page }) => {
     await expect(page.getByText(total, { exact: true })).toBeVisible();
 });
 
-test('logging out forgets the session, in every tab', async ({ page, context, signInAs }) => {
+test('logging out ends the session in every tab', async ({ page, context, signInAs }) => {
   await signInAs('user');
   await page.goto('/user');
   const other = await context.newPage();

@@ -20,7 +20,7 @@ test('an error notice stays until it is dismissed', async ({ page, openInvestor 
   await expect(failed).toHaveCount(0);
 });
 
-test('a success notice goes after 3 s', async ({ page, openInvestor }) => {
+test('a success notice disappears after 3 s', async ({ page, openInvestor }) => {
   await openInvestor();
   await page.goto('/user/supportTicket');
   await page.getByRole('button', { name: 'Create Ticket' }).click();

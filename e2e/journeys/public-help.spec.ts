@@ -17,12 +17,12 @@ for (const width of [360, 1440]) {
         'href',
         new RegExp(`^https://wa\\.me/${String(whatsapp).replace(/\D/g, '')}\\?text=[^&]+$`),
       );
-      // The tab knows nothing of ours.
+      // The new tab has no reference to ours.
       await expect(chat(page)).toHaveAttribute('target', '_blank');
       await expect(chat(page)).toHaveAttribute('rel', /noopener/);
     });
 
-    test('the built-in number stands in when none is set, and when the API fails', async ({ page }) => {
+    test('the built-in number is used when none is set, and when the API fails', async ({ page }) => {
       for (const answer of [
         { status: 200, json: { whatsapp: '' } },
         { status: 400, json: { message: 'Broken.', code: 'malformed' } },

@@ -30,7 +30,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('every made-up piece wears a visible label, and no words promise anything', async ({ page }) => {
+    test('every made-up element has a visible label, and no text makes a promise', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const text = ((await page.locator('body').textContent()) ?? '').replaceAll('nothing is guaranteed', '');
@@ -63,7 +63,7 @@ for (const width of [360, 1440]) {
       }
     });
 
-    test('beside the promise stands what really happened, from the ledger, also after a failed reading', async ({
+    test('the realized return from the ledger is next to the claim, also after a failed request', async ({
       page,
       request,
     }) => {

@@ -23,7 +23,7 @@ for (const viewport of widths) {
         await expect(hero.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
       });
 
-      await test.step('About tells how the money moves', async () => {
+      await test.step('About explains how the money moves', async () => {
         const about = page.locator('#about');
         await expect(about.getByRole('heading', { level: 2 })).toHaveText('About Dayrise');
         await expect(about.getByRole('figure').getByRole('listitem')).toHaveCount(5);

@@ -71,7 +71,7 @@ for (const width of [360, 1440]) {
       });
     });
 
-    test('what becomes of an attempt is said in the screen’s words', async ({ page }) => {
+    test('the outcome of each attempt has its text', async ({ page }) => {
       await test.step('a spinner is shown while the answer is awaited, and one request is sent', async () => {
         let requests = 0;
         const held = Promise.withResolvers<void>();
@@ -104,13 +104,13 @@ for (const width of [360, 1440]) {
           await expect(page).toHaveURL(/\/login$/);
         });
 
-      await test.step('without an HTTP answer it says so', async () => {
+      await test.step('without an HTTP response it says that the login failed', async () => {
         await page.route('**/api/auth/login', (route) => route.abort());
         await send(page);
         await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred');
       });
 
-      await test.step('what the server finds wrong stands beside its field', async () => {
+      await test.step('the server’s issues appear at their fields', async () => {
         await refuse(page, 422, 'Some fields need your attention.', {
           code: 'invalid',
           issues: [{ path: ['email'], message: 'Email must be at most 254 characters.' }],

@@ -8,7 +8,7 @@ async function scrollToClearPlace(page: Page): Promise<void> {
   await page.locator('#security').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
 }
 
-/** It is at the lower left, and the chat button beside it stays free. */
+/** It is at the lower left and does not cover the chat button. */
 async function expectClearOfChat(page: Page): Promise<void> {
   const box = await popup(page).boundingBox();
   const chat = await page.getByRole('link', { name: 'Chat with us', exact: true }).boundingBox();
@@ -35,7 +35,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 800 } });
 
     // The ranges of what it says are asserted for thousands of notices where they are drawn.
-    test('another notice comes every 10 s, always labeled, until it is dismissed for good', async ({
+    test('another notice comes every 10 s, always labeled, until it is dismissed permanently', async ({
       page,
     }) => {
       await page.clock.install();
@@ -99,7 +99,7 @@ for (const width of [360, 1440]) {
           scrollTo({ top: place, behavior: 'instant' });
           await scrolled;
         }, top);
-        // The frame in which the place is looked at, and the time that it must stay clear.
+        // One frame for the check, and the time that the place must stay clear.
         await page.clock.runFor(600);
         const covered = await page.evaluate(() => {
           const box = document.querySelector('aside[data-shown]')?.getBoundingClientRect();

@@ -21,12 +21,12 @@ for (const [path, theme] of [
         if (heading) Reflect.set(heading, 'prerendered', true);
       }),
     );
-    // On a slow processor data arrives while the page still comes alive.
+    // On a slow processor, data arrives while the page is still hydrating.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(path);
     await page.waitForFunction(() => {
-      // The first thing that is taken over, and the last.
+      // The first part that is hydrated, and the last.
       const parts = [document.querySelector('#main h1'), document.querySelector('footer a')];
       return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
     });
@@ -37,7 +37,7 @@ for (const [path, theme] of [
     if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   });
 
-test('a button that is pressed before its code is here acts once it is', async ({ page }) => {
+test('a click before hydration is replayed after it', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/main\./, async (route) => {
     await held.promise;
@@ -49,14 +49,14 @@ test('a button that is pressed before its code is here acts once it is', async (
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await asked;
   const menu = page.getByRole('button', { name: 'Open menu' });
-  // Nobody presses once alone when nothing happens.
+  // People click again when nothing happens.
   await menu.click();
   await menu.click();
   held.resolve();
   await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a theme that was chosen is worn from the first paint on', async ({ page }) => {
+test('the chosen theme applies from the first paint', async ({ page }) => {
   await page.goto('/');
   const theme = page.getByRole('button', { name: /theme/i });
   await theme.click();

@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
       await page.goto('/signup');
     });
 
-    test('what is missing or wrong is said at its field', async ({ page }) => {
+    test('missing and wrong values are reported at their fields', async ({ page }) => {
       await test.step('all four fields say that they are required, and the first one takes the focus', async () => {
         await submit(page).click();
         await expect(field.name(page)).toHaveAccessibleDescription('Full name is required.');

@@ -8,7 +8,7 @@ const LIMIT = 5 * MINUTE;
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/user/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  // Time is skipped once the page has drawn its data: what it does meanwhile may count as a person's input.
+  // Skip time only once the page shows its data: earlier activity could count as the person's input.
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
 }
 

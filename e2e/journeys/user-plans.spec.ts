@@ -61,7 +61,7 @@ test('each plan can be chosen and paid, and starts when an admin activates it', 
   await expectDashboardAgrees(page, investor);
 });
 
-test('below the plan’s price the modal says so and the money goes to the balance', async ({
+test('below the plan’s price the dialog warns, and the money goes to the balance', async ({
   page,
   admin,
   openInvestor,

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { moveProfit, requestWithdrawal } from '@dayrise/contracts';
 import { expect, money, test } from '../fixtures/investor.ts';
 
-test('every figure opens the lines that made it; filters stand in the URL', async ({
-  page,
-  openInvestor,
-}) => {
+test('every figure opens the lines that made it; filters are in the URL', async ({ page, openInvestor }) => {
   const { api } = await openInvestor({ balance: 4000, profit: 300 });
   await api.call(requestWithdrawal, {
     body: { amount: 500, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },

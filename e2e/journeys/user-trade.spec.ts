@@ -71,7 +71,7 @@ test('the provider’s widget runs without our origin, and replaces our chart wh
   await expect(frame).toBeAttached();
 });
 
-test('the same days stand in a table with pages in the URL', async ({ page, openInvestor }) => {
+test('the same days are in a table with its page in the URL', async ({ page, openInvestor }) => {
   await openInvestor();
   await page.goto('/user/trade');
   await page.getByRole('button', { name: 'Show table' }).click();

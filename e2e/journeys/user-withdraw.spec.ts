@@ -165,7 +165,7 @@ test('older withdrawals are loaded page by page', async ({ page, openInvestor })
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('without a network it says so, and once back the request counts once', async ({
+test('without a network an error appears, and a retry counts once', async ({
   page,
   context,
   openInvestor,
@@ -196,7 +196,7 @@ test('a fourth pending request is refused with the reason', async ({ page, openI
   await expect(page.getByText(/already have 3 pending withdrawals/)).toBeVisible();
 });
 
-test('when the balance shrank meanwhile, the server’s figure is said', async ({ page, openInvestor }) => {
+test('when the balance has shrunk, the server’s figure is shown', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 2000 });
   await holdLiveEvents(page);
   await page.goto('/user/withdraw');
