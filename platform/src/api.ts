@@ -32,7 +32,7 @@ export interface Api {
   download<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Blob>;
 }
 
-/** Forgets a refused token, unless another one has replaced it since. */
+/** Removes a rejected token, unless another one has replaced it. */
 function onUnauthenticated(_error: ApiError, token: string): void {
   if (sessionStore.get()?.token === token) forgetSession('unknown');
 }

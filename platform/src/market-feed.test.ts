@@ -30,7 +30,7 @@ function arrange() {
   return { feed, readMarket, wait, followed, state: () => feed.store.get() };
 }
 
-test('says "live" once the stream has brought a price, and polls nothing meanwhile', async () => {
+test('says "live" once the stream has brought a price, and does not poll', async () => {
   const { feed, followed, state, readMarket, wait } = arrange();
   feed.subscribe(() => undefined);
   expect(state().connection).toBe('connecting');
@@ -61,7 +61,7 @@ test('says "polling" and polls when the stream is lost', async () => {
   expect(state()).toEqual({ market: priced('polled'), connection: 'polling' });
 });
 
-test('lets failed attempts to open the stream put off no poll', async () => {
+test('polls on time although attempts to open the stream fail', async () => {
   const { feed, followed, readMarket, wait } = arrange();
   feed.subscribe(() => undefined);
   for (let attempt = 0; attempt < 4; attempt += 1) {

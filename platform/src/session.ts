@@ -184,7 +184,7 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => holds(session, permission);
 }
 
-/** Forgets the session in this browser. The shell then opens `/login`. */
+/** Removes the session from this browser. The shell then opens `/login`. */
 export function forgetSession(reason: EndReason | null): void {
   if (sessionStore.get() === null) return;
   write(null);

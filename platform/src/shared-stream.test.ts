@@ -113,7 +113,7 @@ test('tells the other tabs when the leading one stops, and the next one leads', 
   expect(second.onGap).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that hears nothing of its leader counts the stream as lost', async () => {
+test('a tab without messages from its leader counts the stream as lost', async () => {
   openTab();
   const second = openTab();
   await settle();

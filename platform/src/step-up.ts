@@ -7,7 +7,7 @@ export type StepUpMethod = 'password' | 'totp' | 'passkey' | 'recovery';
 /** Asks the person to confirm who they are; resolves to false when they cancel. */
 export type AskForStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
 
-/** Whether this account can do nothing until it has a second factor. The server says so at the first call. */
+/** Whether this account can do nothing until it has a second factor. The first call's response tells. */
 export const factorNeededStore = createStore<boolean>(() => false);
 
 const cancelled = 'You didn’t confirm that it’s you.';
@@ -15,7 +15,7 @@ const cancelled = 'You didn’t confirm that it’s you.';
 let ask: AskForStepUp | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Sets how a person is asked. The shell calls it once. */
+/** Sets the function that asks the person. The shell calls it once. */
 export function handleStepUps(handler: AskForStepUp): void {
   ask = handler;
 }
@@ -29,7 +29,7 @@ function confirm(methods: readonly StepUpMethod[], handler: AskForStepUp): Promi
 }
 
 /**
- * Runs a call. If the server wants to know first that it is really the person, asks and runs the call again. Throws
+ * Runs a call. If the server requires a confirmation, asks the person for it and runs the call again. Throws
  * `step_up_required` when the person cancels.
  */
 export async function withStepUp<Result>(call: () => Promise<Result>): Promise<Result> {

@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
   if (followed !== inUrl) {
     setFollowed(inUrl);
     if (inUrl !== sent) {
-      // The URL changed from elsewhere: a link, or the browser's way back.
+      // The URL was changed by a link or the back button.
       setSent(inUrl);
       setTyped(inUrl);
     }

@@ -7,7 +7,7 @@ import { largestZoom, rotated, viewAfterKey, wholeImage, zoomed } from '../lib/i
 import styles from './proof-viewer.module.css';
 
 interface ProofViewerProps {
-  /** Null while no image is looked at. */
+  /** Null while no image is open. */
   readonly proof: { readonly src: string; readonly title: string } | null;
   /** Requests a new image URL; a URL is valid for 5 minutes. */
   readonly onReload: () => void;

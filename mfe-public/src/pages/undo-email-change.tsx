@@ -7,7 +7,7 @@ import { recoveryTexts } from '../features/sign-in/recovery-texts.ts';
 
 const undo = async (token: string) => (await api.call(undoEmailChange, { body: { token } })).message;
 
-/** Opened by a link in a mail: brings the address before a change back. */
+/** Opened by a link in a mail: restores the address before a change. */
 export default function UndoEmailChangePage() {
   return (
     <ShortPage>

@@ -14,7 +14,7 @@ interface AmountDialogProps {
   readonly onSubmit: (amount: number) => void;
 }
 
-/** Asks for the amount of a deposit and goes on to the payment page. */
+/** Asks for the amount of a deposit and continues to the payment page. */
 export function AmountDialog({ title, initial, notice, onClose, onSubmit }: AmountDialogProps) {
   const initialText = groupMoneyText(initial);
   const [text, setText] = useState(initialText);

@@ -3,7 +3,7 @@ import { api, useMutation } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 
-/** Mails the link that confirms the own address, and says so in place. */
+/** Mails the link that confirms the person’s address, and shows that it was sent. */
 export function SendLinkButton() {
   const send = useMutation({ mutationFn: () => api.call(sendVerification), networkMode: 'always' });
   return (

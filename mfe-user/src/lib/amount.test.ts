@@ -27,7 +27,7 @@ describe('readAmount', () => {
   ])('refuses "%s" and says why', (text, problem) => {
     expect(readAmount(text)).toEqual({ amount: null, problem });
   });
-  it('says nothing of an empty field', () => {
+  it('reports no problem for an empty field', () => {
     expect(readAmount('  ')).toEqual({ amount: null, problem: null });
   });
 });

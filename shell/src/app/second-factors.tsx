@@ -7,7 +7,7 @@ import { LazyView, lazyPart } from './lazy-part.tsx';
 
 const section = lazyPart(async () => (await import('../factors/second-factors.tsx')).SecondFactors);
 
-/** What fills a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
+/** The content of a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
 export function Place({ place }: { place: string }) {
   if (place !== 'second-factors') return <SlotView place={place} />;
   return <LazyView part={section} props={{}} fallback={<Skeleton lines={4} />} />;

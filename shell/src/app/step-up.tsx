@@ -8,7 +8,7 @@ const stepUpDialog = lazyPart(async () => (await import('../factors/step-up-dial
 /** Fetches the dialog before a sensitive action needs it. Rejects when it can't be reached now. */
 export const preloadStepUpDialog = stepUpDialog.load;
 
-/** Asks whether it is really the person, before a sensitive action. */
+/** Asks the person to confirm who they are before a sensitive action. */
 export function StepUp() {
   const question = useStore(stepUpStore);
   if (question === null) return null;

@@ -26,7 +26,7 @@ const switchLabels: Record<StepUpMethod, string> = {
 
 const mayUse = (method: StepUpMethod) => method !== 'passkey' || hasPasskeys();
 
-/** Asks for a second factor, or the password of an account without one. The action waits meanwhile. */
+/** Asks for a second factor, or the password of an account without one. The action waits for the answer. */
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const form = useId();
   const methods = question.methods.filter(mayUse);

@@ -17,7 +17,7 @@ interface HeldPart {
   readonly reload: () => void;
 }
 
-/** Loads a part of a remote. What is mounted stays mounted for the whole visit, whatever is deployed meanwhile. */
+/** Loads a part of a remote. A mounted part stays for the whole visit, even if another build is deployed. */
 export function useHeldPart(id: string, loader: PageLoader, visit: string): HeldPart {
   const state = useStore(loader.store);
   const [held, setHeld] = useState<{ visit: string; ready: Ready } | null>(null);

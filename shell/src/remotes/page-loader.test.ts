@@ -115,7 +115,7 @@ describe('PageLoader', () => {
     expect(services.loadRemote).not.toHaveBeenCalled();
   });
 
-  it('heals unattended while it is looked at', async () => {
+  it('recovers automatically while it is on screen', async () => {
     const { loader, services, status } = arrange();
     services.loadRemote.mockRejectedValue(new RemoteError('tampered', 'changed'));
     loader.watch();
@@ -128,7 +128,7 @@ describe('PageLoader', () => {
     expect(status()).toMatchObject({ status: 'ready' });
   });
 
-  it('probes as soon as the browser is online, and not when nobody looks', async () => {
+  it('probes as soon as the browser is online, and not while it is off screen', async () => {
     const { loader, services, goOnline, status } = arrange();
     services.loadRemote.mockRejectedValue(new RemoteError('unreachable', 'down'));
     const unwatch = loader.watch();
@@ -165,7 +165,7 @@ describe('PageLoader', () => {
     expect(status()).toMatchObject({ status: 'incompatible', last: { status: 'ready', buildId: 'one' } });
   });
 
-  it('says "incompatible" when the build kept for want of a fitting one is gone', async () => {
+  it('shows "incompatible" when the last compatible build is gone', async () => {
     const { loader, services, state, status } = arrange();
     state.active = { ...entry('one'), newerIncompatible: 'It needs contract 99.' };
     services.loadRemote.mockRejectedValue(new RemoteError('unreachable', 'gone'));

@@ -65,7 +65,7 @@ export class PageLoader {
     this.services = services;
   }
 
-  /** Loads the active build's part, and once more when another build becomes active meanwhile. */
+  /** Loads the active build's part, and once more if another build becomes active while it loads. */
   async enter(): Promise<void> {
     if (this.isCurrent()) return;
     await this.retry();

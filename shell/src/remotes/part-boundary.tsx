@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps an error of one route or slot to itself: the frame and the navigation stay. A new `key` forgives it. */
+/** Keeps an error of one route or slot to itself: the frame and the navigation stay. A new `key` resets it. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -63,7 +63,7 @@ test('keeps the last build that can run here when a newer one can not, and knows
   expect(activeEntry('mfe_user')).not.toHaveProperty('newerIncompatible');
 });
 
-test('forgets a remote that the registry lists no more', async () => {
+test('drops a remote that the registry no longer lists', async () => {
   answer(entryOf('good'));
   await readRegistry();
   answer();

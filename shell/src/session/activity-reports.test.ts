@@ -45,7 +45,7 @@ it.each([
   ['input that ends just after a report', typing(1000, 60_600)],
   ['input for ten minutes', typing(0, 10 * MINUTE)],
   ['input now and then', [5000, 64_000, 64_500, 190_000, 249_000, 400_000]],
-])('the server ends the session when the screen says so: %s', async (_, inputs) => {
+])('the server ends the session at the time that the screen shows: %s', async (_, inputs) => {
   const { screenEnd, serverEnd } = await replay(inputs);
   expect(Math.abs(serverEnd - screenEnd)).toBeLessThanOrEqual(2000);
 });

@@ -45,7 +45,7 @@ function storeReportedAt(at: number): void {
   try {
     localStorage.setItem(reportedKey, String(at));
   } catch {
-    // Storage is switched off: a reload tells the server once more.
+    // Storage is off: a reload reports to the server again.
   }
 }
 

@@ -43,7 +43,7 @@ test('an address is used once', () => {
   expect(takeAddress('/user')).toBeNull();
 });
 
-test('a forgotten address is not returned to', () => {
+test('a removed address is not used', () => {
   rememberAddress(addressOf('/user/plans'));
   forgetAddress();
   expect(takeAddress('/user')).toBeNull();

@@ -21,7 +21,7 @@ export function rememberAddress({ pathname, search, hash }: Address): void {
   }
 }
 
-/** Forgets the remembered address. */
+/** Removes the remembered address. */
 export function forgetAddress(): void {
   kept = null;
   try {

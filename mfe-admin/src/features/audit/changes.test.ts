@@ -21,7 +21,7 @@ it('names the figure that a payment went to as the screens do', () => {
   expect(changesOf(null, { to: 'cash' })).toEqual([{ name: 'To', before: null, after: 'balance' }]);
 });
 
-it('copes with whatever else the log holds', () => {
+it('handles any other content of the log', () => {
   expect(changesOf('user', 'admin')).toEqual([{ name: 'Value', before: 'user', after: 'admin' }]);
   expect(changesOf(undefined, null)).toEqual([]);
   expect(changesOf({ legs: [1] }, { legs: [1, 2] })).toEqual([

@@ -2,7 +2,7 @@ import { listJobFailures, retryJob } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Reads of the jobs that used up their tries. */
+/** Queries of jobs without attempts left. */
 export const jobQueries = {
   failures: () =>
     queryOptions({

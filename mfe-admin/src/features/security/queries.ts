@@ -2,7 +2,7 @@ import { listSecurityEvents, type SecurityEventKind } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** What the security log is narrowed to; `cursor` is the place in it. */
+/** The security log’s filters and cursor. */
 export interface SecurityFilter {
   readonly person?: string;
   readonly kind?: SecurityEventKind;
@@ -10,7 +10,7 @@ export interface SecurityFilter {
   readonly cursor?: string;
 }
 
-/** Reads of the log of sign-ins, failures and ends of sessions. */
+/** Queries of the log of sign-ins, failures and ends of sessions. */
 export const securityQueries = {
   list: (filter: SecurityFilter = {}) =>
     queryOptions({

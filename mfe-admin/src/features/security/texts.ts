@@ -27,7 +27,7 @@ export const kindLabel = {
   staff_view_ended: 'Staff stopped viewing the account',
 } as const satisfies Record<SecurityEventKind, string>;
 
-/** Why a session ended. A sign-out says so itself. */
+/** Why a session ended. A sign-out needs no reason. */
 const reasonLabel: Readonly<Record<SessionEnd, string>> = {
   logout: '',
   idle: 'No activity',

@@ -15,7 +15,7 @@ export interface StatementFilter {
   readonly cursor?: string;
 }
 
-/** Reads of one person's statement. */
+/** Queries of one person's statement. */
 export const statementQueries = {
   list: (filter: StatementFilter) =>
     queryOptions({

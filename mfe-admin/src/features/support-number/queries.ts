@@ -2,7 +2,7 @@ import { getWhatsApp, setWhatsApp } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Reads of the support number. */
+/** Queries of the support number. */
 export const supportNumberQueries = {
   current: () =>
     queryOptions({

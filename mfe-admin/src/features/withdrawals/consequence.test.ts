@@ -10,7 +10,7 @@ import { withdrawalTexts } from './texts.ts';
 
 const withdrawal = { amount: 1000.1, charge: 10.05, user: { _id: 'u', name: 'Ada', balance: 2500.3 } };
 
-it('reckons payout and balance to the cent', () => {
+it('calculates payout and balance to the cent', () => {
   expect(payout(withdrawal)).toBe(990.05);
   expect(balanceAfter(withdrawal)).toBe(1500.2);
 });

@@ -2,14 +2,14 @@ import { decideWithdrawal, listWithdrawals, type WithdrawalStatus } from '@dayri
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** What the list of withdrawal requests is narrowed to; `cursor` is the place in it. */
+/** The list’s filters and cursor. */
 export interface WithdrawalFilter {
   readonly status?: WithdrawalStatus;
   readonly search?: string;
   readonly cursor?: string;
 }
 
-/** Reads of withdrawal requests. */
+/** Queries of withdrawal requests. */
 export const withdrawalQueries = {
   list: (filter: WithdrawalFilter = {}) =>
     queryOptions({

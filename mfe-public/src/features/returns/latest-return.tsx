@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** For the live panel: the last realized return, and where all of them lie between the limits. */
 export const LatestReturn = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
-  // In small pieces: whoever types or scrolls goes first.
+  // In small steps, so that typing and scrolling stay responsive.
   const data = useDeferredValue(returns);
   const latest = data?.days.at(-1);
   return (

@@ -11,7 +11,7 @@ type Card = {
 /** Texts of the security section. */
 export const texts = {
   title: 'How we keep it safe',
-  lead: 'Two things we do, and two claims you often see elsewhere, with the facts beside them.',
+  lead: 'Two things we do, and two claims you often see elsewhere, with the facts next to them.',
   truth: 'The facts',
 } as const;
 

@@ -13,7 +13,7 @@ type Body = BodyOf<typeof forgotPassword>;
 
 const texts = recoveryTexts.forgot;
 
-/** Asks for a link to choose a new password. It says the same whether or not the address has an account. */
+/** Asks for a link to choose a new password. The response is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
   const form = useForm<Body>({
     resolver: contractResolver<Body>(ForgotPasswordBody),

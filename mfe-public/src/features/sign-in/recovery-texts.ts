@@ -35,7 +35,7 @@ export const recoveryTexts = {
   },
   undo: {
     title: 'Undo the change of your email address',
-    lead: 'This brings your old address back, ends all sessions and mails you a link to choose a new password.',
+    lead: 'This restores your old address, ends all sessions and mails you a link to choose a new password.',
     act: 'Undo the change',
     acting: 'Undoing…',
     doneTitle: 'Change undone',

@@ -3,7 +3,7 @@ import { signIn } from '@dayrise/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasPasskeyAutofill, passkeyFailure, signInWithPasskey, stopWaiting } from './passkey.ts';
 
-/** Milliseconds after which the browser is asked again: the server forgets a question after ten minutes. */
+/** Milliseconds until a new challenge is requested: one expires after ten minutes. */
 const renewAfterMs = 9 * 60_000;
 
 /** Signs in with a passkey, from its button or from the suggestions of the email field. */

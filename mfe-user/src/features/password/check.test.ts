@@ -12,7 +12,7 @@ describe('checkPassword', () => {
   ])('refuses %j', (bad, field, text) => {
     expect(checkPassword(bad)).toEqual({ field, text });
   });
-  it('lets a full and matching change through', () => {
+  it('accepts a complete and matching change', () => {
     expect(checkPassword(input)).toBeNull();
   });
 });

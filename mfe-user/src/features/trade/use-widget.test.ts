@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readState } from './use-widget.ts';
 
-it('listens to the words of our frame and to nothing else', () => {
+it('reads the messages of our frame and no others', () => {
   expect(readState({ type: 'tradingview', state: 'ready' })).toBe('ready');
   expect(readState({ type: 'tradingview', state: 'failed' })).toBe('failed');
   for (const other of [

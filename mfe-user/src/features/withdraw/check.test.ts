@@ -15,7 +15,7 @@ describe('checkWithdrawal', () => {
   ])('refuses %j with the fixed words', (bad, text) => {
     expect(checkWithdrawal(bad, 1000)?.text).toBe(text);
   });
-  it('lets through everything from the smallest to all that is available', () => {
+  it('accepts everything from the smallest amount to all that is available', () => {
     expect(checkWithdrawal(input, 1000)).toBeNull();
     expect(checkWithdrawal({ ...input, amount: 1000 }, 1000)).toBeNull();
     expect(checkWithdrawal({ ...input, amount: 5_000_000 }, 9_000_000)).toBeNull();

@@ -58,7 +58,7 @@ const failedText = (error: unknown) =>
     ? 'This job is no longer among the failed ones. Somebody may have run it again.'
     : 'The job could not be queued. Try again.';
 
-/** Jobs that used up their tries, each with a way to run it again. */
+/** Jobs without attempts left, each with a retry button. */
 export function FailedJobs({ failures }: { readonly failures: readonly JobFailure[] }) {
   const client = useQueryClient();
   const can = useCan();

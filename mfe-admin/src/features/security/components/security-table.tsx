@@ -59,7 +59,7 @@ const columns: readonly Column<SecurityEvent>[] = [
 function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) {
   const words = [
     reasonText(reason),
-    // What people do to their own account needs no second name.
+    // For actions on one's own account, the actor is the person already shown.
     actor && actor._id !== person?._id ? `by ${actor.name}` : '',
   ].filter((word) => word !== '');
   return words.length > 0 && <span className={log.more}>{words.join(', ')}</span>;
