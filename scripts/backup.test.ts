@@ -99,7 +99,7 @@ const traces = `SELECT payment.id FROM payment JOIN person ON person.id = person
 
 let erased: string;
 
-it('brings people, money and proofs back when the data folder is lost, but nobody who was erased', {
+it('restores people, money and proofs when the data folder is lost, but nobody who was erased', {
   timeout: 240_000,
 }, async () => {
   const [first, second, backup] = ['first', 'second', 'backup'].map((name) => join(folder, name)) as [

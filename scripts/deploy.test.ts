@@ -130,7 +130,7 @@ describe('nginx.conf', () => {
     }
   });
 
-  it('goes on passing on pages while every process answers 503 to some calls', { timeout: 60_000 }, async ({
+  it('keeps serving pages while every process answers 503 to some calls', { timeout: 60_000 }, async ({
     skip,
   }) => {
     if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
@@ -155,7 +155,7 @@ describe('nginx.conf', () => {
   });
 });
 
-/** A server that refuses streams and one call, as while a store is away or posting is stopped. */
+/** A server that rejects streams and one call, as when a store is down or posting is stopped. */
 async function startRefusing(): Promise<{ server: Server; port: number }> {
   const port = await freePort();
   const refused = new Set(['/api/events', '/api/refused']);

@@ -124,7 +124,7 @@ describe('a start with a setting that cannot work', () => {
     ['REDIS_URL', 'redis'],
     ['DATABASE_URL', 'postgres'],
   ])(
-    'says what it waits for, then names %s, when the server there is silent',
+    'reports what it waits for, then names %s, when the server there does not respond',
     { timeout: 60_000 },
     async (name, protocol) => {
       const silent = createServer(() => undefined);
@@ -172,7 +172,7 @@ describe('a start for several machines', () => {
     },
   );
 
-  it('goes on once they are named', { timeout: 60_000 }, async () => {
+  it('starts once they are set', { timeout: 60_000 }, async () => {
     const shared = {
       SIGNING_SECRET: 's'.repeat(32),
       PROOFS_DIR: join(folder, 'proofs'),

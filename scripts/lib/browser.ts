@@ -55,7 +55,7 @@ function tryApt(name: string): boolean {
   if (process.getuid?.() !== 0) return false;
   try {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    // A machine without a network should go on soon.
+    // Without a network this should fail soon.
     const impatient = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
     execFileSync('apt-get', [...impatient, 'update'], options);
     execFileSync(

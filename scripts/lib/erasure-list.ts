@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /**
  * The list of erased people, one JSON line each, next to the backups. Restoring a backup that is older than an
- * erasure brings the person back; the list says whom to erase again. It contains only ids and times.
+ * erasure restores the person; the list says whom to erase again. It contains only ids and times.
  */
 const listFile = 'erasures.jsonl';
 const Erasure = z.object({ personId: z.uuid(), erasedAt: z.iso.datetime() });
@@ -41,7 +41,7 @@ export async function readErasures(folder: string): Promise<Erasure[] | null> {
     });
 }
 
-/** Reads the list in `folder`. Throws if there is none: without it a restore could bring erased people back. */
+/** Reads the list in `folder`. Throws if there is none: without it a restore could revive erased people. */
 export async function requireErasures(folder: string): Promise<Erasure[]> {
   const erasures = await readErasures(folder);
   if (erasures) return erasures;

@@ -12,7 +12,7 @@ export interface MailServer {
   readonly inboxUrl: string;
   /** Newest first. */
   messages(): readonly ReceivedMail[];
-  /** Refuses these recipients for good, as a real server does for an address that doesn't exist. For tests. */
+  /** Rejects these recipients permanently, like a real server does for an unknown address. For tests. */
   refuse(address: string): void;
   close(): Promise<void>;
 }

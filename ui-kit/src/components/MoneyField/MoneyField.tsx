@@ -20,7 +20,7 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' 
   onValueChange?: (text: string) => void;
 };
 
-const regroup = (element: HTMLInputElement, meant = element.value) => {
+const formatInput = (element: HTMLInputElement, meant = element.value) => {
   const grouped = groupMoneyText(meant);
   if (grouped === element.value) return;
   const caret = groupedCaret(element.value, element.selectionStart ?? element.value.length, grouped);
@@ -42,19 +42,19 @@ export const MoneyField = ({
 }: MoneyFieldProps) => {
   const text = useKitMessages('MoneyField', messages);
   const input = useRef<HTMLInputElement>(null);
-  // What stood there before a change; an empty text where all that comes after is the person's own.
+  // The text before a change; empty after a paste with commas, so that all of them count as typed.
   const before = useRef('');
   const [misplaced, setMisplaced] = useState(false);
 
   useLayoutEffect(() => {
-    if (input.current) regroup(input.current);
+    if (input.current) formatInput(input.current);
   }, []);
   useLayoutEffect(() => {
     before.current = input.current?.value ?? '';
   });
 
   const settle = (element: HTMLInputElement, meant?: string) => {
-    regroup(element, meant);
+    formatInput(element, meant);
     before.current = element.value;
     setMisplaced(hasMisplacedComma(element.value));
   };
