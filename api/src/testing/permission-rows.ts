@@ -290,6 +290,12 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   updateWallet: {
     input: async () => ({ params: await someWallet(), body: { name: 'Renamed', reason: 'Test' } }),
   },
+  assignWithdrawal: {
+    input: async (world) => ({ params: await pendingWithdrawal(world), body: { assignee: world.admin.id } }),
+  },
+  assignPayment: {
+    input: async (world) => ({ params: await pendingPayment(world), body: { assignee: world.admin.id } }),
+  },
   getInsight: {},
   exportRecords: { input: () => ({ params: { kind: 'people' } }) },
   listAnnouncements: {},

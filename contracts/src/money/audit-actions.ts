@@ -19,6 +19,8 @@ export const auditActions = [
   'session.ended',
   'payment.activated',
   'payment.declined',
+  'payment.assigned',
+  'withdrawal.assigned',
   'withdrawal.approved',
   'withdrawal.rejected',
   'ticket.closed',

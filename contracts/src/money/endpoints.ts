@@ -6,6 +6,8 @@ import { Proposal } from '../staff/schemas.ts';
 import { Payment } from './payment.ts';
 import { ReturnFailure, ReturnsReport } from './returns.ts';
 import {
+  AssignBody,
+  Assignee,
   AuditEvent,
   BalancePoint,
   ChargePolicy,
@@ -309,4 +311,28 @@ export const getReconciliation = defineEndpoint(() => ({
   permission: 'system.read',
   summary: 'The result of the last ledger check',
   response: Reconciliation,
+}));
+
+export const assignWithdrawal = defineEndpoint(() => ({
+  name: 'assignWithdrawal',
+  method: 'PUT',
+  path: '/api/admin/withdrawals/{id}/assignee',
+  access: 'admin',
+  permission: 'withdrawals.decide',
+  summary: 'Assign a withdrawal to somebody who may decide on it, or to nobody',
+  params: withId,
+  body: AssignBody,
+  response: z.object({ assignee: Assignee.nullable() }),
+}));
+
+export const assignPayment = defineEndpoint(() => ({
+  name: 'assignPayment',
+  method: 'PUT',
+  path: '/api/admin/payments/{id}/assignee',
+  access: 'admin',
+  permission: 'payments.decide',
+  summary: 'Assign a payment to somebody who may decide on it, or to nobody',
+  params: withId,
+  body: AssignBody,
+  response: z.object({ assignee: Assignee.nullable() }),
 }));

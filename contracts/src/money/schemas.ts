@@ -20,6 +20,13 @@ import { depositMethods, findPlan } from './plans.ts';
 
 const AMOUNT_RANGE = 'Amount must be between $500 and $5,000,000.';
 
+/** The member of staff who takes care of a request. */
+export const Assignee = lazily(() => z.object({ _id: Id, name: z.string() }));
+export type Assignee = z.infer<typeof Assignee>;
+
+/** Assigns a request to a member of staff, or to nobody. */
+export const AssignBody = lazily(() => z.object({ assignee: Id.nullable() }));
+
 export const WithdrawalStatus = lazily(() => z.enum(['pending', 'approved', 'rejected', 'cancelled']));
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
@@ -40,6 +47,8 @@ export const Withdrawal = lazily(() =>
     user: z.object({ _id: Id, name: z.string(), balance: Amount }),
     /** For staff: the decision that waits for a second person. */
     proposal: Proposal.optional(),
+    /** For staff: who takes care of it. */
+    assignee: Assignee.nullable().optional(),
   }),
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
@@ -112,6 +121,8 @@ export const PaymentForReview = lazily(() =>
     belowPrice: z.boolean(),
     /** The decision that waits for a second person. */
     proposal: Proposal.optional(),
+    /** Who takes care of it. */
+    assignee: Assignee.nullable(),
   }),
 );
 export type PaymentForReview = z.infer<typeof PaymentForReview>;

@@ -1,4 +1,4 @@
-import type { Deposit, Payment, PaymentForReview } from '@dayrise/contracts';
+import type { Assignee, Deposit, Payment, PaymentForReview } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { signedAddress } from '../images/index.ts';
 import { type ProposalRow, presentProposal } from '../staff/index.ts';
@@ -33,13 +33,17 @@ export function withoutWallet(payment: Payment): Payment {
   return { ...payment, wallet: null, transactionHash: undefined, detailPic: '' };
 }
 
-export function presentPaymentForReview(payment: PaymentRow, proposal?: ProposalRow): PaymentForReview {
+export function presentPaymentForReview(
+  payment: PaymentRow,
+  { proposal, assignee }: { readonly proposal?: ProposalRow | undefined; readonly assignee: Assignee | null },
+): PaymentForReview {
   return {
     ...presentPayment(payment),
     user: { _id: payment.personId, name: payment.payerName, email: payment.payerEmail },
     proofSeenBefore: payment.proofSeenBefore,
     belowPrice: isBelowPrice(payment),
     proposal: proposal && presentProposal(proposal),
+    assignee,
   };
 }
 

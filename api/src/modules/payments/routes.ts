@@ -1,4 +1,5 @@
 import {
+  assignPayment,
   decidePayment,
   listDeposits,
   listPayments,
@@ -6,7 +7,7 @@ import {
 } from '@dayrise/contracts';
 import { invalidField, limitPerson, mount, type Router } from '../../http/index.ts';
 import { discardImages, storeImages } from '../images/index.ts';
-import { findProposalsOn } from '../staff/index.ts';
+import { assignRequest, findAssignees, findProposalsOn } from '../staff/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { submitPayment } from './commands/submit-payment.ts';
@@ -37,13 +38,14 @@ export function mountRoutes(router: Router): void {
   mount(router, listPayments, {
     handle: async ({ context, query }) => {
       const { page, next } = await findPayments(context.database, query);
-      const proposals = await findProposalsOn(
-        context.database,
-        'payment',
-        page.map(({ id }) => id),
-      );
+      const ids = page.map(({ id }) => id);
+      const [proposals, assignees] = await Promise.all([
+        findProposalsOn(context.database, 'payment', ids),
+        findAssignees(context.database, ids),
+      ]);
+      const forStaff = (id: string) => ({ proposal: proposals.get(id), assignee: assignees.get(id) ?? null });
       return {
-        payments: page.map((payment) => presentPaymentForReview(payment, proposals.get(payment.id))),
+        payments: page.map((payment) => presentPaymentForReview(payment, forStaff(payment.id))),
         next,
       };
     },
@@ -55,8 +57,16 @@ export function mountRoutes(router: Router): void {
       const proposal = await decide(context, { id: params.id, reason: body.reason });
       if (proposal) setStatus(202);
       const payment = await getPayment(context.database, params.id);
-      return { success: true as const, payment: presentPaymentForReview(payment, proposal ?? undefined) };
+      const assignees = await findAssignees(context.database, [params.id]);
+      const forStaff = { proposal: proposal ?? undefined, assignee: assignees.get(params.id) ?? null };
+      return { success: true as const, payment: presentPaymentForReview(payment, forStaff) };
     },
+  });
+
+  mount(router, assignPayment, {
+    handle: async ({ context, params: { id }, body }) => ({
+      assignee: await assignRequest(context, { kind: 'payment', id, ...body, permission: 'payments.decide' }),
+    }),
   });
 
   mount(router, listDeposits, {

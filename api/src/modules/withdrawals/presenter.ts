@@ -1,10 +1,16 @@
-import type { Withdrawal } from '@dayrise/contracts';
+import type { Assignee, Withdrawal } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { type ProposalRow, presentProposal } from '../staff/index.ts';
 import type { WithdrawalRow } from './queries.ts';
 
-/** A withdrawal; for staff with the decision that waits for a second person. */
-export function presentWithdrawal(withdrawal: WithdrawalRow, proposal?: ProposalRow): Withdrawal {
+/** What staff see of a withdrawal besides what its owner sees. */
+interface ForStaff {
+  readonly proposal?: ProposalRow | undefined;
+  readonly assignee: Assignee | null;
+}
+
+/** A withdrawal; for staff with the decision that waits for a second person, and who takes care of it. */
+export function presentWithdrawal(withdrawal: WithdrawalRow, forStaff?: ForStaff): Withdrawal {
   return {
     _id: withdrawal.id,
     amount: dollarsOf(withdrawal.amount),
@@ -16,6 +22,7 @@ export function presentWithdrawal(withdrawal: WithdrawalRow, proposal?: Proposal
     reason: withdrawal.reason,
     decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
     user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
-    proposal: proposal && presentProposal(proposal),
+    proposal: forStaff?.proposal && presentProposal(forStaff.proposal),
+    assignee: forStaff?.assignee,
   };
 }

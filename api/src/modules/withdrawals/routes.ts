@@ -1,4 +1,5 @@
 import {
+  assignWithdrawal,
   cancelWithdrawal as cancelWithdrawalEndpoint,
   decideWithdrawal,
   listOwnWithdrawals,
@@ -7,7 +8,7 @@ import {
 } from '@dayrise/contracts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { readCash } from '../ledger/index.ts';
-import { findProposalsOn } from '../staff/index.ts';
+import { assignRequest, findAssignees, findProposalsOn } from '../staff/index.ts';
 import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
@@ -52,13 +53,14 @@ export function mountRoutes(router: Router): void {
   mount(router, listWithdrawals, {
     handle: async ({ context, query }) => {
       const { page, next } = await findWithdrawals(context.database, query);
-      const proposals = await findProposalsOn(
-        context.database,
-        'withdrawal',
-        page.map(({ id }) => id),
-      );
+      const ids = page.map(({ id }) => id);
+      const [proposals, assignees] = await Promise.all([
+        findProposalsOn(context.database, 'withdrawal', ids),
+        findAssignees(context.database, ids),
+      ]);
+      const forStaff = (id: string) => ({ proposal: proposals.get(id), assignee: assignees.get(id) ?? null });
       return {
-        withdrawals: page.map((withdrawal) => presentWithdrawal(withdrawal, proposals.get(withdrawal.id))),
+        withdrawals: page.map((withdrawal) => presentWithdrawal(withdrawal, forStaff(withdrawal.id))),
         next,
       };
     },
@@ -70,7 +72,20 @@ export function mountRoutes(router: Router): void {
       const proposal = await decide(context, { id: params.id, reason: body.reason });
       if (proposal) setStatus(202);
       const withdrawal = await getWithdrawal(context.database, params.id);
-      return { success: true as const, withdrawal: presentWithdrawal(withdrawal, proposal ?? undefined) };
+      const assignees = await findAssignees(context.database, [params.id]);
+      const forStaff = { proposal: proposal ?? undefined, assignee: assignees.get(params.id) ?? null };
+      return { success: true as const, withdrawal: presentWithdrawal(withdrawal, forStaff) };
     },
+  });
+
+  mount(router, assignWithdrawal, {
+    handle: async ({ context, params: { id }, body }) => ({
+      assignee: await assignRequest(context, {
+        kind: 'withdrawal',
+        id,
+        ...body,
+        permission: 'withdrawals.decide',
+      }),
+    }),
   });
 }

@@ -21,6 +21,8 @@ export const actionLabel = {
   'session.ended': 'Session ended',
   'payment.activated': 'Payment activated',
   'payment.declined': 'Payment declined',
+  'payment.assigned': 'Payment assigned',
+  'withdrawal.assigned': 'Withdrawal assigned',
   'withdrawal.approved': 'Withdrawal approved',
   'withdrawal.rejected': 'Withdrawal rejected',
   'ticket.closed': 'Ticket closed',

@@ -1,0 +1,59 @@
+import {
+  assignPayment,
+  assignWithdrawal,
+  listAuditEvents,
+  listOwnWithdrawals,
+  listPayments,
+  listWithdrawals,
+  requestWithdrawal,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { submitPaymentOf } from '../../testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+let finance: TestPerson;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, finance, ada] = await Promise.all([
+    server.person({ role: 'admin' }),
+    server.person({ role: 'admin', staffSet: 'finance', name: 'Jonas Finance' }),
+    server.person({ cash: 2000 }),
+  ]);
+});
+
+async function newWithdrawal(): Promise<string> {
+  const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
+  return (await ada.client.call(requestWithdrawal, { body })).withdrawal._id;
+}
+
+it('assigns a withdrawal, shows it to staff alone, and gives it back', async () => {
+  const id = await newWithdrawal();
+  const assign = (assignee: string | null) =>
+    admin.client.call(assignWithdrawal, { params: { id }, body: { assignee } });
+  expect(await assign(finance.id)).toEqual({ assignee: { _id: finance.id, name: 'Jonas Finance' } });
+  const ofStaff = async () =>
+    (await admin.client.call(listWithdrawals)).withdrawals.find(({ _id }) => _id === id)?.assignee;
+  expect(await ofStaff()).toMatchObject({ name: 'Jonas Finance' });
+  const own = (await ada.client.call(listOwnWithdrawals)).withdrawals.find(({ _id }) => _id === id);
+  expect(own).not.toHaveProperty('assignee');
+  await assign(null);
+  expect(await ofStaff()).toBeNull();
+  const { events } = await admin.client.call(listAuditEvents, { query: { action: 'withdrawal.assigned' } });
+  expect(events.map(({ after }) => after)).toEqual([{ assignee: null }, { assignee: 'Jonas Finance' }]);
+});
+
+it('assigns a payment to those who may decide on it, and to nobody else', async () => {
+  const { _id: id } = await submitPaymentOf(server.url, ada);
+  const support = await server.person({ role: 'admin', staffSet: 'support' });
+  for (const assignee of [support.id, ada.id, crypto.randomUUID()]) {
+    await expect(
+      admin.client.call(assignPayment, { params: { id }, body: { assignee } }),
+    ).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
+  }
+  await admin.client.call(assignPayment, { params: { id }, body: { assignee: admin.id } });
+  const { payments } = await admin.client.call(listPayments);
+  expect(payments.find(({ _id }) => _id === id)?.assignee).toMatchObject({ _id: admin.id });
+});
