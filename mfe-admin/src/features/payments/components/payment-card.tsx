@@ -2,6 +2,7 @@ import type { PaymentForReview } from '@dayrise/contracts';
 import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
+import { Assignment } from '../../../components/assignment.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decisionSentence, pendingSentence } from '../consequence.ts';
 
@@ -51,6 +52,17 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
         )
       }
       evidence={[
+        {
+          label: 'Assigned to',
+          value: (
+            <Assignment
+              kind="payment"
+              id={payment._id}
+              assignee={payment.assignee}
+              canAssign={pending && onDecide !== null}
+            />
+          ),
+        },
         ...(payment.forPlan && payment.method ? [{ label: 'Method', value: payment.method }] : []),
         ...(payment.wallet ? [{ label: 'Wallet', value: payment.wallet }] : []),
         ...(payment.transactionHash

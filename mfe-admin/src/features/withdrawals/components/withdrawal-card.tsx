@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
+import { Assignment } from '../../../components/assignment.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
 import styles from './withdrawal-card.module.css';
@@ -26,6 +27,17 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
       status={<StatusBadge status={withdrawal.status} />}
       at={withdrawal.createdAt}
       evidence={[
+        {
+          label: 'Assigned to',
+          value: (
+            <Assignment
+              kind="withdrawal"
+              id={withdrawal._id}
+              assignee={withdrawal.assignee ?? null}
+              canAssign={pending && onDecide !== null}
+            />
+          ),
+        },
         { label: 'Method', value: withdrawal.method },
         { label: 'Charge', value: <Money value={withdrawal.charge} /> },
         { label: 'Paid out', value: <Money value={payout(withdrawal)} /> },
