@@ -18,6 +18,7 @@ export * from './remotes/version-range.ts';
 export * from './reports/endpoints.ts';
 export * from './schemas.ts';
 export * from './settings/endpoints.ts';
+export * from './settings/retention.ts';
 export * from './staff/endpoints.ts';
 export * from './staff/permissions.ts';
 export * from './support/endpoints.ts';

@@ -76,6 +76,13 @@ export const manifest = defineManifest({
       nav: { label: 'Announcements', order: 75, icon: 'message' },
     },
     ticket: { path: 'ticketRequest/:id', access: 'admin', permission: 'tickets.read', title: 'Ticket' },
+    retention: {
+      path: 'retention',
+      access: 'admin',
+      permission: 'settings.read',
+      title: 'Data retention',
+      nav: { label: 'Data Retention', order: 85, icon: 'settings' },
+    },
     auditLog: {
       path: 'auditLog',
       access: 'admin',

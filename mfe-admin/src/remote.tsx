@@ -63,6 +63,10 @@ export default defineRemote(manifest, {
     page: () => import('./pages/audit-log.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).auditQueries.list()),
   },
+  retention: {
+    page: () => import('./pages/retention.tsx'),
+    prefetch: async (client) => client.prefetchQuery((await reads()).retentionQueries.list()),
+  },
   failedJobs: {
     page: () => import('./pages/failed-jobs.tsx'),
     prefetch: async (client) => client.prefetchQuery((await reads()).jobQueries.failures()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
+import { retentionStart } from '../data/retention.ts';
 import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
@@ -77,8 +78,6 @@ const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
 /** Milliseconds after which an event that keeps failing is given up. */
 const giveUpAfterMs = 3 * 86_400_000;
-/** Milliseconds that rows are kept after they are done, to trace mail that was or wasn't sent. */
-const historyMs = 30 * 86_400_000;
 
 interface Claimed {
   readonly id: string;
@@ -179,7 +178,7 @@ export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonl
       retry: { attempts: 3, delay: 60_000 },
       schedule: { pattern: '40 3 * * *' },
       handle: async ({ database }) => {
-        const before = new Date(clock.now() - historyMs);
+        const before = await retentionStart(database, 'outbox', clock.now());
         await database.outbox.deleteMany({ where: { doneAt: { lt: before } } });
       },
     }),

@@ -164,6 +164,17 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     foreign: 403,
     permission: 'security.read',
   },
+  getDeletion: {},
+  requestDeletion: {},
+  cancelDeletion: {
+    input: async ({ owner }) => {
+      const now = new Date();
+      await prisma.deletionRequest.create({ data: { personId: owner.id, requestedAt: now, dueAt: now } });
+      return {};
+    },
+  },
+  listRetention: {},
+  setRetention: { input: () => ({ body: { kind: 'sessions', days: 90, reason: 'Test' } }) },
   listUsers: {},
   getFigures: { input: (world) => ({ params: ownerParams(world) }) },
   getTimeline: { input: (world) => ({ params: ownerParams(world) }) },

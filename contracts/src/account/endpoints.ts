@@ -8,6 +8,7 @@ import {
   ChangeEmailBody,
   ContactChange,
   ContactDetailsBody,
+  DeletionRequest,
   ForgotPasswordBody,
   MailTokenBody,
   ResetPasswordBody,
@@ -120,4 +121,42 @@ export const listAccountEvents = defineEndpoint(() => ({
   query: z.object({ person: Id.optional(), cursor: Cursor }),
   response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
   viewAs: false,
+}));
+
+export const getDeletion = defineEndpoint(() => ({
+  name: 'getDeletion',
+  method: 'GET',
+  path: '/api/account/deletion',
+  access: 'user',
+  summary: 'Whether the caller asked to be deleted, and what a deletion writes off, in dollars and counts',
+  response: z.object({
+    request: DeletionRequest.nullable(),
+    writesOff: z.object({
+      balance: z.number(),
+      deposit: z.number(),
+      profit: z.number(),
+      pendingWithdrawals: z.number().int(),
+      pendingPayments: z.number().int(),
+      openPlans: z.number().int(),
+    }),
+  }),
+}));
+
+export const requestDeletion = defineEndpoint(() => ({
+  name: 'requestDeletion',
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'user',
+  summary: 'Ask to be deleted in 14 days; asking again changes nothing',
+  response: z.object({ request: DeletionRequest }),
+  status: 201,
+  stepUp: true,
+}));
+
+export const cancelDeletion = defineEndpoint(() => ({
+  name: 'cancelDeletion',
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  access: 'user',
+  summary: 'Stay: withdraw the request to be deleted; 404 where there is none',
 }));

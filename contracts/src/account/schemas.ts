@@ -30,6 +30,10 @@ export const ContactDetailsBody = lazily(() =>
     }),
 );
 
+/** A deletion that somebody asked for. Until it is due, they can change their mind. */
+export const DeletionRequest = lazily(() => z.object({ requestedAt: Moment, dueAt: Moment }));
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
+
 /** A change of the own name, phone number or email address. */
 export const ContactChange = lazily(() =>
   z.object({

@@ -23,5 +23,7 @@ export const securityEventKinds = [
   'step_up_failed',
   'staff_view_started',
   'staff_view_ended',
+  'deletion_requested',
+  'deletion_cancelled',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

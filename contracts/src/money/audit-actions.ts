@@ -10,6 +10,7 @@ export const auditActions = [
   'person.written_off',
   'person.view_started',
   'person.view_ended',
+  'retention.changed',
   'journal.corrected',
   'proposal.made',
   'proposal.confirmed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeletionRequest } from '../account/schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
@@ -38,6 +39,8 @@ export const getUser = defineEndpoint(() => ({
   response: z.object({
     user: User,
     sessions: z.array(Session.omit({ current: true })),
+    /** A deletion that the person asked for and can still cancel. */
+    deletion: DeletionRequest.nullable(),
     /** What waits for a second person: figures, the role, corrections. */
     proposals: z.array(Proposal),
   }),

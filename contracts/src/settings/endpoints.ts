@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id } from '../fields.ts';
+import { Cursor, Id, Reason } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+import { retentionKinds, retentionRules } from './retention.ts';
 import {
   AddWalletBody,
   Announcement,
@@ -119,4 +121,51 @@ export const endAnnouncement = defineEndpoint(() => ({
   summary: 'End an announcement or maintenance now, or cancel one that has not begun',
   params: z.object({ id: Id }),
   response: z.object({ announcement: ManagedAnnouncement }),
+}));
+
+const Retention = lazily(() =>
+  z.object({
+    kind: z.enum(retentionKinds),
+    /** After the data is over. */
+    days: z.number().int(),
+    usual: z.number().int(),
+    least: z.number().int(),
+    most: z.number().int(),
+  }),
+);
+
+export const listRetention = defineEndpoint(() => ({
+  name: 'listRetention',
+  method: 'GET',
+  path: '/api/admin/retention',
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'How many days each kind of data is kept',
+  response: z.object({ retention: z.array(Retention) }),
+}));
+
+export const setRetention = defineEndpoint(() => ({
+  name: 'setRetention',
+  method: 'PUT',
+  path: '/api/admin/retention',
+  access: 'admin',
+  permission: 'settings.manage',
+  summary: 'Change how many days a kind of data is kept',
+  body: z
+    .object({
+      kind: z.enum(retentionKinds),
+      days: z.number('Must be a number of days.').int(),
+      reason: Reason,
+    })
+    .superRefine(({ kind, days }, context) => {
+      const { least, most } = retentionRules[kind];
+      if (days >= least && days <= most) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['days'],
+        message: `Must be between ${least} and ${most} days.`,
+      });
+    }),
+  response: z.object({ retention: Retention }),
+  stepUp: true,
 }));

@@ -24,4 +24,5 @@ export const keys = {
   audit: ['admin', 'audit'],
   security: ['admin', 'security'],
   statement: ['admin', 'statement'],
+  retention: ['admin', 'retention'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import type { Permission } from '@dayrise/contracts';
 import { useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
-import { Button, ButtonLink } from '@dayrise/ui-kit';
+import { Banner, Button, ButtonLink, formatDateTime } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -83,7 +83,7 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle="The person could not be loaded"
       >
-        {({ user, sessions }) => {
+        {({ user, sessions, deletion }) => {
           const overview = (
             <>
               <TwoColumns>
@@ -108,6 +108,16 @@ export default function PersonPage() {
           const selected = shown.find((each) => each.id === view)?.id ?? 'overview';
           return (
             <>
+              {deletion && (
+                <Banner
+                  className={styles.deletion}
+                  tone="warning"
+                  title={`Asked to be deleted, due after ${formatDateTime(deletion.dueAt)}`}
+                >
+                  They asked on {formatDateTime(deletion.requestedAt)} and can cancel it until then. What is
+                  left on their accounts will be written off.
+                </Banner>
+              )}
               <AsOf />
               {at ? <PastFigures id={id} at={at} /> : <PersonFigures id={id} values={user} />}
               <Tabs

@@ -2,6 +2,7 @@ import { useSession } from '@dayrise/platform';
 import { Card } from '@dayrise/ui-kit';
 import { PasswordForm } from '../features/password/password-form.tsx';
 import { AccountLog } from '../features/security/account-log.tsx';
+import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { EmailCard } from '../features/security/email-card.tsx';
 import styles from './stack.module.css';
 
@@ -17,6 +18,7 @@ export default function AccountSecurity() {
         </Card>
       )}
       <AccountLog />
+      {!isStaff && <DeleteAccount />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
 export { readUser } from './read-user.ts';
+export { recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, isStillLive } from './sessions/session-store.ts';
 export const identity: Module = {

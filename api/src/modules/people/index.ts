@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
+import { carryOutDeletionsJob } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { replayErasure } from './commands/replay-erasure.ts';
-export const people: Module = { mountRoutes, jobs: [] };
+export const people: Module = { mountRoutes, jobs: [carryOutDeletionsJob] };

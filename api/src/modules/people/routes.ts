@@ -1,12 +1,15 @@
 import {
+  cancelDeletion as cancelDeletionEndpoint,
   deleteUser,
   endUserSession,
+  getDeletion,
   getFigures,
   getPersonRecords,
   getTimeline,
   getUser,
   listUsers,
   PAGE_SIZE,
+  requestDeletion as requestDeletionEndpoint,
   updateBalance,
   updateDepositOrProfit,
   updateVerification,
@@ -14,7 +17,7 @@ import {
 } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { limitPerson, mount, pastMoment, type Router } from '../../http/index.ts';
+import { AppError, limitPerson, mount, pastMoment, type Router } from '../../http/index.ts';
 import {
   findSessions,
   getPerson,
@@ -27,7 +30,9 @@ import { readFiguresAt, setFigure } from '../ledger/index.ts';
 import { findProposalsAbout, presentProposal } from '../staff/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
+import { cancelDeletion, requestDeletion } from './commands/request-deletion.ts';
 import { updatePerson } from './commands/update-person.ts';
+import { describeDeletion, findDeletion } from './queries/deletion.ts';
 import { readRecords } from './queries/records.ts';
 import { findTimeline } from './queries/timeline.ts';
 import { findPeople } from './queries.ts';
@@ -45,14 +50,16 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getUser, {
     handle: async ({ context, actor, params }) => {
-      const [user, sessions, proposals] = await Promise.all([
+      const [user, sessions, deletion, proposals] = await Promise.all([
         readUser(context.database, params.id, actor),
         findSessions(context.database, params.id),
+        findDeletion(context.database, params.id),
         findProposalsAbout(context.database, params.id),
       ]);
       return {
         user,
         sessions: sessions.map((session) => presentSession(session)),
+        deletion,
         proposals: proposals.map(presentProposal),
       };
     },
@@ -105,6 +112,28 @@ export function mountRoutes(router: Router): void {
     },
   });
   mountFigureRoutes(router);
+  mountDeletion(router);
+}
+
+/** What people do about their own deletion. */
+function mountDeletion(router: Router): void {
+  mount(router, getDeletion, {
+    handle: ({ context, actor }) => describeDeletion(context.database, actor.id),
+  });
+  mount(router, requestDeletionEndpoint, {
+    before: [limitPerson('deletion', 10, 3600)],
+    handle: async ({ context, actor, http }) => {
+      await requestDeletion(context, actor, http.get('User-Agent'));
+      const request = await findDeletion(context.database, actor.id);
+      if (!request) throw new AppError('not_found');
+      return { request };
+    },
+  });
+  mount(router, cancelDeletionEndpoint, {
+    handle: async ({ context, actor, http }) => {
+      await cancelDeletion(context, actor, http.get('User-Agent'));
+    },
+  });
 }
 
 function mountFigureRoutes(router: Router): void {

@@ -6,14 +6,22 @@ import {
   listAnnouncements,
   listManagedAnnouncements,
   listManagedWallets,
+  listRetention,
   listWallets,
+  type RetentionKind,
+  retentionKinds,
+  retentionRules,
+  setRetention as setRetentionEndpoint,
   setWhatsApp,
   updateWallet as updateWalletEndpoint,
 } from '@dayrise/contracts';
+import type { Database } from '../../data/prisma.ts';
+import { readRetentionDays } from '../../data/retention.ts';
 import { AppError, mount, type Router, requirePermission } from '../../http/index.ts';
 import { addWallet } from './commands/add-wallet.ts';
 import { createAnnouncement } from './commands/create-announcement.ts';
 import { endAnnouncement } from './commands/end-announcement.ts';
+import { setRetention } from './commands/set-retention.ts';
 import { setSupportNumber } from './commands/set-support-number.ts';
 import { updateWallet } from './commands/update-wallet.ts';
 import { presentAnnouncement, presentManagedAnnouncement, presentWallet } from './presenter.ts';
@@ -37,8 +45,23 @@ export function mountRoutes(router: Router): void {
       return { message: 'WhatsApp number updated successfully!' };
     },
   });
+  mount(router, listRetention, {
+    handle: async ({ context: { database } }) => ({
+      retention: await Promise.all(retentionKinds.map((kind) => describeRetention(database, kind))),
+    }),
+  });
+  mount(router, setRetentionEndpoint, {
+    handle: async ({ context, body: { kind, days, reason } }) => {
+      await setRetention(context, { kind, days, reason });
+      return { retention: await describeRetention(context.database, kind) };
+    },
+  });
   mountWallets(router);
   mountAnnouncements(router);
+}
+
+async function describeRetention(database: Database, kind: RetentionKind) {
+  return { kind, days: await readRetentionDays(database, kind), ...retentionRules[kind] };
 }
 
 function mountWallets(router: Router): void {

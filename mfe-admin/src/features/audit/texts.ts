@@ -12,6 +12,7 @@ export const actionLabel = {
   'person.written_off': 'Remaining balances written off',
   'person.view_started': 'Viewing as the person began',
   'person.view_ended': 'Viewing as the person ended',
+  'retention.changed': 'Data retention changed',
   'journal.corrected': 'Journal corrected',
   'proposal.made': 'Proposed to a second person',
   'proposal.confirmed': 'Proposal confirmed',

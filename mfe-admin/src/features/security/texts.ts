@@ -25,6 +25,8 @@ export const kindLabel = {
   step_up_failed: 'Identity not confirmed',
   staff_view_started: 'Staff began to view the account',
   staff_view_ended: 'Staff stopped viewing the account',
+  deletion_requested: 'Deletion requested',
+  deletion_cancelled: 'Deletion request withdrawn',
 } as const satisfies Record<SecurityEventKind, string>;
 
 /** Why a session ended. A sign-out needs no reason. */

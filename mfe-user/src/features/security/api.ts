@@ -1,4 +1,10 @@
-import { changeEmail, listAccountEvents } from '@dayrise/contracts';
+import {
+  cancelDeletion,
+  changeEmail,
+  getDeletion,
+  listAccountEvents,
+  requestDeletion,
+} from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -13,3 +19,13 @@ export const accountEvents = {
 
 /** Asks for another address, which takes effect once it is confirmed from there. */
 export const askForEmail = (email: string) => api.call(changeEmail, { body: { email } });
+
+/** Whether the person asked to be deleted, and what that writes off. */
+export const deletionQuery = () =>
+  queryOptions({
+    queryKey: [...areas.profile, 'deletion'],
+    queryFn: ({ signal }) => api.call(getDeletion, { signal }),
+  });
+
+export const askForDeletion = () => api.call(requestDeletion);
+export const keepAccount = () => api.call(cancelDeletion);

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@dayrise/contracts';
+import type { getDeletion, ResponseOf, SecurityEventKind } from '@dayrise/contracts';
 
 const words: Partial<Record<SecurityEventKind, string>> = {
   signed_up: 'Account opened',
@@ -17,6 +17,8 @@ const words: Partial<Record<SecurityEventKind, string>> = {
   contact_details_changed: 'Contact details changed',
   staff_view_started: 'Dayrise staff began to view your account (read-only)',
   staff_view_ended: 'Dayrise staff stopped viewing your account',
+  deletion_requested: 'Deletion of the account requested',
+  deletion_cancelled: 'Deletion of the account cancelled',
 };
 
 /** An event in words. A kind that this build doesn’t know is shown as the server calls it. */
@@ -25,3 +27,24 @@ export function eventText(kind: string): string {
   const text = kind.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+type WritesOff = ResponseOf<typeof getDeletion>['writesOff'];
+
+/** What a deletion does to the person's money, before they confirm it. */
+export function lossText(loss: WritesOff, money: (dollars: number) => string): string {
+  const total = loss.balance + loss.deposit + loss.profit;
+  const parts = [
+    total > 0
+      ? `You lose ${money(total)}: balance ${money(loss.balance)}, deposit ${money(loss.deposit)} and profit ${money(loss.profit)} are written off and not paid out. Withdraw first what you want to keep.`
+      : 'There is no money in your account.',
+    loss.openPlans > 0 && `${counted(loss.openPlans, 'open plan')} will be closed.`,
+    loss.pendingWithdrawals > 0 &&
+      `${counted(loss.pendingWithdrawals, 'withdrawal')} not decided by then will be rejected, and the amount written off too.`,
+    loss.pendingPayments > 0 &&
+      `${counted(loss.pendingPayments, 'payment')} still in review will be declined.`,
+    'All funds are simulated.',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,13 +1,13 @@
 import type { CommandContext } from '../../../context.ts';
+import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 
-const retentionMs = 365 * 86_400_000;
 /** Rows per statement; more would delay sign-ins. */
 const batch = 5000;
 
-/** Deletes security events older than a year. */
+/** Deletes security events that are older than staff want them kept. */
 export async function deleteOldSecurityEvents({ database }: CommandContext): Promise<void> {
-  const before = new Date(clock.now() - retentionMs);
+  const before = await retentionStart(database, 'security_events', clock.now());
   for (let deleted = batch; deleted === batch; ) {
     deleted = await database.$executeRaw`
       DELETE FROM security_event WHERE id IN (

@@ -1,13 +1,12 @@
 import type { Role } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
+import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 import { endSessions, idleLimitOf } from '../sessions/session-store.ts';
 
 /** Sessions ended per run; the rest follow in the next one. */
 const batch = 1000;
-/** How long an ended session stays in the history. */
-const historyMs = 90 * 86_400_000;
 
 /** Ends sessions past their absolute or idle limit, each with its reason. */
 export async function endExpiredSessions(context: CommandContext): Promise<void> {
@@ -27,10 +26,10 @@ export async function endExpiredSessions(context: CommandContext): Promise<void>
   }
 }
 
-/** Deletes sessions that ended more than 90 days ago. */
+/** Deletes sessions that ended longer ago than staff want them kept. */
 export async function deleteOldSessions(context: CommandContext): Promise<void> {
   await context.database.session.deleteMany({
-    where: { endedAt: { lt: new Date(clock.now() - historyMs) } },
+    where: { endedAt: { lt: await retentionStart(context.database, 'sessions', clock.now()) } },
   });
 }
 

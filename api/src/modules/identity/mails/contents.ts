@@ -112,6 +112,14 @@ const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
     subject: 'A recovery code was used',
     text: 'Somebody used one of the recovery codes of your account. Each works once.',
   },
+  deletion_requested: {
+    subject: 'You asked us to delete your account',
+    text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',
+  },
+  staff_view_started: {
+    subject: 'Our staff viewed your account',
+    text: 'A member of our staff opened your account, read-only, for 15 minutes at most. They could not change anything or see your security settings. Your security log shows when.',
+  },
   email_changed: {
     subject: 'Your email address was changed',
     text: 'Your account now uses this address. You sign in with it from now on.',
@@ -141,6 +149,11 @@ export interface NoticeFacts extends Addressed {
 /** About something that happened to the account, with a link for "this wasn't me". */
 export function securityNoticeMail({ kind, name, url, at, device, address }: NoticeFacts): MailContent {
   const { subject, text } = noticeOf(kind);
+  // Nobody signed in, so there is no device to recognize and nothing to protect.
+  if (kind === 'staff_view_started') {
+    const blocks = [paragraph(`Hello ${name},`), paragraph(text), facts(['When', formatTime(at)])];
+    return { subject, preview: text, heading: subject, blocks };
+  }
   return {
     subject,
     preview: "If this wasn't you, protect your account now.",

@@ -1,0 +1,43 @@
+import type { Actor, CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordSecurityEvents } from '../../identity/index.ts';
+
+/** How long somebody can change their mind. */
+const coolingOffMs = 14 * 86_400_000;
+
+/** Notes that somebody wants to be deleted, in 14 days. A request that is there already stays as it is. */
+export async function requestDeletion(
+  context: CommandContext,
+  { id: personId }: Actor,
+  userAgent: string,
+): Promise<void> {
+  await withTransaction(context, async (within) => {
+    const requestedAt = clock.date();
+    const dueAt = new Date(requestedAt.getTime() + coolingOffMs);
+    const added = await within.database.deletionRequest.createMany({
+      data: { personId, requestedAt, dueAt },
+      skipDuplicates: true,
+    });
+    if (added.count === 0) return;
+    await recordSecurityEvents(within, [{ kind: 'deletion_requested', personId, userAgent }]);
+    within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
+    within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+  });
+}
+
+/** Withdraws the request. Throws `not_found` where there is none. */
+export async function cancelDeletion(
+  context: CommandContext,
+  { id: personId }: Actor,
+  userAgent: string,
+): Promise<void> {
+  await withTransaction(context, async (within) => {
+    const { count } = await within.database.deletionRequest.deleteMany({ where: { personId } });
+    if (count === 0) throw new AppError('not_found');
+    await recordSecurityEvents(within, [{ kind: 'deletion_cancelled', personId, userAgent }]);
+    within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
+    within.afterCommit(() => publishToAdmins({ type: 'queues' }));
+  });
+}

@@ -1,0 +1,32 @@
+import type { RetentionKind } from '@dayrise/contracts';
+import type { CommandContext } from '../../../context.ts';
+import { readRetentionDays, retentionSetting } from '../../../data/retention.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { recordAudit } from '../../audit/index.ts';
+
+export interface RetentionChange {
+  readonly kind: RetentionKind;
+  /** Within the contract's rules. */
+  readonly days: number;
+  readonly reason: string | undefined;
+}
+
+/** Changes how long a kind of data is kept and records it in the audit log. */
+export async function setRetention(
+  context: CommandContext,
+  { kind, days, reason }: RetentionChange,
+): Promise<void> {
+  await withTransaction(context, async (within) => {
+    const name = retentionSetting(kind);
+    const before = await readRetentionDays(within.database, kind);
+    const value = String(days);
+    await within.database.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    await recordAudit(within, {
+      action: 'retention.changed',
+      subject: { kind: 'setting', id: name },
+      before: { days: before },
+      after: { days },
+      reason,
+    });
+  });
+}

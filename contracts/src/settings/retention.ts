@@ -1,0 +1,12 @@
+/**
+ * How many days each kind of data is kept after it is over: what is usual, and the least and most that staff may set.
+ * The audit log and the ledger are kept for good.
+ */
+export const retentionRules = {
+  security_events: { usual: 365, least: 90, most: 1825 },
+  sessions: { usual: 90, least: 30, most: 365 },
+  outbox: { usual: 30, least: 7, most: 90 },
+} as const satisfies Record<string, { usual: number; least: number; most: number }>;
+
+export type RetentionKind = keyof typeof retentionRules;
+export const retentionKinds = Object.keys(retentionRules) as readonly RetentionKind[];
