@@ -14,6 +14,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   insight: 'Insight',
   announcements: 'Announcements',
   deposits: 'Deposit requests',
+  retention: 'Data retention',
   audit: 'Audit log',
   'failed-jobs': 'Failed jobs',
   security: 'Security log',
