@@ -17,6 +17,7 @@ export const ar: KitMessages = {
   Bell: {
     label: 'الإشعارات',
     unread: ({ count }) => `الإشعارات، ${count} غير مقروءة`,
+    arrived: ({ count }) => `إشعار جديد، ${count} غير مقروءة`,
   },
   Breadcrumbs: {
     label: 'مسار التنقل',
@@ -114,14 +115,38 @@ export const ar: KitMessages = {
   MoneyField: {
     pointForCents: 'استخدم نقطة للسنتات، مثل 12.50.',
   },
+  NotificationCenter: {
+    label: 'الإشعارات',
+    all: 'الكل',
+    unread: 'غير مقروءة',
+    preferences: 'التفضيلات',
+    allReadTitle: 'لا يوجد غير مقروء',
+    allReadText: 'تظهر الإشعارات الجديدة هنا.',
+    dailySummary: 'ملخص يومي بالبريد',
+    dailySummaryHelp: 'مرة في اليوم: ما ينتظر في قوائم المراجعة، ومنذ متى.',
+  },
   NotificationList: {
+    label: 'الإشعارات',
     emptyTitle: 'لا توجد إشعارات',
-    emptyText: 'تظهر هنا المدفوعات والسحوبات والردود على تذاكرك.',
+    emptyText: 'تظهر هنا القرارات والردود وأحداث الأمان.',
     unread: 'غير مقروء:',
     markRead: ({ title }) => `وضع علامة مقروء على «${title}»`,
     markReadHint: 'وضع علامة مقروء',
     readAll: 'وضع علامة مقروء على الكل',
     more: 'عرض الأقدم',
+  },
+  NotificationPopover: {
+    title: 'الإشعارات',
+    failed: 'تعذر تحميل الإشعارات',
+    all: 'كل الإشعارات والتفضيلات',
+  },
+  NotificationSettings: {
+    caption: 'تفضيلات الإشعارات',
+    kind: 'الإشعار',
+    inApp: 'في التطبيق',
+    mail: 'بالبريد',
+    name: ({ setting, channel }) => `${setting}: ${channel}`,
+    locked: 'لا يمكن إيقافه',
   },
   NumberField: {
     less: 'أقل',

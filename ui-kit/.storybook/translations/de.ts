@@ -17,6 +17,7 @@ export const de: KitMessages = {
   Bell: {
     label: 'Benachrichtigungen',
     unread: ({ count }) => `Benachrichtigungen, ${count} ungelesen`,
+    arrived: ({ count }) => `Neue Benachrichtigung, ${count} ungelesen`,
   },
   Breadcrumbs: {
     label: 'Sie sind hier',
@@ -114,14 +115,38 @@ export const de: KitMessages = {
   MoneyField: {
     pointForCents: 'Bitte einen Punkt für Cents verwenden, etwa 12.50.',
   },
+  NotificationCenter: {
+    label: 'Benachrichtigungen',
+    all: 'Alle',
+    unread: 'Ungelesen',
+    preferences: 'Einstellungen',
+    allReadTitle: 'Nichts ungelesen',
+    allReadText: 'Neue Benachrichtigungen erscheinen hier.',
+    dailySummary: 'Tägliche Zusammenfassung per Mail',
+    dailySummaryHelp: 'Einmal am Tag: was in den Prüflisten wartet, und seit wann.',
+  },
   NotificationList: {
+    label: 'Benachrichtigungen',
     emptyTitle: 'Keine Benachrichtigungen',
-    emptyText: 'Zahlungen, Auszahlungen und Antworten auf Ihre Anfragen erscheinen hier.',
+    emptyText: 'Entscheidungen, Antworten und Sicherheitsereignisse erscheinen hier.',
     unread: 'Ungelesen:',
     markRead: ({ title }) => `„${title}“ als gelesen markieren`,
     markReadHint: 'Als gelesen markieren',
     readAll: 'Alle als gelesen markieren',
     more: 'Ältere anzeigen',
+  },
+  NotificationPopover: {
+    title: 'Benachrichtigungen',
+    failed: 'Die Benachrichtigungen konnten nicht geladen werden',
+    all: 'Alle Benachrichtigungen und Einstellungen',
+  },
+  NotificationSettings: {
+    caption: 'Einstellungen der Benachrichtigungen',
+    kind: 'Benachrichtigung',
+    inApp: 'In der App',
+    mail: 'Per Mail',
+    name: ({ setting, channel }) => `${setting}: ${channel}`,
+    locked: 'Lässt sich nicht ausschalten',
   },
   NumberField: {
     less: 'Weniger',

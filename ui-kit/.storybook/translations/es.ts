@@ -17,6 +17,7 @@ export const es: KitMessages = {
   Bell: {
     label: 'Notificaciones',
     unread: ({ count }) => `Notificaciones, ${count} sin leer`,
+    arrived: ({ count }) => `Notificación nueva, ${count} sin leer`,
   },
   Breadcrumbs: {
     label: 'Ruta de navegación',
@@ -114,14 +115,38 @@ export const es: KitMessages = {
   MoneyField: {
     pointForCents: 'Use un punto para los centavos, como 12.50.',
   },
+  NotificationCenter: {
+    label: 'Notificaciones',
+    all: 'Todas',
+    unread: 'Sin leer',
+    preferences: 'Preferencias',
+    allReadTitle: 'Nada sin leer',
+    allReadText: 'Las notificaciones nuevas aparecen aquí.',
+    dailySummary: 'Resumen diario por correo',
+    dailySummaryHelp: 'Una vez al día: qué espera en las colas de revisión y desde cuándo.',
+  },
   NotificationList: {
+    label: 'Notificaciones',
     emptyTitle: 'Sin notificaciones',
-    emptyText: 'Los pagos, los retiros y las respuestas a sus consultas aparecen aquí.',
+    emptyText: 'Las decisiones, las respuestas y los avisos de seguridad aparecen aquí.',
     unread: 'Sin leer:',
     markRead: ({ title }) => `Marcar «${title}» como leída`,
     markReadHint: 'Marcar como leída',
     readAll: 'Marcar todas como leídas',
     more: 'Mostrar anteriores',
+  },
+  NotificationPopover: {
+    title: 'Notificaciones',
+    failed: 'No se pudieron cargar las notificaciones',
+    all: 'Todas las notificaciones y preferencias',
+  },
+  NotificationSettings: {
+    caption: 'Preferencias de notificaciones',
+    kind: 'Notificación',
+    inApp: 'En la aplicación',
+    mail: 'Por correo',
+    name: ({ setting, channel }) => `${setting}: ${channel}`,
+    locked: 'No se puede desactivar',
   },
   NumberField: {
     less: 'Menos',

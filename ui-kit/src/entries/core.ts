@@ -4,6 +4,7 @@ export { AppFrame, type AppFrameProps, type NavItem } from '../components/AppFra
 export { Avatar, type AvatarProps } from '../components/Avatar/Avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone } from '../components/Badge/Badge.tsx';
 export { Banner, type BannerProps } from '../components/Banner/Banner.tsx';
+export { Bell, type BellProps } from '../components/Bell/Bell.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from '../components/Button/Button.tsx';
 export { Card, type CardProps } from '../components/Card/Card.tsx';
 export { CopyButton, type CopyButtonProps } from '../components/CopyButton/CopyButton.tsx';

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
 import { Bell } from './Bell.tsx';
@@ -36,4 +37,22 @@ export const Counts: Story = {
       <Bell unread={1200} />
     </Row>
   ),
+};
+
+export const Arriving: Story = {
+  tags: ['!visual'],
+  render: function Arriving() {
+    const [unread, setUnread] = useState<number>();
+    return (
+      <Bell unread={unread} onClick={() => setUnread((before) => (before === undefined ? 3 : before + 1))} />
+    );
+  },
+  play: async ({ canvas }) => {
+    const bell = canvas.getByRole('button', { name: 'Notifications' });
+    await userEvent.click(bell);
+    await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(bell);
+    await expect(canvas.getByRole('status')).toHaveTextContent('New notification, 4 unread');
+  },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Banknote, Shield, Ticket } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
 import { NotificationList } from './NotificationList.tsx';
@@ -19,14 +19,14 @@ const meta = {
         at: storyNow - 3 * minute,
         read: false,
         to: '/user/plans',
-        icon: <Banknote />,
+        kind: 'payment',
       },
       {
         id: '2',
         title: 'Reply to “Payment in review”',
         at: storyNow - 50 * minute,
         read: false,
-        icon: <Ticket />,
+        kind: 'ticket',
       },
       {
         id: '3',
@@ -35,7 +35,7 @@ const meta = {
         at: storyNow - 4000 * minute,
         read: true,
         to: '/user/security',
-        icon: <Shield />,
+        kind: 'security',
       },
     ],
     onRead: fn(),
@@ -55,6 +55,55 @@ export const Default: Story = {
     await expect(args.onRead).toHaveBeenCalledWith('1');
     await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
     await expect(args.onReadAll).toHaveBeenCalledOnce();
+  },
+};
+
+export const EveryKind: Story = {
+  args: {
+    items: (
+      ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'security', 'queue', 'announcement'] as const
+    ).map((kind) => ({
+      id: kind,
+      kind,
+      title: `A notification of the kind ${kind}`,
+      at: storyNow,
+      read: true,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+  },
+};
+
+/** The button of a marked item goes away; the focus moves to the next one. */
+export const ByKeyboard: Story = {
+  tags: ['!visual'],
+  render: function ByKeyboard(args) {
+    const [items, setItems] = useState(args.items);
+    const read = (id?: string) =>
+      setItems((before) => before.map((item) => (id && item.id !== id ? item : { ...item, read: true })));
+    return <NotificationList {...args} items={items} onRead={read} onReadAll={() => read()} />;
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Mark “Payment activated” as read' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(
+      canvas.getByRole('button', { name: 'Mark “Reply to “Payment in review”” as read' }),
+    ).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('list', { name: 'Notifications' })).toHaveFocus();
+  },
+};
+
+export const Opened: Story = {
+  tags: ['!visual'],
+  args: { onOpen: fn() },
+  play: async ({ args, canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Payment activated' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    await expect(args.onRead).toHaveBeenCalledWith('1');
+    await expect(args.onOpen).toHaveBeenCalledWith('1');
   },
 };
 

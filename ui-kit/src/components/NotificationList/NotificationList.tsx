@@ -1,4 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  BriefcaseBusiness,
+  Inbox,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Scale,
+  Shield,
+  Upload,
+  WalletCards,
+} from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Moment } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../Button/Button.tsx';
@@ -10,6 +21,18 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import styles from './NotificationList.module.css';
 
+/** The kinds of notification, and what each shows. */
+const icons = {
+  payment: WalletCards,
+  withdrawal: Upload,
+  plan: BriefcaseBusiness,
+  figures: Scale,
+  ticket: MessageCircle,
+  security: Shield,
+  queue: Inbox,
+  announcement: Megaphone,
+} satisfies Record<string, LucideIcon>;
+
 export type NotificationItem = {
   id: string;
   title: string;
@@ -18,17 +41,25 @@ export type NotificationItem = {
   read: boolean;
   /** The page it is about. */
   to?: string;
-  /** An outline icon of 20 px for its kind. */
-  icon?: ReactNode;
+  /** What it is about; shown as an icon. */
+  kind?: keyof typeof icons;
 };
 
 export type NotificationListProps = Omit<ComponentProps<'div'>, 'children'> & {
   items: readonly NotificationItem[];
+  /** Beside “Mark all as read”, where the list has no heading above it. */
+  heading?: ReactNode;
   /** Called when one is opened or marked as read. */
   onRead?: (id: string) => void;
   onReadAll?: () => void;
+  /** Called when the page of one is opened. */
+  onOpen?: (id: string) => void;
   /** Given while there are older ones. */
   onMore?: () => void;
+  /** Older ones are loading. */
+  loadingMore?: boolean;
+  /** Shown if there are none. */
+  empty?: ReactNode;
   /** The time now in milliseconds since 1970, for tests. */
   now?: number;
 };
@@ -36,57 +67,94 @@ export type NotificationListProps = Omit<ComponentProps<'div'>, 'children'> & {
 /** What happened while the person was away, the unread marked. */
 export const NotificationList = ({
   items,
+  heading,
   onRead,
   onReadAll,
+  onOpen,
   onMore,
+  loadingMore = false,
+  empty,
   now,
   className,
   ...props
 }: NotificationListProps) => {
   const text = useKitMessages('NotificationList', messages);
   const hasUnread = items.some((item) => !item.read);
-  if (items.length === 0) return <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>;
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button goes away, and the focus with it.
+  const keepFocus = (from: HTMLElement) => {
+    const marks = [...(list.current?.querySelectorAll<HTMLElement>(`.${styles.mark}`) ?? [])];
+    const position = marks.indexOf(from);
+    (marks[position + 1] ?? marks[position - 1] ?? list.current)?.focus();
+  };
   return (
     <div className={classNames(styles.notifications, className)} {...props}>
-      {onReadAll && hasUnread && (
-        <Button className={styles.all} size="small" variant="quiet" onClick={onReadAll}>
-          {text.readAll}
-        </Button>
+      {(heading || (onReadAll && hasUnread)) && (
+        <div className={styles.head}>
+          {heading}
+          {onReadAll && hasUnread && (
+            <Button
+              className={styles.all}
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                list.current?.focus();
+                onReadAll();
+              }}
+            >
+              {text.readAll}
+            </Button>
+          )}
+        </div>
       )}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.item} data-unread={!item.read || undefined}>
-            <span className={styles.icon} aria-hidden="true">
-              {item.icon}
-            </span>
-            <div className={styles.words}>
-              <span className={styles.title}>
-                {!item.read && <VisuallyHidden>{text.unread} </VisuallyHidden>}
-                {item.to ? (
-                  <Link to={item.to} tone="quiet" onClick={() => !item.read && onRead?.(item.id)}>
-                    {item.title}
-                  </Link>
-                ) : (
-                  item.title
-                )}
+      {items.length === 0 && (empty || <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>)}
+      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={text.label}>
+        {items.map((item) => {
+          const Icon = item.kind && icons[item.kind];
+          return (
+            <li key={item.id} className={styles.item} data-unread={!item.read || undefined}>
+              <span className={styles.icon} aria-hidden="true">
+                {Icon && <Icon />}
               </span>
-              {item.text && <span className={styles.text}>{item.text}</span>}
-              <RelativeTime className={styles.time} value={item.at} now={now} />
-            </div>
-            {!item.read && onRead && (
-              <button
-                type="button"
-                className={styles.mark}
-                aria-label={text.markRead({ title: item.title })}
-                title={text.markReadHint}
-                onClick={() => onRead(item.id)}
-              />
-            )}
-          </li>
-        ))}
+              <div className={styles.words}>
+                <span className={styles.title}>
+                  {!item.read && <VisuallyHidden>{text.unread} </VisuallyHidden>}
+                  {item.to ? (
+                    <Link
+                      to={item.to}
+                      tone="quiet"
+                      onClick={() => {
+                        if (!item.read) onRead?.(item.id);
+                        onOpen?.(item.id);
+                      }}
+                    >
+                      {item.title}
+                    </Link>
+                  ) : (
+                    item.title
+                  )}
+                </span>
+                {item.text && <span className={styles.text}>{item.text}</span>}
+                <RelativeTime className={styles.time} value={item.at} now={now} />
+              </div>
+              {!item.read && onRead && (
+                <button
+                  type="button"
+                  className={styles.mark}
+                  aria-label={text.markRead({ title: item.title })}
+                  title={text.markReadHint}
+                  onClick={({ currentTarget }) => {
+                    keepFocus(currentTarget);
+                    onRead(item.id);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       {onMore && (
-        <Button wide onClick={onMore}>
+        <Button wide busy={loadingMore} onClick={onMore}>
           {text.more}
         </Button>
       )}

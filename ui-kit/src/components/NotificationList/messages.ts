@@ -1,6 +1,8 @@
 export const messages = {
+  /** The name of the list. */
+  label: 'Notifications',
   emptyTitle: 'No notifications',
-  emptyText: 'Payments, withdrawals and replies to your tickets appear here.',
+  emptyText: 'Decisions, replies and security events appear here.',
   /** Before the title, read aloud. */
   unread: 'Unread:',
   markRead: ({ title }: { title: string }) => `Mark “${title}” as read`,

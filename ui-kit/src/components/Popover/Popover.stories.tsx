@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectVisible } from '../../testing/expect-visible.ts';
 import { Button } from '../Button/Button.tsx';
@@ -70,5 +71,39 @@ export const WithoutHeading: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'How it is calculated' }));
     const dialog = await screen.findByRole('dialog', { name: 'Return today' });
     await expect(dialog.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+  },
+};
+
+export const NextToAnAnchor: Story = {
+  tags: ['!visual'],
+  render: function NextToAnAnchor() {
+    const button = useRef<HTMLButtonElement>(null);
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          How it is calculated
+        </Button>
+        {open && (
+          <Popover anchor={button} open onOpenChange={setOpen} label="Return today">
+            {(close) => <Button onClick={close}>Done</Button>}
+          </Popover>
+        )}
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'How it is calculated' });
+    for (const key of ['{Escape}', '{Tab}{Enter}']) {
+      await userEvent.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Return today' });
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+      await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        button.getBoundingClientRect().bottom,
+      );
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(button).toHaveFocus());
+    }
   },
 };

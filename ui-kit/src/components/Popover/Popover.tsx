@@ -1,11 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger, Heading, Pressable } from 'react-aria-components';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Popover.module.css';
 
-export type PopoverProps = {
+type PopoverOpener =
   /** The kit's `Button` or `IconButton` that opens it. */
-  trigger: ComponentProps<typeof Pressable>['children'];
+  | { trigger: ComponentProps<typeof Pressable>['children']; anchor?: undefined }
+  /** The element that it opens next to, for a popover whose code loads after its button. The parent opens and closes it. */
+  | {
+      anchor: RefObject<Element | null>;
+      trigger?: undefined;
+      open: boolean;
+      onOpenChange: (open: boolean) => void;
+    };
+
+export type PopoverProps = PopoverOpener & {
   /** Read aloud, and shown as its heading unless `hideLabel`. */
   label: string;
   hideLabel?: boolean;
@@ -20,6 +29,7 @@ export type PopoverProps = {
 /** A little more about one thing, next to the button that opens it. */
 export const Popover = ({
   trigger,
+  anchor,
   label,
   hideLabel = false,
   children,
@@ -27,10 +37,14 @@ export const Popover = ({
   open,
   onOpenChange,
   className,
-}: PopoverProps) => (
-  <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
-    <Pressable>{trigger}</Pressable>
-    <AriaPopover className={classNames(styles.popover, className)} placement={placement} offset={4}>
+}: PopoverProps) => {
+  const popover = (
+    <AriaPopover
+      className={classNames(styles.popover, className)}
+      placement={placement}
+      offset={4}
+      {...(anchor && { triggerRef: anchor, isOpen: open, onOpenChange })}
+    >
       <Dialog className={styles.dialog} aria-label={hideLabel ? label : undefined}>
         {({ close }) => (
           <>
@@ -39,10 +53,19 @@ export const Popover = ({
                 {label}
               </Heading>
             )}
-            {typeof children === 'function' ? children(close) : children}
+            {typeof children === 'function'
+              ? children(anchor ? () => onOpenChange?.(false) : close)
+              : children}
           </>
         )}
       </Dialog>
     </AriaPopover>
-  </DialogTrigger>
-);
+  );
+  if (!trigger) return popover;
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+      <Pressable>{trigger}</Pressable>
+      {popover}
+    </DialogTrigger>
+  );
+};

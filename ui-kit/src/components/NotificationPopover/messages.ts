@@ -1,0 +1,5 @@
+export const messages = {
+  title: 'Notifications',
+  failed: 'The notifications could not be loaded',
+  all: 'All notifications and preferences',
+};
