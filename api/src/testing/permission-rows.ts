@@ -288,6 +288,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   removeCannedReply: { input: async () => ({ params: await someCannedReply() }) },
   listNotifications: {},
+  countNotifications: {},
   readNotifications: { input: () => ({ body: { all: true } }) },
   getNotificationPreferences: {},
   setNotificationPreferences: {

@@ -18,6 +18,18 @@ export const listNotifications = defineEndpoint(() => ({
   }),
 }));
 
+export const countNotifications = defineEndpoint(() => ({
+  name: 'countNotifications',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'signed-in',
+  summary: 'The number of the caller’s unread notifications',
+  response: z.object({
+    /** `MOST_UNREAD` (1000) means that many or more. */
+    unread: z.number().int(),
+  }),
+}));
+
 export const readNotifications = defineEndpoint(() => ({
   name: 'readNotifications',
   method: 'POST',

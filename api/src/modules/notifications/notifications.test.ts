@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  countNotifications,
   getNotificationPreferences,
   listNotifications,
   readNotifications,
@@ -200,6 +201,7 @@ it('counts up to 1000 unread ones', async () => {
     [ada.id],
   );
   expect((await listOf(ada)).unread).toBe(1000);
+  expect(await ada.client.call(countNotifications)).toEqual({ unread: 1000 });
   expect(await ada.client.call(readNotifications, { body: { all: true } })).toEqual({ unread: 0 });
   expect(await prisma.notification.count({ where: { personId: ada.id, readAt: null } })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import {
+  countNotifications,
   getNotificationPreferences,
   listNotifications,
   readNotifications as readNotificationsEndpoint,
@@ -19,6 +20,10 @@ export function mountRoutes(router: Router): void {
       ]);
       return { notifications: page.map(presentNotification), unread: count, next };
     },
+  });
+
+  mount(router, countNotifications, {
+    handle: async ({ context: { database }, actor }) => ({ unread: await countUnread(database, actor.id) }),
   });
 
   mount(router, readNotificationsEndpoint, {
