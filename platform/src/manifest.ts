@@ -58,6 +58,11 @@ export interface SlotDeclaration {
   /** The name of the place; the shell has `topbar`, pages may have others. */
   readonly place: string;
   readonly access: RouteAccess;
+  /**
+   * Space that the place keeps for the part while it loads and when it fails: `control` for an icon button. Without it,
+   * the part takes its space when it appears.
+   */
+  readonly reserve?: 'control';
 }
 
 /** A remote described as plain data, which the shell uses before any of the remote's code has loaded. */

@@ -94,6 +94,12 @@ test('ignores fields that it does not know, at every depth', () => {
   expect(parseRegistry({ remotes: [newer] }, url)).toEqual(parseRegistry({ remotes: [known] }, url));
 });
 
+test('keeps the space that a slot reserves', () => {
+  const slots = { bell: { place: 'topbar', access: 'user', reserve: 'control' } };
+  const [parsed] = parseRegistry({ remotes: [{ ...entry, manifest: { ...manifest, slots } }] }, url).remotes;
+  expect(parsed?.manifest.slots).toEqual(slots);
+});
+
 test.each([
   ['/user', 'user'],
   ['/admin/jobs', 'admin'],

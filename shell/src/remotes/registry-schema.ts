@@ -62,7 +62,12 @@ const route = shape({
   under: optional(text),
 } satisfies Record<keyof RouteDeclaration, Reader>);
 
-const slot = shape({ place: text, access } satisfies Record<keyof SlotDeclaration, Reader>);
+const slot = shape({
+  place: text,
+  access,
+  // A size that this shell does not know is not reserved.
+  reserve: optional(text),
+} satisfies Record<keyof SlotDeclaration, Reader>);
 
 const readableManifest = shape({
   id: matching(/^[a-z][a-z\d_]*$/),
