@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { platform: '^1.0.0' },
   base: '/admin',
+  slots: { notifications: { place: 'topbar', access: 'admin', reserve: 'control' } },
   routes: {
     dashboard: {
       path: '',
@@ -104,6 +105,7 @@ export const manifest = defineManifest({
       title: 'Security',
       nav: { label: 'My security', order: 100, icon: 'settings' },
     },
+    notifications: { path: 'notifications', access: 'admin', title: 'Notifications', under: 'security' },
     depositRequest: {
       path: 'depositRequest',
       access: 'admin',

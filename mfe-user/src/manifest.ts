@@ -5,8 +5,11 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { platform: '^1.0.0' },
   base: '/user',
-  // Staff have the same sections on their own page.
-  slots: { accountSecurity: { place: 'account-security', access: 'signed-in' } },
+  slots: {
+    // Staff have the same sections on their own page.
+    accountSecurity: { place: 'account-security', access: 'signed-in' },
+    notifications: { place: 'topbar', access: 'user', reserve: 'control' },
+  },
   routes: {
     dashboard: {
       path: '',
@@ -58,5 +61,6 @@ export const manifest = defineManifest({
       title: 'Edit contact details',
       under: 'profile',
     },
+    notifications: { path: 'notifications', access: 'user', title: 'Notifications', under: 'profile' },
   },
 });

@@ -65,6 +65,10 @@ export default defineRemote(
       page: () => import('./pages/contact-details.tsx'),
       prefetch: (client) => client.prefetchQuery(account.own()),
     },
+    notifications: { page: () => import('./pages/notifications.tsx') },
   },
-  { accountSecurity: { component: () => import('./pages/account-security.tsx') } },
+  {
+    accountSecurity: { component: () => import('./pages/account-security.tsx') },
+    notifications: { component: () => import('./features/notifications/bell.tsx') },
+  },
 );

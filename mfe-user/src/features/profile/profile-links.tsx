@@ -1,5 +1,13 @@
 import { Card, Link } from '@dayrise/ui-kit';
-import { ChevronRight, Layers, MonitorSmartphone, ScrollText, ShieldCheck, UserPen } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  Layers,
+  MonitorSmartphone,
+  ScrollText,
+  ShieldCheck,
+  UserPen,
+} from 'lucide-react';
 import styles from './profile-links.module.css';
 
 const links = [
@@ -20,6 +28,12 @@ const links = [
     icon: <UserPen />,
     title: 'Edit contact details',
     text: 'Your name and phone number, with the history of changes',
+  },
+  {
+    to: '/user/notifications',
+    icon: <Bell />,
+    title: 'Notifications',
+    text: 'What happened in your account, and how we tell you',
   },
   {
     to: '/user/security',

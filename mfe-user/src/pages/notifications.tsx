@@ -1,0 +1,27 @@
+import { describeFailure } from '@dayrise/platform/failures';
+import { useNotificationCenter } from '@dayrise/platform/notifications';
+import { ErrorState, PageHeader } from '@dayrise/ui-kit';
+import { NotificationCenter } from '@dayrise/ui-kit/messaging';
+
+/** What happened in the account, and which of it is told how. */
+export default function NotificationsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description="What happened in your account. Under Preferences you choose what we tell you, and how."
+      />
+      <NotificationCenter
+        {...useNotificationCenter()}
+        failed={(error, retry) => {
+          const { title, text } = describeFailure(error);
+          return (
+            <ErrorState title={title} {...retry}>
+              {text}
+            </ErrorState>
+          );
+        }}
+      />
+    </>
+  );
+}

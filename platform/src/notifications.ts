@@ -1,0 +1,185 @@
+import {
+  type BodyOf,
+  getNotificationPreferences,
+  listNotifications,
+  MOST_UNREAD,
+  type Notification,
+  type NotificationKind,
+  type ResponseOf,
+  readNotifications,
+  setNotificationPreferences,
+} from '@dayrise/contracts';
+import {
+  api,
+  infiniteQueryOptions,
+  notify,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@dayrise/platform';
+import { all, unreadQuery } from './bell.ts';
+
+const listKey = [...all, 'list'] as const;
+const preferencesKey = [...all, 'preferences'] as const;
+
+const notifications = {
+  /** All or the unread ones, a page at a time: unread ones first, then the newest. */
+  pages: (onlyUnread = false) =>
+    infiniteQueryOptions({
+      queryKey: [...listKey, onlyUnread ? 'unread' : 'all'],
+      queryFn: ({ signal, pageParam }) =>
+        api.call(listNotifications, {
+          query: { cursor: pageParam || undefined, unread: onlyUnread ? 'true' : undefined },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    }),
+  preferences: () =>
+    queryOptions({
+      queryKey: preferencesKey,
+      queryFn: ({ signal }) => api.call(getNotificationPreferences, { signal }),
+    }),
+};
+
+type Pages = { pages: ResponseOf<typeof listNotifications>[]; pageParams: unknown[] };
+type ReadBody = BodyOf<typeof readNotifications>;
+
+/** Marks notifications as read: on screen at once, in all tabs when the server says so. */
+function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
+    networkMode: 'always',
+    onMutate: async (body) => {
+      // What was asked before would come back as unread.
+      await client.cancelQueries({ queryKey: all });
+      const readAt = new Date().toISOString();
+      const isRead = ({ _id }: Notification) => !('ids' in body) || body.ids.includes(_id);
+      client.setQueriesData<Pages>(
+        { queryKey: listKey },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              notifications: page.notifications.map((one) =>
+                one.readAt === null && isRead(one) ? { ...one, readAt } : one,
+              ),
+            })),
+          },
+      );
+      client.setQueryData(unreadQuery().queryKey, (unread = 0) =>
+        'ids' in body ? Math.max(0, unread - body.ids.length) : 0,
+      );
+    },
+    onSuccess: ({ unread }) => client.setQueryData(unreadQuery().queryKey, unread),
+    onError: () => notify({ kind: 'error', text: 'Could not be marked as read. Try again.' }),
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  }).mutate;
+}
+
+/** A notification in the shape of the kit’s `NotificationList`. */
+function itemOf({ _id, kind, title, text, link, readAt, createdAt }: Notification) {
+  return { id: _id, kind, title, text, to: link ?? undefined, at: createdAt, read: readAt !== null };
+}
+
+/** The notifications and what can be done with them. */
+export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?: boolean } = {}) {
+  const read = useRead();
+  const query = useInfiniteQuery(notifications.pages(onlyUnread));
+  // One that was read between two pages may be on both.
+  const items = new Map(
+    query.data?.pages.flatMap((page) => page.notifications.map((one) => [one._id, itemOf(one)] as const)),
+  );
+  return {
+    query: { ...query, data: query.data && [...items.values()] },
+    onRead: (id: string) => read({ ids: [id] }),
+    onReadAll: () => read({ all: true }),
+    onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** What each kind tells. */
+const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonly help: string }>> = {
+  payment: { label: 'Payments', help: 'A payment was activated or declined.' },
+  withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
+  plan: { label: 'Plans', help: 'A plan was opened or closed.' },
+  figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
+  ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
+  security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
+  queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
+  announcement: { label: 'Announcements', help: 'News about the platform.' },
+};
+
+type Preferences = ResponseOf<typeof getNotificationPreferences>;
+type PreferencesBody = BodyOf<typeof setNotificationPreferences>;
+
+function withChanges(old: Preferences, { preferences = [], dailySummary }: PreferencesBody): Preferences {
+  return {
+    preferences: old.preferences.map((one) => ({
+      ...one,
+      ...preferences.find(({ kind }) => kind === one.kind),
+    })),
+    dailySummary: dailySummary ?? old.dailySummary,
+  };
+}
+
+/** The person’s preferences in the shape of the kit’s `NotificationSettings`. Changes are saved one after another. */
+function useNotificationPreferences() {
+  const client = useQueryClient();
+  const query = useQuery(notifications.preferences());
+  const { mutate } = useMutation({
+    mutationKey: preferencesKey,
+    scope: { id: preferencesKey.join() },
+    mutationFn: (body: PreferencesBody) => api.call(setNotificationPreferences, { body }),
+    networkMode: 'always',
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: preferencesKey });
+      client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));
+    },
+    onError: () => notify({ kind: 'error', text: 'The preference was not saved. Try again.' }),
+    // The answer of an earlier change would undo a later one on screen.
+    onSettled: () =>
+      client.isMutating({ mutationKey: preferencesKey }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey: preferencesKey }),
+  });
+  const settings = query.data?.preferences.map((one) => ({
+    ...one,
+    ...kinds[one.kind],
+    id: one.kind,
+    lockedReason:
+      one.kind === 'security' ? 'Security mail and notifications can’t be turned off.' : undefined,
+  }));
+  return {
+    query: { ...query, data: settings && { settings, dailySummary: query.data?.dailySummary ?? null } },
+    onChange: (kind: NotificationKind, channel: 'inApp' | 'mail', on: boolean) => {
+      const one = query.data?.preferences.find((preference) => preference.kind === kind);
+      if (one) mutate({ preferences: [{ kind, inApp: one.inApp, mail: one.mail, [channel]: on }] });
+    },
+    onDailySummary: (dailySummary: boolean) => mutate({ dailySummary }),
+  };
+}
+
+const views = ['all', 'unread', 'preferences'] as const;
+
+/** The props of the kit’s `NotificationCenter`. The view is in the URL. */
+export function useNotificationCenter() {
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((known) => known === search.get('view')) ?? 'all';
+  const { data: unread } = useQuery(unreadQuery());
+  return {
+    view,
+    onViewChange: (next: (typeof views)[number]) =>
+      setSearch(next === 'all' ? {} : { view: next }, { preventScrollReset: true }),
+    // From there on the server doesn’t count.
+    unread: unread === MOST_UNREAD ? undefined : unread,
+    list: useNotifications({ onlyUnread: view === 'unread' }),
+    preferences: useNotificationPreferences(),
+  };
+}
