@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { deployFolder, edit, newRemote, store } from '../fixtures/builds.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { answers, breakRemote, expectHealed } from './faults.ts';
 
 const HEALED_WITHIN = 12_000;
 
@@ -71,4 +73,36 @@ test('a prefetch that throws does no harm, and a slot adopts deploys and heals',
   await expect(bar.getByText('Edition three')).toBeVisible({ timeout: HEALED_WITHIN });
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   await store.remove(id);
+});
+
+test('the bell keeps its space while its code is gone, and opens when its list comes back', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('user');
+  const bar = page.getByRole('banner');
+  const bell = bar.getByRole('button', { name: /^Notifications/ });
+  const theme = bar.getByRole('button', { name: /Theme/ });
+  const isBell = async (route: Route) =>
+    (await (await route.fetch()).text()).includes('The notifications could not be opened');
+  const fault = await breakRemote(page, 'mfe_user', async (route) =>
+    (await isBell(route)) ? answers.gone(route) : route.fallback(),
+  );
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(bell).toHaveCount(0);
+  const place = await theme.boundingBox();
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  await fault.mend();
+  await expectHealed(page, bell);
+  expect(await theme.boundingBox()).toEqual(place);
+
+  const gone = await breakRemote(page, 'mfe_user', answers.gone);
+  await bell.click();
+  await expect(page.getByText('The notifications could not be opened. Try again.')).toBeVisible();
+  await gone.mend();
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { createTicket, getCoins, streamCoins } from '@dayrise/contracts';
+import { createTicket, getCoins, listNotifications, streamCoins } from '@dayrise/contracts';
 import { openCuttingProxy } from '../../api/src/testing/cutting-proxy.ts';
 import { baseURL } from '../fixtures/instance.ts';
-import { expect, sessionUser, test } from '../fixtures/investor.ts';
+import { expect, give, sessionUser, test } from '../fixtures/investor.ts';
 import { answers } from './faults.ts';
 
 test('prices are polled while their stream hangs, and marked as stale when polls fail too', async ({
@@ -39,7 +39,11 @@ test('prices are polled while their stream hangs, and marked as stale when polls
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
 });
 
-test('what happened while the live events were cut off is read again', async ({ page, openInvestor }) => {
+test('what happened while the live events were cut off is read again', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
   const investor = await openInvestor();
   const proxy = await openCuttingProxy(baseURL);
   try {
@@ -54,7 +58,9 @@ test('what happened while the live events were cut off is read again', async ({ 
     await page.goto(`${proxy.url}/user/supportTicket`);
     await opened;
     const tab = (count: number) => page.getByRole('tab', { name: new RegExp(`All Tickets\\s*${count}`) });
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
     await expect(tab(0)).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
 
     // The next byte that the browser sends cuts all its connections.
     proxy.cutAfter(0);
@@ -62,8 +68,11 @@ test('what happened while the live events were cut off is read again', async ({ 
     await investor.api.call(createTicket, {
       body: { title: 'Missed', description: 'While nobody listened.' },
     });
+    await give(admin, investor.user._id, { balance: 100 });
+    await expect.poll(async () => (await investor.api.call(listNotifications, { query: {} })).unread).toBe(1);
     proxy.restore();
     await expect(tab(1)).toBeVisible({ timeout: 20_000 });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   } finally {
     await page.close();
     await proxy.close();

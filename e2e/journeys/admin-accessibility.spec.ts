@@ -19,6 +19,8 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   'failed-jobs': 'Failed jobs',
   security: 'Security log',
   'own-security': 'Security',
+  notifications: 'Notifications',
+  'notification-preferences': 'Notifications',
   'not-found': 'Page not found',
 };
 

@@ -21,6 +21,8 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   sessions: 'Profile',
   security: 'Profile',
   'contact-details': 'Profile',
+  notifications: 'Profile',
+  'notification-preferences': 'Profile',
   'not-found': null,
 };
 

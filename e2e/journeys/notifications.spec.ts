@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('button', {
+    name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+  });
+
+test('a rejection reaches the bell of both tabs, and leads to its reason', async ({
+  page,
+  pageOf,
+  investorWith,
+  signInAs,
+}, { annotations }) => {
+  const person = await investorWith({ balance: 2000 });
+  await askWithdrawal(person, 750);
+  const reason = 'The address belongs to another network.';
+  const tab = await pageOf(person, '/user/profile');
+  // Setting the figures of this journey was told too.
+  await expect(bell(tab, 1)).toBeVisible();
+  await bell(tab, 1).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Mark all as read' }).click();
+  await tab.keyboard.press('Escape');
+  await expect(bell(tab, 0)).toBeFocused();
+  const other = await tab.context().newPage();
+  await other.goto('/user');
+  await expect(bell(other, 0)).toBeVisible();
+
+  await signInAs('admin');
+  await page.goto(`/admin/withdrawRequest?status=pending&search=${encodeURIComponent(person.user.name)}`);
+  await cardOf(page, person).getByRole('button', { name: 'Reject' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reject this withdrawal?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  const decided = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await question.getByRole('button', { name: 'Reject $750.00' }).click();
+  await decided;
+  const since = Date.now();
+  await expect(bell(tab, 1)).toBeVisible();
+  annotations.push({ type: 'told after', description: `${Date.now() - since} ms` });
+  await expect(bell(other, 1)).toBeVisible();
+
+  await bell(tab, 1).click();
+  const panel = tab.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem').first()).toContainText(reason);
+  await panel.getByRole('listitem').first().getByRole('link').click();
+  await expect(panel).toBeHidden();
+  await expect(tab).toHaveURL(/\/user\/withdraw/);
+  await expect(tab.getByRole('row').filter({ hasText: '$750.00' })).toContainText(reason);
+  await expect(bell(tab, 0)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+
+  await test.step('mail about withdrawals stays off', async () => {
+    await bell(tab, 0).click();
+    await panel.getByRole('link', { name: 'All notifications and preferences' }).click();
+    await tab.getByRole('tab', { name: 'Preferences' }).click();
+    const mail = tab.getByRole('switch', { name: 'Withdrawals: By mail' });
+    await expect(mail).toBeChecked();
+    const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
+    await mail.click();
+    await saved;
+    await tab.reload();
+    await expect(mail).not.toBeChecked();
+    await expect(tab.getByRole('switch', { name: 'Security: By mail' })).toBeDisabled();
+    await expect(tab.getByText('Review queues')).toHaveCount(0);
+  });
+});
