@@ -24,7 +24,7 @@ export default function SecurityLogPage() {
   return (
     <AdminPage
       title="Security log"
-      description="Sign-ins, failures, password changes and ended sessions of every account, for one year."
+      description="Sign-ins, failures, password changes and ended sessions of every account."
     >
       <SecurityFilters filter={filter} personName={first?.person?.name} />
       <QueryView

@@ -23,7 +23,7 @@ export function AccountLog() {
   return (
     <Card
       title="Security log"
-      description="What happened to your account in the last year. If something wasn’t you, change your password."
+      description="What happened to your account. If something wasn’t you, change your password."
     >
       <QueryView query={events} name="security events" loading={<Skeleton lines={6} />}>
         {(data) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventText } from './words.ts';
+import { eventText, lossText } from './words.ts';
 
 it('writes an event in words, also one that this build does not know', () => {
   expect(['signed_in', 'factor_added', 'toString'].map(eventText)).toEqual([
@@ -7,4 +7,21 @@ it('writes an event in words, also one that this build does not know', () => {
     'Factor added',
     'ToString',
   ]);
+});
+
+it('says what a deletion does to the money, and nothing that it does not', () => {
+  const nothing = {
+    balance: 0,
+    deposit: 0,
+    profit: 0,
+    pendingWithdrawals: 0,
+    pendingPayments: 0,
+    openPlans: 0,
+  };
+  const money = (dollars: number) => `$${dollars}`;
+  expect(lossText(nothing, money)).toBe('There is no money in your account. All funds are simulated.');
+  const text = lossText({ ...nothing, balance: 700, profit: 30, openPlans: 2, pendingWithdrawals: 1 }, money);
+  for (const part of ['You lose $730', 'balance $700', '2 open plans', '1 withdrawal not decided'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('payment');
 });
