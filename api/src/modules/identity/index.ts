@@ -21,7 +21,7 @@ export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
 export { readUser } from './read-user.ts';
 export { recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';
-export { endSessions, isStillLive } from './sessions/session-store.ts';
+export { endSessions, findSessionEnd } from './sessions/session-store.ts';
 export const identity: Module = {
   mountRoutes,
   outbox: identityOutbox,

@@ -160,11 +160,15 @@ export async function findSession(database: Database, tokenHash: string): Promis
   return { state: 'live', session };
 }
 
-/** Whether the session with this token's hash may still be served; for streams, at each heartbeat. */
-export async function isStillLive(database: Database, tokenHash: string): Promise<boolean> {
+/** Why the session with this token's hash may no longer be served, or null while it may; for streams, at each heartbeat. */
+export async function findSessionEnd(database: Database, tokenHash: string): Promise<SessionEnd | null> {
   const found = await findSession(database, tokenHash);
-  if (found.state !== 'live' || expiryOf(found.session) !== null) return false;
-  return found.session.viewer === null || mayStillView(database, found.session.viewer);
+  if (found.state === 'unknown') return 'revoked';
+  if (found.state === 'ended') return found.reason;
+  const expiry = expiryOf(found.session);
+  if (expiry !== null) return expiry;
+  const { viewer } = found.session;
+  return viewer === null || (await mayStillView(database, viewer)) ? null : 'revoked';
 }
 
 /** Whether a member of staff may still view as a person: their session is open and they have the permission. */
