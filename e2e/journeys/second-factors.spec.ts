@@ -1,8 +1,16 @@
-import { confirmTotp, login, SignedIn, startTotp } from '@dayrise/contracts';
+import {
+  confirmTotp,
+  forgotPassword,
+  getPasskeyOptions,
+  login,
+  SignedIn,
+  startTotp,
+} from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test, toast } from '../fixtures/back-office.ts';
 import { clientOf, newInvestor, signIn, visitor } from '../fixtures/investor.ts';
+import { linkIn } from '../fixtures/mail.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** A code of the next step: the current one may be used up by the set-up. */
@@ -57,12 +65,30 @@ test('a person sets up an authenticator app and logs in with it, and with a reco
   await expect(page).toHaveURL(/\/user$/);
   await page.goto('/user/security');
   await expect(page.getByText('9 of 10 left')).toBeVisible();
+
+  await test.step('a reset of the password asks for the factor too', async () => {
+    await visitor.call(forgotPassword, { body: { email: ada.user.email } });
+    const link = await linkIn(ada.user.email, 'Choose a new password');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('a-quiet-harbour');
+    const change = page.getByRole('button', { name: 'Change password' });
+    await change.click();
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await code.fill('000000');
+    await change.click();
+    await expect(code).toHaveAccessibleDescription(/not right/);
+    await code.fill(codes[1] ?? '');
+    await change.click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+  });
 });
 
 test('a person adds a passkey and logs in with it alone, also from the suggestions', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -81,13 +107,17 @@ test('a person adds a passkey and logs in with it alone, also from the suggestio
   await dialog(page).getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Work laptop');
 
-  // Without a person at the device, the suggestions wait.
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  // The virtual device picks the passkey from the suggestions as soon as the browser offers them. It never answers a
+  // request that came while nobody was present, so the offer waits here instead.
+  const offered = Promise.withResolvers<void>();
+  await page.route(`**${getPasskeyOptions.path}`, async (route) => {
+    await offered.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-  // The person picks the passkey from the suggestions.
-  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  offered.resolve();
   await expect(page).toHaveURL(/\/user$/);
 
   // The same by the button, in a browser that makes no suggestions.
