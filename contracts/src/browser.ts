@@ -7,6 +7,7 @@ export * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';
 export * from './factors/endpoints.ts';
+export * from './help/endpoints.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/security-events.ts';
 export * from './limits.ts';

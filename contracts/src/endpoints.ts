@@ -1,6 +1,7 @@
 import * as account from './account/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as factors from './factors/endpoints.ts';
+import * as help from './help/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   market,
   staff,
   support,
+  help,
   reports,
   settings,
   system,

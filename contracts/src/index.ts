@@ -3,6 +3,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './factors/endpoints.ts';
+export * from './help/endpoints.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/security-events.ts';
 export * from './limits.ts';

@@ -3,6 +3,7 @@ export * from './account/schemas.ts';
 export * from './factors/schemas.ts';
 export * from './failure.ts';
 export * from './fields.ts';
+export * from './help/schemas.ts';
 export * from './identity/schemas.ts';
 export * from './market/schemas.ts';
 export * from './money/payment.ts';

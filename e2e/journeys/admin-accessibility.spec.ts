@@ -9,6 +9,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   plans: 'Plan requests',
   withdrawals: 'Withdraw requests',
   tickets: 'Tickets',
+  'help-articles': 'Help articles',
   wallets: 'Wallet addresses',
   whatsapp: 'Change WhatsApp number',
   insight: 'Insight',

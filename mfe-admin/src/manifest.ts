@@ -84,6 +84,13 @@ export const manifest = defineManifest({
       title: 'Data retention',
       nav: { label: 'Data Retention', order: 85, icon: 'settings' },
     },
+    helpArticles: {
+      path: 'helpArticles',
+      access: 'admin',
+      permission: 'help.manage',
+      title: 'Help articles',
+      nav: { label: 'Help articles', order: 72, icon: 'help' },
+    },
     auditLog: {
       path: 'auditLog',
       access: 'admin',

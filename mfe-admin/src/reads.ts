@@ -2,6 +2,7 @@
 export { announcementQueries } from './features/announcements/queries.ts';
 export { auditQueries } from './features/audit/queries.ts';
 export { depositQueries } from './features/deposits/queries.ts';
+export { helpQueries } from './features/help/queries.ts';
 export { insightQueries } from './features/insight/queries.ts';
 export { jobQueries } from './features/jobs/queries.ts';
 export { overviewQueries } from './features/overview/queries.ts';

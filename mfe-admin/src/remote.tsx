@@ -61,6 +61,10 @@ export default defineRemote(
       page: () => import('./pages/ticket.tsx'),
       prefetch: async (client, { id = '' }) => client.prefetchQuery((await reads()).ticketQueries.one(id)),
     },
+    helpArticles: {
+      page: () => import('./pages/help-articles.tsx'),
+      prefetch: async (client) => client.prefetchQuery((await reads()).helpQueries.list()),
+    },
     auditLog: {
       page: () => import('./pages/audit-log.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).auditQueries.list()),

@@ -1,4 +1,5 @@
 import { audit } from './audit/index.ts';
+import { help } from './help/index.ts';
 import { identity } from './identity/index.ts';
 import { images } from './images/index.ts';
 import { ledger } from './ledger/index.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   audit,
   market,
   support,
+  help,
   reports,
   notifications,
   settings,

@@ -76,6 +76,11 @@ function someCannedReply(): Promise<{ id: string }> {
   return prisma.cannedReply.create({ data: { title: 'Test', text: 'Test' }, select: { id: true } });
 }
 
+function someArticle(): Promise<{ id: string }> {
+  const data = { question: 'Why?', answer: 'Because.', position: 1 };
+  return prisma.helpArticle.create({ data, select: { id: true } });
+}
+
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 function someAnnouncement(createdBy: string): Promise<{ id: string }> {
@@ -294,6 +299,13 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   setNotificationPreferences: {
     input: () => ({ body: { preferences: [{ kind: 'ticket', inApp: true, mail: false }] } }),
   },
+  listHelpArticles: {},
+  listManagedHelpArticles: {},
+  addHelpArticle: { input: () => ({ body: { question: 'How?', answer: 'Like this.' } }) },
+  updateHelpArticle: {
+    input: async () => ({ params: await someArticle(), body: { question: 'How?', answer: 'Like this.' } }),
+  },
+  moveHelpArticle: { input: async () => ({ params: await someArticle(), body: { direction: 'up' } }) },
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
   listWallets: { permission: 'wallets.read' },

@@ -17,6 +17,7 @@ export const keys = {
   withdrawals: ['admin', 'withdrawals'],
   tickets: ['support', 'tickets'],
   cannedReplies: ['support', 'canned-replies'],
+  help: ['admin', 'help'],
   wallets: ['admin', 'wallets'],
   announcements: ['admin', 'announcements'],
   insight: ['admin', 'insight'],

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@dayrise/ui-kit';
-import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
 import { MessageCircle } from 'lucide-react';
 import styles from './contact.module.css';
-import { questions, texts } from './texts.ts';
+import { Questions } from './questions.tsx';
+import { texts } from './texts.ts';
 import { useChatLink } from './use-chat-link.ts';
 
-/** The help page: the chat link and frequently asked questions. */
+/** The help page: the chat link and common questions. */
 export const Help = () => {
   const link = useChatLink();
   return (
@@ -25,18 +25,7 @@ export const Help = () => {
         </ButtonLink>
         <p className={styles.note}>{texts.chatNote}</p>
       </div>
-      <section aria-labelledby="questions">
-        <h2 id="questions" className={styles.questionsTitle}>
-          {texts.questionsTitle}
-        </h2>
-        <Accordion>
-          {questions.map(({ question, answer }, position) => (
-            <Disclosure key={question} title={question} headingLevel={3} defaultOpen={position === 0}>
-              {answer}
-            </Disclosure>
-          ))}
-        </Accordion>
-      </section>
+      <Questions />
     </div>
   );
 };

@@ -12,6 +12,9 @@ export const texts = {
   contact: 'Support',
   contactLink: 'Chat on WhatsApp',
   questionsTitle: 'Frequently asked questions',
+  search: 'Search questions and answers',
+  nothingFound: (search: string) =>
+    `No answer matches “${search}”. Try other words, or send us a chat message.`,
 } as const;
 
 export const questions = [

@@ -2,6 +2,7 @@ import {
   addTicketMessage,
   createTicket,
   getTicket,
+  listHelpArticles,
   listTickets,
   type Ticket,
   type TicketMessage,
@@ -41,6 +42,16 @@ export const tickets = {
       select: ({ counts }) => counts,
     }),
 };
+
+/** Help articles that match a subject. */
+export const matchingArticles = (search: string) =>
+  queryOptions({
+    queryKey: ['help', search],
+    queryFn: ({ signal }) => api.call(listHelpArticles, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
 
 /** Opens a ticket; the same key sent again counts once. */
 export const openTicket = (

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
 import { openTicket } from './api.ts';
+import { MatchingAnswers } from './matching-answers.tsx';
 
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
@@ -76,6 +77,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
         }}
       >
         <TextField label="Title" {...field('title')} autoFocus />
+        <MatchingAnswers subject={input.title} />
         <TextArea
           label="Description"
           rows={6}

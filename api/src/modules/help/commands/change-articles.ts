@@ -1,0 +1,92 @@
+import type { HelpArticleBody } from '@dayrise/contracts';
+import type { z } from 'zod';
+import type { CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { type ArticleRecord, findManagedArticles } from '../queries.ts';
+
+type Texts = z.output<typeof HelpArticleBody>;
+
+/** Locks all articles, so that two changes of their order end in one of the two. */
+async function lockArticles({ database }: InTransaction<CommandContext>): Promise<ArticleRecord[]> {
+  await database.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('help_article', 0))::text`;
+  return findManagedArticles(database);
+}
+
+const auditedOf = ({ question, answer, keywords, published }: ArticleRecord) => ({
+  question,
+  answer,
+  keywords,
+  published,
+});
+
+/** Adds an article at the end. */
+export function addArticle(
+  context: CommandContext,
+  { keywords = '', ...texts }: Texts,
+): Promise<ArticleRecord> {
+  return withTransaction(context, async (within) => {
+    const last = (await lockArticles(within)).at(-1);
+    const article = await within.database.helpArticle.create({
+      data: { ...texts, keywords, position: (last?.position ?? 0) + 1, updatedAt: clock.date() },
+    });
+    await recordAudit(within, {
+      action: 'help_article.added',
+      subject: { kind: 'help_article', id: article.id },
+      after: auditedOf(article),
+    });
+    return article;
+  });
+}
+
+/** Changes, publishes or unpublishes an article. Throws `not_found`. */
+export function updateArticle(
+  context: CommandContext,
+  id: string,
+  { keywords = '', ...texts }: Texts,
+): Promise<ArticleRecord> {
+  return withTransaction(context, async (within) => {
+    const before = (await lockArticles(within)).find((one) => one.id === id);
+    if (!before) throw new AppError('not_found');
+    const article = await within.database.helpArticle.update({
+      where: { id },
+      data: { ...texts, keywords, updatedAt: clock.date() },
+    });
+    await recordAudit(within, {
+      action: 'help_article.changed',
+      subject: { kind: 'help_article', id },
+      before: auditedOf(before),
+      after: auditedOf(article),
+    });
+    return article;
+  });
+}
+
+/** Moves an article before or after its neighbor; the first and the last one stay. Throws `not_found`. */
+export function moveArticle(
+  context: CommandContext,
+  id: string,
+  direction: 'up' | 'down',
+): Promise<ArticleRecord[]> {
+  return withTransaction(context, async (within) => {
+    const articles = await lockArticles(within);
+    const from = articles.findIndex((one) => one.id === id);
+    const moved = articles[from];
+    const neighbor = articles[direction === 'up' ? from - 1 : from + 1];
+    if (!moved) throw new AppError('not_found');
+    if (!neighbor) return articles;
+    const move = (one: ArticleRecord, position: number) =>
+      within.database.helpArticle.update({ where: { id: one.id }, data: { position } });
+    await move(moved, neighbor.position);
+    await move(neighbor, moved.position);
+    await recordAudit(within, {
+      action: 'help_article.moved',
+      subject: { kind: 'help_article', id },
+      before: { position: moved.position },
+      after: { position: neighbor.position },
+    });
+    return findManagedArticles(within.database);
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { HelpArticle, HelpArticleBody, ManagedHelpArticle } from './schemas.ts';
+
+export const listHelpArticles = defineEndpoint(() => ({
+  name: 'listHelpArticles',
+  method: 'GET',
+  path: '/api/help',
+  access: 'all',
+  summary: 'Common questions: all in their order, or those that a search finds, the best first',
+  query: z.object({ search: z.string().trim().max(200).optional() }),
+  response: z.object({ articles: z.array(HelpArticle) }),
+}));
+
+export const listManagedHelpArticles = defineEndpoint(() => ({
+  name: 'listManagedHelpArticles',
+  method: 'GET',
+  path: '/api/admin/help',
+  access: 'admin',
+  permission: 'help.manage',
+  summary: 'All help articles in their order, unpublished ones too',
+  response: z.object({ articles: z.array(ManagedHelpArticle) }),
+}));
+
+export const addHelpArticle = defineEndpoint(() => ({
+  name: 'addHelpArticle',
+  method: 'POST',
+  path: '/api/admin/help',
+  access: 'admin',
+  permission: 'help.manage',
+  summary: 'Add a help article at the end',
+  body: HelpArticleBody,
+  response: z.object({ article: ManagedHelpArticle }),
+  status: 201,
+  idempotent: true,
+}));
+
+export const updateHelpArticle = defineEndpoint(() => ({
+  name: 'updateHelpArticle',
+  method: 'PUT',
+  path: '/api/admin/help/{id}',
+  access: 'admin',
+  permission: 'help.manage',
+  summary: 'Change, publish or unpublish a help article',
+  params: z.object({ id: Id }),
+  body: HelpArticleBody,
+  response: z.object({ article: ManagedHelpArticle }),
+}));
+
+export const moveHelpArticle = defineEndpoint(() => ({
+  name: 'moveHelpArticle',
+  method: 'POST',
+  path: '/api/admin/help/{id}/move',
+  access: 'admin',
+  permission: 'help.manage',
+  summary: 'Move a help article before or after its neighbor',
+  params: z.object({ id: Id }),
+  body: z.object({ direction: z.enum(['up', 'down'], 'Must be "up" or "down".') }),
+  response: z.object({ articles: z.array(ManagedHelpArticle) }),
+}));

@@ -1,0 +1,69 @@
+import type { ManagedHelpArticle } from '@dayrise/contracts';
+import { useMutation, useQueryClient } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { keys } from '../../lib/keys.ts';
+import styles from './help.module.css';
+import { saveArticle, sendArticleMove } from './queries.ts';
+
+interface ArticleListProps {
+  readonly articles: readonly ManagedHelpArticle[];
+  readonly onEdit: (article: ManagedHelpArticle) => void;
+}
+
+/** All articles in the order in which people see them. */
+export function ArticleList({ articles, onEdit }: ArticleListProps) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.help });
+  const move = useMutation({ mutationFn: sendArticleMove, onSettled: refresh });
+  const publish = useMutation({
+    mutationFn: ({ _id, question, answer, keywords, published }: ManagedHelpArticle) =>
+      saveArticle(_id, { question, answer, keywords, published: !published }),
+    onSettled: refresh,
+  });
+  const failure = move.error ?? publish.error;
+  const busy = move.isPending || publish.isPending;
+  return (
+    <Card>
+      {failure && <Banner tone="error">{describeRefusal(failure)}</Banner>}
+      <ol className={styles.list}>
+        {articles.map((article, place) => (
+          <li key={article._id} className={styles.item}>
+            <div className={styles.words}>
+              <h2 className={styles.question}>
+                {article.question} {!article.published && <Badge>Unpublished</Badge>}
+              </h2>
+              <p className={styles.answer}>{article.answer}</p>
+            </div>
+            <div className={styles.actions}>
+              <IconButton
+                label={`Move up: ${article.question}`}
+                icon={<ArrowUp />}
+                disabled={busy || place === 0}
+                onClick={() => move.mutate({ id: article._id, direction: 'up' })}
+              />
+              <IconButton
+                label={`Move down: ${article.question}`}
+                icon={<ArrowDown />}
+                disabled={busy || place === articles.length - 1}
+                onClick={() => move.mutate({ id: article._id, direction: 'down' })}
+              />
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${article.published ? 'Unpublish' : 'Publish'}: ${article.question}`}
+                onClick={() => publish.mutate(article)}
+              >
+                {article.published ? 'Unpublish' : 'Publish'}
+              </Button>
+              <Button size="small" aria-label={`Edit: ${article.question}`} onClick={() => onEdit(article)}>
+                Edit
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ManagedHelpArticle } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { Button, EmptyState } from '@dayrise/ui-kit';
+import { useState } from 'react';
+import { AdminPage } from '../components/admin-page.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { ArticleEditor } from '../features/help/article-editor.tsx';
+import { ArticleList } from '../features/help/article-list.tsx';
+import { helpQueries } from '../features/help/queries.ts';
+
+/** `/admin/helpArticles` */
+export default function HelpArticlesPage() {
+  const query = useQuery(helpQueries.list());
+  const [edited, setEdited] = useState<ManagedHelpArticle | 'new' | null>(null);
+  return (
+    <AdminPage
+      title="Help articles"
+      description="Answers on the help page, also offered to people who write a ticket."
+      actions={
+        <Button variant="primary" onClick={() => setEdited('new')}>
+          New article
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<CardSkeletons count={3} height="8rem" />}
+        failedTitle="The articles could not be loaded"
+      >
+        {({ articles }) =>
+          articles.length === 0 ? (
+            <EmptyState title="No articles">Articles you add appear on the help page.</EmptyState>
+          ) : (
+            <ArticleList articles={articles} onEdit={setEdited} />
+          )
+        }
+      </QueryView>
+      {edited && <ArticleEditor article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@dayrise/platform';
+import { SearchField } from '@dayrise/ui-kit/forms';
+import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
+import { useEffect, useState } from 'react';
+import { helpQuery } from './api/help-queries.ts';
+import styles from './contact.module.css';
+import { questions, texts } from './texts.ts';
+
+/** How long typing must pause before the search, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Where the articles can't be read: before the first answer, without scripts, without a connection. */
+const standIn = questions.map((entry) => ({ _id: entry.question, ...entry }));
+
+/** Common questions, all or those that a search finds. */
+export const Questions = () => {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery(helpQuery(search));
+  const articles = data?.articles ?? standIn;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className={styles.questionsTitle}>
+        {texts.questionsTitle}
+      </h2>
+      <SearchField
+        className={styles.search}
+        label={texts.search}
+        maxLength={200}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <p className={styles.found} role="status">
+        {search !== '' && articles.length === 0 && texts.nothingFound(search)}
+      </p>
+      <Accordion>
+        {articles.map(({ _id, question, answer }) => (
+          <Disclosure key={_id} title={question} headingLevel={3}>
+            <div className={styles.answer}>{answer}</div>
+          </Disclosure>
+        ))}
+      </Accordion>
+    </section>
+  );
+};
