@@ -19,7 +19,7 @@ const named = { select: { id: true, name: true } } as const;
 
 export const withParts = {
   person: named,
-  assignee: named,
+  assignee: { select: { id: true, name: true, staffSet: true } },
   follows: { select: { id: true, title: true } },
   lastMessage: { select: { author: true, text: true, person: named } },
 } as const satisfies Prisma.TicketInclude;

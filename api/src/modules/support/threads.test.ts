@@ -6,6 +6,7 @@ import {
   getTicket,
   listAssignees,
   listCannedReplies,
+  listNotifications,
   listTickets,
   removeCannedReply,
   type TicketMessage,
@@ -15,7 +16,9 @@ import {
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
+import { asOwner } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
+import { startTestMail } from '../../testing/mail.ts';
 import { makePicture, messageForm } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -299,4 +302,33 @@ it('orders messages by when they were added, even by a process whose clock is be
   moveClock(-3000);
   await say(ada, id, 'Second');
   expect(textsOf(await read(ada, id))).toEqual(['Where is it?', 'First', 'Second']);
+});
+
+it('tells the person and staff once what the other did, and nobody of internal notes', async () => {
+  const mail = await startTestMail();
+  const ines = await server.person({ role: 'admin', staffSet: 'support', name: 'Ines' });
+  const told = async (person: TestPerson) => {
+    await mail.carryOut();
+    const { notifications } = await person.client.call(listNotifications);
+    await asOwner('DELETE FROM notification WHERE person_id = $1', [person.id]);
+    return notifications
+      .filter(({ kind }) => kind !== 'security')
+      .map(({ kind, title, text, link }) => [kind, title, text, link])
+      .toReversed();
+  };
+  await told(ines);
+  const id = await ask();
+  const queue = (title: string) => ['queue', title, 'Ada Lovelace: My payment', `/admin/ticketRequest/${id}`];
+  const ticket = (title: string) => ['ticket', title, 'My payment', `/user/supportTicket/${id}`];
+  expect(await told(ines)).toEqual([queue('New ticket')]);
+  await told(sam);
+  await sam.client.call(updateTicket, { params: { id }, body: { assignee: sam.id } });
+  await say(sam, id, secret, true);
+  await say(sam, id, 'Done.');
+  await setStatus(id, 'closed');
+  expect(await told(ada)).toEqual([ticket('Your ticket was answered'), ticket('Your ticket was closed')]);
+  await say(ada, id, 'Not quite.');
+  expect(await told(sam)).toEqual([queue('Ticket reopened')]);
+  expect(await told(ines)).toEqual([]);
+  expect(await told(ada)).toEqual([]);
 });

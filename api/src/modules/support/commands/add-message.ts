@@ -11,6 +11,7 @@ import { type MessageRecord, messageParts, type TicketRecord } from '../queries.
 import { createTicket } from './create-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { publishTicket, publishToStaff } from './publish-ticket.ts';
+import { tellPerson, tellStaff } from './tell.ts';
 
 export interface NewMessage {
   readonly ticketId: string;
@@ -45,6 +46,8 @@ export async function addMessage(
     } else {
       await showMessage(within, message);
       publishTicket(within, ticket.person.id);
+      if (byStaff) await tellPerson(within, ticket, 'Your ticket was answered');
+      else await tellStaff(within, ticket, ticket.closedAt ? 'Ticket reopened' : 'New reply to a ticket');
     }
     return presentMessage(message);
   });

@@ -5,6 +5,7 @@ import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { type TicketRecord, withParts } from '../queries.ts';
 import { publishTicket } from './publish-ticket.ts';
+import { tellStaff } from './tell.ts';
 
 /** Opens a ticket for the caller. Throws `not_found` if they have been deleted. */
 export async function createTicket(
@@ -16,7 +17,7 @@ export async function createTicket(
     if (!(await lockPerson(within.database, actor.id))) throw new AppError('not_found');
     publishTicket(within, actor.id);
     const createdAt = clock.date();
-    return within.database.ticket.create({
+    const ticket = await within.database.ticket.create({
       data: {
         personId: actor.id,
         title: input.title,
@@ -27,5 +28,7 @@ export async function createTicket(
       },
       include: withParts,
     });
+    await tellStaff(within, ticket, 'New ticket');
+    return ticket;
   });
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { answeringSets, getTicket, type TicketRecord } from '../queries.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { publishTicket } from './publish-ticket.ts';
+import { tellPerson } from './tell.ts';
 
 /**
  * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already, or
@@ -45,6 +46,7 @@ async function changeStatus(
     before: { status: ticket.status },
     after: { status },
   });
+  await tellPerson(within, ticket, closes ? 'Your ticket was closed' : 'Your ticket was reopened');
 }
 
 async function assign(

@@ -1,0 +1,37 @@
+import type { CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { notify } from '../../notifications/index.ts';
+import { answeringSets, type TicketRecord } from '../queries.ts';
+
+/** Tells the ticket's person what staff did. */
+export function tellPerson(
+  within: InTransaction<CommandContext>,
+  ticket: TicketRecord,
+  title: string,
+): Promise<void> {
+  return notify(within, {
+    to: { person: ticket.person.id },
+    kind: 'ticket',
+    title,
+    text: ticket.title,
+    link: `/user/supportTicket/${ticket.id}`,
+  });
+}
+
+/** Tells staff what the person did: the assignee alone, if there is one who may still answer. */
+export function tellStaff(
+  within: InTransaction<CommandContext>,
+  ticket: TicketRecord,
+  title: string,
+): Promise<void> {
+  const { assignee, person } = ticket;
+  const mayAnswer = assignee?.staffSet && answeringSets.includes(assignee.staffSet);
+  return notify(within, {
+    to: assignee && mayAnswer ? { staff: assignee.id } : { staffWith: 'tickets.answer' },
+    kind: 'queue',
+    title,
+    text: `${person.name}: ${ticket.title}`,
+    link: `/admin/ticketRequest/${ticket.id}`,
+    about: person.id,
+  });
+}
