@@ -55,7 +55,7 @@ export function timelineWords(event: TimelineEvent, texts: LogTexts): TimelineWo
     case 'withdrawal_rejected':
       return words(`Withdrawal of ${amount} rejected`, 'loss');
     case 'withdrawal_cancelled':
-      return words(`Withdrawal of ${amount} cancelled`);
+      return words(`Withdrawal of ${amount} canceled`);
     case 'plan_closed':
       return words(`Plan ${subject} closed`, 'neutral', `Opened with ${amount}`);
     case 'profit_moved':

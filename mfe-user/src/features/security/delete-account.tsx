@@ -1,6 +1,7 @@
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Banner, Button, Card, formatDateTime, formatMoney, Skeleton } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
@@ -62,16 +63,19 @@ export function DeleteAccount() {
                 open={asked}
                 title="Delete your account in 14 days?"
                 confirmLabel="Ask for deletion"
+                tone="danger"
                 busy={request.isPending}
                 error={request.error && describeRefusal(request.error)}
                 onConfirm={() => request.mutate()}
                 onClose={() => setAsked(false)}
               >
-                <p>{lossText(writesOff, formatMoney)}</p>
-                <p>
-                  Your name, addresses, phone number, images and messages are erased, and you can’t log in any
-                  more. Entries of the ledger stay, without your name. Nobody can undo this.
-                </p>
+                <Stack gap={12}>
+                  <p>{lossText(writesOff, formatMoney)}</p>
+                  <p>
+                    Your name, addresses, phone number, images and messages are erased, and you can’t log in
+                    any more. Entries of the ledger stay, without your name. Nobody can undo this.
+                  </p>
+                </Stack>
               </ConfirmDialog>
             </>
           )

@@ -18,7 +18,7 @@ const words: Partial<Record<SecurityEventKind, string>> = {
   staff_view_started: 'Dayrise staff began to view your account (read-only)',
   staff_view_ended: 'Dayrise staff stopped viewing your account',
   deletion_requested: 'Deletion of the account requested',
-  deletion_cancelled: 'Deletion of the account cancelled',
+  deletion_cancelled: 'Deletion of the account canceled',
 };
 
 /** An event in words. A kind that this build doesn’t know is shown as the server calls it. */
