@@ -26,9 +26,10 @@ function whenIdle(act: () => void): () => void {
 
 /**
  * Whether it is time to draw what can wait: once the place is within a window's height of the view, or else once the
- * page has loaded and the browser is idle, so that the page is whole without scrolling.
+ * page has loaded and the browser is idle, so that the page is whole without scrolling. With `orWhenIdle: false`, only
+ * the place counts.
  */
-export function useNearView(place: RefObject<Element | null>): boolean {
+export function useNearView(place: RefObject<Element | null>, { orWhenIdle = true } = {}): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const draw = () => {
@@ -42,12 +43,12 @@ export function useNearView(place: RefObject<Element | null>): boolean {
       },
       { rootMargin: '100%' },
     );
-    const cancel = whenIdle(draw);
+    const cancel = orWhenIdle ? whenIdle(draw) : () => {};
     if (place.current) observer.observe(place.current);
     return () => {
       observer.disconnect();
       cancel();
     };
-  }, [place]);
+  }, [place, orWhenIdle]);
   return near;
 }

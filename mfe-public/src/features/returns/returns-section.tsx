@@ -1,18 +1,17 @@
-import type { ReturnsReport } from '@dayrise/contracts';
 import { getReturns } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { DASH, EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
-import { BarChart, Histogram } from '@dayrise/ui-kit/charts';
+import { lazy, Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useLater } from '../../lib/use-later.ts';
+import { useNearView } from '../../lib/use-near-view.ts';
 import { returnsQuery } from './api/returns-queries.ts';
-import { DaysTable } from './days-table.tsx';
-import { type Spread, spreadInWords } from './figures.ts';
+import type { Spread } from './figures.ts';
 import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
-/** How many days the history draws. */
-const SHOWN_DAYS = 90;
+// The figures beside the charts say the same in words.
+const Charts = lazy(() => import('./charts.tsx'));
 
 /** Summary figures; dashes hold the place while they load. */
 const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
@@ -36,38 +35,6 @@ const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
   </dl>
 );
 
-const Charts = ({ report, spread }: { report: ReturnsReport; spread: Spread }) => {
-  const days = report.days.slice(-SHOWN_DAYS);
-  return (
-    <>
-      <BarChart
-        className={styles.chart}
-        label={texts.historyTitle}
-        showLabel
-        summary={spreadInWords(spread)}
-        valueLabel={texts.rate}
-        unit="percent"
-        points={days.map(({ day, rate }) => ({ day, value: rate * 100 }))}
-        table={() => <DaysTable days={days} />}
-      />
-      <Histogram
-        className={styles.chart}
-        label={texts.distributionTitle}
-        showLabel
-        summary={spreadInWords(spread)}
-        countLabel={texts.count}
-        unit="percent"
-        tone="sign"
-        bins={report.distribution.map(({ from, to, days: count }) => ({
-          from: from * 100,
-          to: to * 100,
-          count,
-        }))}
-      />
-    </>
-  );
-};
-
 const Waiting = () => (
   <div className={styles.waiting} aria-busy="true">
     <Skeleton shape="block" className={styles.chartBone} />
@@ -75,10 +42,15 @@ const Waiting = () => (
   </div>
 );
 
-/** The realized daily returns from the ledger: method, history and distribution. */
+/**
+ * The realized daily returns from the ledger: method, history and distribution. The charts load when they are near the
+ * view; their space is reserved.
+ */
 export const ReturnsSection = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearView(place, { orWhenIdle: false });
   return (
     <Section id="returns" title={texts.title} lead={texts.lead}>
       <noscript>
@@ -96,9 +68,15 @@ export const ReturnsSection = () => {
             {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
           </p>
         </div>
-        <div className={styles.charts} data-uncovered="">
+        <div ref={place} className={styles.charts} data-uncovered="">
           {data?.spread ? (
-            <Charts report={data} spread={data.spread} />
+            near ? (
+              <Suspense fallback={<Waiting />}>
+                <Charts report={data} spread={data.spread} />
+              </Suspense>
+            ) : (
+              <Waiting />
+            )
           ) : data ? (
             <EmptyState title={texts.none} />
           ) : isError ? (
