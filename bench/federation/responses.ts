@@ -1,3 +1,5 @@
+import { permissions } from '@dayrise/contracts';
+
 const now = '2026-01-01T12:00:00.000Z';
 const names = [
   'Bitcoin',
@@ -41,6 +43,9 @@ const user = {
   profit: 12.5,
   paymentMethods: [],
   isAdmin: false,
+  staffSet: null,
+  // Those of an owner, for the admin's area; others' are not read.
+  permissions,
   createdAt: now,
 };
 
