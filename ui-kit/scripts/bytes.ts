@@ -1,8 +1,7 @@
 // Measures what importing one component of the kit adds, in bytes (brotli), without React.
 //   npm run bytes -w ui-kit [-- --json]
 //   npm run bytes -w ui-kit -- core     one entry
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
@@ -25,21 +24,21 @@ const entries = [
   'media',
 ] as const;
 
-type Cost = { what: string; script: number; style: number };
+/** `later` is what the import loads only after it, when it is used. */
+type Cost = { what: string; script: number; later: number; style: number };
 
 const brotli = (text: string | Uint8Array): number => brotliCompressSync(text).length;
 
 const costOf = async (what: string, code: string): Promise<Cost> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kit-bytes-'));
   const input = join(root, `.bytes-${process.pid}.ts`);
   writeFileSync(input, code);
   try {
-    await build({
+    const built = await build({
       root,
       configFile: false,
       logLevel: 'silent',
       build: {
-        outDir: folder,
+        write: false,
         minify: true,
         cssCodeSplit: false,
         rolldownOptions: {
@@ -50,15 +49,22 @@ const costOf = async (what: string, code: string): Promise<Cost> => {
         },
       },
     });
-    const assets = readdirSync(join(folder, 'assets')).map((file) => join(folder, 'assets', file));
-    const sum = (ending: string) =>
-      assets
-        .filter((file) => file.endsWith(ending))
-        .reduce((total, file) => total + brotli(readFileSync(file)), 0);
-    return { what, script: sum('.js'), style: sum('.css') };
+    if (!('output' in built)) throw new Error('Vite built something else than one bundle');
+    const chunks = new Map(
+      built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    );
+    const first = new Set(
+      [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    );
+    for (const name of first) for (const imported of chunks.get(name)?.imports ?? []) first.add(imported);
+    const cost = { what, script: 0, later: 0, style: 0 };
+    for (const { fileName, code: script } of chunks.values())
+      cost[first.has(fileName) ? 'script' : 'later'] += brotli(script);
+    for (const file of built.output)
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) cost.style += brotli(file.source);
+    return cost;
   } finally {
     rmSync(input);
-    rmSync(folder, { recursive: true });
   }
 };
 
@@ -73,6 +79,8 @@ const componentCode = (name: string): string =>
 /** Importing a name from an entry must cost no more than importing its file: this is what is measured. */
 const throughEntry = (entry: string, name: string): string =>
   `export { ${name} } from '${join(root, 'src/entries', `${entry}.ts`)}';`;
+
+const written = (bytes: number): string => bytes.toLocaleString('en-US');
 
 const run = async (): Promise<void> => {
   const costs: Cost[] = [];
@@ -97,8 +105,11 @@ const run = async (): Promise<void> => {
     process.stdout.write(`${JSON.stringify(costs)}\n`);
     return;
   }
-  process.stdout.write('| import | script (B, brotli) | style (B, brotli) |\n| --- | ---: | ---: |\n');
-  for (const cost of costs) process.stdout.write(`| ${cost.what} | ${cost.script} | ${cost.style} |\n`);
+  process.stdout.write('| import | script (B) | later (B) | style (B) |\n| --- | ---: | ---: | ---: |\n');
+  for (const { what, script, later, style } of costs)
+    process.stdout.write(
+      `| ${what} | ${written(script)} | ${later > 0 ? written(later) : ''} | ${written(style)} |\n`,
+    );
 };
 
 await run();
