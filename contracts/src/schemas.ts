@@ -13,6 +13,7 @@ export { Notification, NotificationPreference } from './notifications/schemas.ts
 export * from './people/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';
-export { Proposal, ProposalAction, ProposalKind } from './staff/schemas.ts';
+export { AcceptInvitationBody, InviteStaffBody } from './staff/bodies.ts';
+export { Proposal, ProposalAction, ProposalKind, StaffMember } from './staff/schemas.ts';
 export * from './support/schemas.ts';
 export * from './system/schemas.ts';

@@ -8,6 +8,8 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   'users-cards': 'Users',
   plans: 'Plan requests',
   withdrawals: 'Withdraw requests',
+  proposals: 'Proposals',
+  staff: 'Staff',
   tickets: 'Tickets',
   'help-articles': 'Help articles',
   wallets: 'Wallet addresses',

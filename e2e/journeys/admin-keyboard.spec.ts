@@ -168,11 +168,6 @@ test('a person’s page is read and acted on by keyboard alone', async ({ page, 
   await expect(session).toContainText('Ended manually');
   await expect(session).toBeFocused();
 
-  await press(page, main.getByRole('button', { name: 'Make admin' }));
-  await page.keyboard.type('Joins the team');
-  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }));
-  await expect(main.getByRole('button', { name: 'Make investor' })).toBeFocused();
-
   await press(page, main.getByRole('button', { name: 'Delete' }));
   await page.keyboard.type('Leaves the team');
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete this person' }));

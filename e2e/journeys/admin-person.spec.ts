@@ -1,5 +1,6 @@
-import { updateVerification } from '@dayrise/contracts';
+import { login, SignedIn, updateVerification } from '@dayrise/contracts';
 import { expect, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { clientOf, visitor } from '../fixtures/investor.ts';
 
 test('a person’s page shows figures, payments, statement and sessions', async ({
   page,
@@ -57,6 +58,7 @@ test('a session that an admin ends closes the person’s tab at once', async ({
 });
 
 test('an investor who becomes an admin while signed in is sent to log in again', async ({
+  admin,
   page,
   investorWith,
   pageOf,
@@ -73,6 +75,17 @@ test('an investor who becomes an admin while signed in is sent to log in again',
   await question.getByRole('button', { name: 'Make admin' }).click();
   await expect(toast(page, `The role of ${person.user.name} was changed.`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
+
+  // With two owners a change of roles takes both: the new one agrees to go again.
+  const change = {
+    params: { id: person.user._id },
+    body: { role: 'user', reason: 'Leaves the team' },
+  } as const;
+  expect((await admin.call(updateVerification, change)).user.proposal?.kind).toBe('role');
+  const { email } = person.user;
+  const body = { email, password: person.password };
+  const own = clientOf(SignedIn.parse(await visitor.call(login, { body })).token);
+  expect((await own.call(updateVerification, change)).user.role).toBe('user');
 });
 
 test('an admin who is demoted while signed in loses the back office at once', async ({

@@ -76,7 +76,7 @@ test('when two admins close one ticket, the second sees that it is closed', asyn
   const path = `/admin/ticketRequest?search=${encodeURIComponent(person.user.name)}`;
   await signInAs('admin');
   await page.goto(path);
-  const theirs = await pageOf(await secondAdmin(), path);
+  const theirs = await pageOf(await secondAdmin('support'), path);
   await cardOf(page, person).getByRole('button', { name: 'Mark as Resolved' }).click();
   await cardOf(theirs, person).getByRole('button', { name: 'Mark as Resolved' }).click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();

@@ -55,6 +55,13 @@ export const manifest = defineManifest({
       title: 'Withdraw Request',
       nav: { label: 'Withdraw Request', order: 60, phoneOrder: 3, icon: 'withdraw' },
     },
+    proposals: {
+      path: 'proposals',
+      access: 'admin',
+      permission: 'proposals.read',
+      title: 'Proposals',
+      nav: { label: 'Proposals', order: 65, icon: 'users' },
+    },
     ticketRequest: {
       path: 'ticketRequest',
       access: 'admin',
@@ -90,6 +97,13 @@ export const manifest = defineManifest({
       permission: 'help.manage',
       title: 'Help articles',
       nav: { label: 'Help articles', order: 72, icon: 'help' },
+    },
+    staff: {
+      path: 'staff',
+      access: 'admin',
+      permission: 'staff.read',
+      title: 'Staff',
+      nav: { label: 'Staff', order: 75, icon: 'users' },
     },
     auditLog: {
       path: 'auditLog',

@@ -65,6 +65,14 @@ export default defineRemote(
       page: () => import('./pages/help-articles.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).helpQueries.list()),
     },
+    proposals: {
+      page: () => import('./pages/proposals.tsx'),
+      prefetch: async (client) => client.prefetchQuery((await reads()).proposalsQuery()),
+    },
+    staff: {
+      page: () => import('./pages/staff.tsx'),
+      prefetch: async (client) => client.prefetchQuery((await reads()).staffQuery()),
+    },
     auditLog: {
       page: () => import('./pages/audit-log.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).auditQueries.list()),

@@ -14,6 +14,7 @@ export const manifest = defineManifest({
     verifyEmail: { path: 'verify-email', access: 'all', title: 'Confirm your email address' },
     undoEmailChange: { path: 'undo-email-change', access: 'all', title: 'Undo an email change' },
     reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },
+    acceptInvitation: { path: 'accept-invitation', access: 'all', title: 'Join the staff' },
     help: { path: 'help', access: 'all', title: 'Help' },
   },
 });

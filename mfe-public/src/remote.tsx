@@ -6,6 +6,7 @@ export default defineRemote(manifest, {
   login: { page: () => import('./pages/login.tsx') },
   signup: { page: () => import('./pages/signup.tsx') },
   forgotPassword: { page: () => import('./pages/forgot-password.tsx') },
+  acceptInvitation: { page: () => import('./pages/accept-invitation.tsx') },
   resetPassword: { page: () => import('./pages/reset-password.tsx') },
   verifyEmail: { page: () => import('./pages/verify-email.tsx') },
   undoEmailChange: { page: () => import('./pages/undo-email-change.tsx') },

@@ -97,6 +97,11 @@ async function passkeyOf({ owner }: World): Promise<{ id: string }> {
   return prisma.secondFactor.create({ data, select: { id: true } });
 }
 
+async function staffMember({ server }: World): Promise<RowInput> {
+  const { id } = await server.person({ role: 'admin', staffSet: 'auditor' });
+  return { params: { id }, body: { set: 'finance', reason: 'Test' } };
+}
+
 /** One row per endpoint, by name. */
 export const permissionRows: Readonly<Record<string, Row>> = {
   login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
@@ -260,6 +265,22 @@ export const permissionRows: Readonly<Record<string, Row>> = {
       const { id } = await prisma.proposal.findFirstOrThrow({ where: { personId: owner.id } });
       return { params: { id }, body: { reason: 'Test' } };
     },
+  },
+  listStaff: {},
+  inviteStaff: {
+    input: () => ({
+      // Another address for each call.
+      get body() {
+        return { email: `${crypto.randomUUID()}@test.dayrise.test`, set: 'finance' };
+      },
+    }),
+    expected: 202,
+  },
+  updateStaff: { input: staffMember, expected: 202 },
+  removeStaff: { input: staffMember, expected: 202 },
+  acceptInvitation: {
+    input: () => ({ body: { token: 'nothing', name: 'New Member', password: 'a-password-77' } }),
+    expected: 410,
   },
   getReconciliation: {},
   getCoins: {},

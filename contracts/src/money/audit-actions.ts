@@ -12,6 +12,7 @@ export const auditActions = [
   'person.view_ended',
   'retention.changed',
   'journal.corrected',
+  'staff.invited',
   'proposal.made',
   'proposal.confirmed',
   'proposal.refused',

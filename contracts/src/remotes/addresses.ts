@@ -37,6 +37,7 @@ const mailedPages: ReadonlySet<string> = new Set([
   '/verify-email',
   '/undo-email-change',
   '/reset-password',
+  '/accept-invitation',
   '/report-sign-in',
 ]);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Reason } from '../fields.ts';
-import { Proposal } from './schemas.ts';
+import { AcceptInvitationBody, InviteStaffBody } from './bodies.ts';
+import { Proposal, StaffMember, StaffSet } from './schemas.ts';
 
 export const listProposals = defineEndpoint(() => ({
   name: 'listProposals',
@@ -26,4 +27,68 @@ export const endProposal = defineEndpoint(() => ({
   summary: 'Refuse a proposal, or withdraw one’s own; the record stays as it is',
   params: z.object({ id: Id }),
   body: z.object({ reason: Reason }),
+}));
+
+export const listStaff = defineEndpoint(() => ({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: 'admin',
+  permission: 'staff.read',
+  summary: 'Everybody on the staff, invited people included',
+  response: z.object({ staff: z.array(StaffMember) }),
+}));
+
+export const inviteStaff = defineEndpoint(() => ({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/api/admin/staff',
+  access: 'admin',
+  permission: 'staff.manage',
+  summary: 'Invite somebody by mail; an investor joins at once. 202 while it waits for a second owner',
+  body: InviteStaffBody,
+  response: z.object({ proposal: Proposal.optional() }),
+  status: 201,
+  otherStatuses: [202],
+  stepUp: true,
+}));
+
+export const updateStaff = defineEndpoint(() => ({
+  name: 'updateStaff',
+  method: 'PATCH',
+  path: '/api/admin/staff/{id}',
+  access: 'admin',
+  permission: 'staff.manage',
+  summary: 'Give a member of staff another set; ends their sessions. 202 while it waits for a second owner',
+  params: z.object({ id: Id }),
+  body: z.object({ set: StaffSet, reason: Reason }),
+  response: z.object({ proposal: Proposal.optional() }),
+  otherStatuses: [202],
+  stepUp: true,
+}));
+
+export const removeStaff = defineEndpoint(() => ({
+  name: 'removeStaff',
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}',
+  access: 'admin',
+  permission: 'staff.manage',
+  summary:
+    'Make a member of staff an investor, or withdraw an invitation. 202 while it waits for a second owner',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Reason }),
+  response: z.object({ proposal: Proposal.optional() }),
+  status: 204,
+  otherStatuses: [202],
+  stepUp: true,
+}));
+
+export const acceptInvitation = defineEndpoint(() => ({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/auth/accept-invitation',
+  access: 'all',
+  summary: 'Join the staff with the link from an invitation',
+  body: AcceptInvitationBody,
+  response: z.object({ message: z.string() }),
 }));

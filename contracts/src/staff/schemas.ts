@@ -16,6 +16,22 @@ export const ProposalAction = lazily(() =>
 );
 export type ProposalAction = z.infer<typeof ProposalAction>;
 
+/** Somebody on the staff. */
+export const StaffMember = lazily(() =>
+  z.object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    /** Null for an admin without permissions. */
+    set: StaffSet.nullable(),
+    secondFactor: z.boolean(),
+    lastSeenAt: Moment.nullable(),
+    /** Of somebody who has not accepted yet. */
+    invitation: z.enum(['open', 'expired']).nullable(),
+  }),
+);
+export type StaffMember = z.infer<typeof StaffMember>;
+
 /** A decision that waits for a second person. */
 export const Proposal = lazily(() =>
   z.object({

@@ -30,6 +30,8 @@ export interface ReviewCardProps {
   /** For requests that can be decided together with others. */
   readonly selection?: { readonly selected: boolean; readonly onToggle: () => void } | null;
   readonly remark: string | null;
+  /** What waits for a second person. */
+  readonly proposal?: ReactNode;
 }
 
 /** One request: who, what, how much, evidence, consequence, buttons. */
@@ -81,6 +83,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
         {props.body}
         {props.evidence.length > 0 && <FactList items={props.evidence} />}
+        {props.proposal}
         {props.remark && <Banner tone="warning">{props.remark}</Banner>}
         <footer className={styles.foot}>
           <p className={styles.consequence}>

@@ -22,6 +22,8 @@ export const keys = {
   announcements: ['admin', 'announcements'],
   insight: ['admin', 'insight'],
   supportNumber: ['admin', 'support-number'],
+  proposals: ['admin', 'proposals'],
+  staff: ['admin', 'staff'],
   audit: ['admin', 'audit'],
   security: ['admin', 'security'],
   statement: ['admin', 'statement'],

@@ -7,6 +7,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf, useAsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
+import { ProposalNote } from '../components/proposal-note.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { AuditTable } from '../features/audit/components/audit-table.tsx';
@@ -83,7 +84,7 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle="The person could not be loaded"
       >
-        {({ user, sessions, deletion }) => {
+        {({ user, sessions, deletion, proposals }) => {
           const overview = (
             <>
               <TwoColumns>
@@ -118,6 +119,13 @@ export default function PersonPage() {
                   left on their accounts will be written off.
                 </Banner>
               )}
+              {proposals.map((proposal) => (
+                <ProposalNote
+                  key={proposal._id}
+                  proposal={proposal}
+                  onConfirm={() => void navigate('/admin/proposals')}
+                />
+              ))}
               <AsOf />
               {at ? <PastFigures id={id} at={at} /> : <PersonFigures id={id} values={user} />}
               <Tabs

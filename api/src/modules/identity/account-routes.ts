@@ -1,4 +1,5 @@
 import {
+  acceptInvitation as acceptInvitationEndpoint,
   changeEmail as changeEmailEndpoint,
   forgotPassword,
   listAccountEvents,
@@ -12,6 +13,7 @@ import {
 } from '@dayrise/contracts';
 import { limitAddress, limitPerson, mount, type Router } from '../../http/index.ts';
 import { findAccountEvents, findContactChanges } from './account-queries.ts';
+import { acceptInvitation } from './commands/accept-invitation.ts';
 import { changeEmail } from './commands/change-email.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
 import { reportSignIn } from './commands/report-sign-in.ts';
@@ -82,6 +84,13 @@ function mountLinkRoutes(router: Router): void {
     handle: async ({ context, body, http }) => {
       await resetPassword(context, { ...body, userAgent: http.get('User-Agent') });
       return { message: 'Your password is changed. You can log in with it now.' };
+    },
+  });
+  mount(router, acceptInvitationEndpoint, {
+    before: [limitAddress('accept-invitation', 30, hour)],
+    handle: async ({ context, body, http }) => {
+      await acceptInvitation(context, { ...body, userAgent: http.get('User-Agent') });
+      return { message: 'Welcome. You can log in with your password now.' };
     },
   });
   mount(router, reportSignInEndpoint, {

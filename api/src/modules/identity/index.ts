@@ -8,6 +8,7 @@ import {
 import { identityOutbox } from './mails/handlers.ts';
 import { mountRoutes } from './routes.ts';
 
+export { addPerson } from './commands/add-person.ts';
 export { carryOutRevocations } from './commands/carry-out-revocations.ts';
 export { createAdmin } from './commands/create-admin.ts';
 export { endAllSessions } from './commands/end-all-sessions.ts';
@@ -15,9 +16,11 @@ export { endSession } from './commands/end-session.ts';
 export { startViewing } from './commands/start-viewing.ts';
 export { removeAllFactors } from './factors/commands/manage-factors.ts';
 export { reEncryptSecrets } from './factors/commands/re-encrypt-secrets.ts';
+export { sendLink, sendStaffChange } from './mails/handlers.ts';
+export { endLinks } from './mails/links.ts';
 export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
-export { findSessions, getPerson, type PersonWithFigures } from './queries.ts';
+export { findSessions, getPerson, type PersonWithFigures, refuseTakenEmail } from './queries.ts';
 export { readUser } from './read-user.ts';
 export { recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';

@@ -36,6 +36,7 @@ import { describeDeletion, findDeletion } from './queries/deletion.ts';
 import { readRecords } from './queries/records.ts';
 import { findTimeline } from './queries/timeline.ts';
 import { findPeople } from './queries.ts';
+import { mountStaffRoutes } from './staff-routes.ts';
 
 /** People, for admins. */
 export function mountRoutes(router: Router): void {
@@ -112,6 +113,7 @@ export function mountRoutes(router: Router): void {
     },
   });
   mountFigureRoutes(router);
+  mountStaffRoutes(router);
   mountDeletion(router);
 }
 

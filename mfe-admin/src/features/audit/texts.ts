@@ -14,6 +14,7 @@ export const actionLabel = {
   'person.view_ended': 'Viewing as the person ended',
   'retention.changed': 'Data retention changed',
   'journal.corrected': 'Journal corrected',
+  'staff.invited': 'Invited to the staff',
   'proposal.made': 'Proposed to a second person',
   'proposal.confirmed': 'Proposal confirmed',
   'proposal.refused': 'Proposal refused',

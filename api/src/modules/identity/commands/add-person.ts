@@ -11,6 +11,8 @@ export interface NewPerson {
   readonly role: Role;
   /** Of an admin. */
   readonly staffSet?: StaffSet;
+  /** Of somebody who is invited to the staff. */
+  readonly invitedAt?: Date;
   readonly verified: boolean;
   readonly passwordHash: string;
 }

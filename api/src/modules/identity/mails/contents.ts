@@ -77,6 +77,41 @@ export function resetPasswordMail({ name, url }: Addressed): MailContent {
   };
 }
 
+/** To somebody new on the staff. */
+export function invitationMail({ url }: Addressed): MailContent {
+  return {
+    subject: 'You are invited to the back office',
+    preview: 'Choose your name and password.',
+    heading: 'You are invited to the back office',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph('Somebody invited you to work in our back office. Choose your name and a password to begin.'),
+      button('Accept the invitation', url),
+      note('The link works once, within 7 days.'),
+      note("If you don't expect this, ignore this mail."),
+    ],
+  };
+}
+
+/** About a change of somebody's rights. `set` is null for somebody who left the staff. */
+export function staffChangedMail(facts: { readonly name: string; readonly set: string | null }): MailContent {
+  const text =
+    facts.set === null
+      ? 'You are no longer on the staff. Your own account stays as it is.'
+      : `You are now on the staff, with the rights of: ${facts.set}.`;
+  return {
+    subject: 'Your rights were changed',
+    preview: text,
+    heading: 'Your rights were changed',
+    blocks: [
+      paragraph(`Hello ${facts.name},`),
+      paragraph(text),
+      paragraph('All your sessions have ended. Log in again to go on.'),
+      note('If this is a mistake, ask another owner.'),
+    ],
+  };
+}
+
 interface Notice {
   readonly subject: string;
   readonly text: string;

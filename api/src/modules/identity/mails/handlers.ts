@@ -8,9 +8,11 @@ import { describeDevice } from '../device.ts';
 import {
   confirmNewEmailMail,
   emailChangedMail,
+  invitationMail,
   isNoticed,
   resetPasswordMail,
   securityNoticeMail,
+  staffChangedMail,
   verifyEmailMail,
 } from './contents.ts';
 import { createLink, type LinkPurpose, linkUrl, type MailLink, renewLink } from './links.ts';
@@ -29,7 +31,10 @@ const resetMail = defineOutboxHandler({
   kind: 'identity.reset',
   payload: z.object({ email: z.string() }),
   handle: async (context, { id, payload: { email } }) => {
-    const person = await context.database.person.findUnique({ where: { email, deletedAt: null } });
+    // Who is invited begins with the invitation, and not after it has expired.
+    const person = await context.database.person.findUnique({
+      where: { email, deletedAt: null, invitedAt: null },
+    });
     if (!person) return;
     await createLink(context.database, { id, purpose: 'reset', personId: person.id, email });
     await mailLink(context, id);
@@ -58,7 +63,29 @@ const noticeMail = defineOutboxHandler({
   },
 });
 
-export const identityOutbox = [linkMail, resetMail, noticeMail] as const;
+/** Mails that somebody's rights on the staff changed. */
+const staffMail = defineOutboxHandler({
+  kind: 'identity.staff',
+  payload: z.object({ person: z.string(), set: z.string().nullable() }),
+  handle: async (context, { id, payload }) => {
+    const person = await findRecipient(context, payload.person);
+    if (!person) throw new PermanentFailure('The person is gone.');
+    const to = { name: person.name, address: person.email };
+    const content = staffChangedMail({ name: person.name, set: payload.set });
+    await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
+  },
+});
+
+export const identityOutbox = [linkMail, resetMail, noticeMail, staffMail] as const;
+
+/** Mails that somebody's rights on the staff changed, once the caller's transaction has committed. */
+export async function sendStaffChange(
+  within: InTransaction<CommandContext>,
+  change: { readonly personId: string; readonly set: string | null },
+): Promise<void> {
+  const { personId, set } = change;
+  await staffMail.add(within, { personId, payload: { person: personId, set } });
+}
 
 /** Creates a link and mails it once the caller's transaction has committed. */
 export async function sendLink(
@@ -107,6 +134,8 @@ function contentOf(
       return emailChangedMail(facts);
     case 'reset':
       return resetPasswordMail(facts);
+    case 'invite':
+      return invitationMail(facts);
     case 'report':
       throw new PermanentFailure('A report link is mailed with its notice.');
   }

@@ -17,6 +17,8 @@ const purposes = {
   /** Restores the previous address. */
   undo: { page: '/undo-email-change', lifeMs: 7 * 24 * hour },
   reset: { page: '/reset-password', lifeMs: hour / 2 },
+  /** Joins the staff. */
+  invite: { page: '/accept-invitation', lifeMs: 7 * 24 * hour },
   /** "This wasn't me". */
   report: { page: '/report-sign-in', lifeMs: 7 * 24 * hour },
 } as const;

@@ -1,4 +1,4 @@
-import type { Role } from '@dayrise/contracts';
+import { permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToPerson } from '../../../http/index.ts';
@@ -50,10 +50,11 @@ export async function lockForChange(
   actor: Actor,
   personId: string,
 ): Promise<PersonWithFigures> {
-  const locked = await within.database.$queryRaw<{ id: string; role: Role }[]>`
-    SELECT id, role::text AS role FROM person
+  const locked = await within.database.$queryRaw<{ id: string; staffSet: StaffSet | null }[]>`
+    SELECT id, staff_set::text AS "staffSet" FROM person
     WHERE id IN (${actor.id}::uuid, ${personId}::uuid) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
-  if (!locked.some(({ id, role }) => id === actor.id && role === 'admin')) throw new AppError('forbidden');
+  const self = locked.find(({ id }) => id === actor.id);
+  if (!permissionsOf(self?.staffSet ?? null).includes('people.manage')) throw new AppError('forbidden');
   if (!locked.some(({ id }) => id === personId)) throw new AppError('not_found');
   return getPerson(within.database, personId);
 }

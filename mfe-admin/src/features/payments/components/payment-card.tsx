@@ -3,6 +3,7 @@ import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { Assignment } from '../../../components/assignment.tsx';
+import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decisionSentence, pendingSentence } from '../consequence.ts';
 
@@ -24,6 +25,7 @@ const statusOf = ({ decision }: PaymentForReview) => {
 /** A payment record with its proof and the details for a decision. */
 export function PaymentCard({ payment, remark, onDecide, onView, selection }: PaymentCardProps) {
   const pending = payment.decision === 'pending';
+  const { proposal } = payment;
   return (
     <ReviewCard
       id={payment._id}
@@ -88,6 +90,15 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
       ]}
       consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
       remark={remark}
+      proposal={
+        pending &&
+        proposal && (
+          <ProposalNote
+            proposal={proposal}
+            onConfirm={onDecide ? () => onDecide(proposal.action === 'activate') : undefined}
+          />
+        )
+      }
       actions={
         <>
           {payment.detailPic !== '' && (
@@ -103,7 +114,7 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
               View Image
             </ButtonLink>
           )}
-          {pending && onDecide && (
+          {pending && !proposal && onDecide && (
             <>
               <Button onClick={() => onDecide(false)}>Decline</Button>
               <Button variant="primary" onClick={() => onDecide(true)}>

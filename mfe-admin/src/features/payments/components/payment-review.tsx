@@ -9,6 +9,7 @@ import { type Decision, DecisionDialog } from '../../../components/decision-dial
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
+import { differingProposal, proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { activationConsequence, declineConsequence, overtakenSentence } from '../consequence.ts';
@@ -18,14 +19,15 @@ import { PaymentCard } from './payment-card.tsx';
 
 type Verdict = 'activate' | 'decline';
 
-function warningsOf(payment: PaymentForReview): string[] {
+function warningsOf(payment: PaymentForReview, takesTwo: boolean): string[] {
   return [
+    ...(payment.proposal ? [proposalTexts.confirms] : takesTwo ? [proposalTexts.takesTwo] : []),
     ...(payment.proofSeenBefore ? ['The same image was submitted before, for another payment.'] : []),
     ...(payment.belowPrice ? ['The amount is below the plan’s price, so the plan will not start.'] : []),
   ];
 }
 
-function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
+function decisionOf(payment: PaymentForReview, verdict: Verdict, takesTwo: boolean): Decision {
   const activates = verdict === 'activate';
   const amount = formatMoney(payment.details);
   return {
@@ -41,7 +43,7 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict): Decision {
       ? { src: payment.detailPic, alt: `Proof of payment from ${payment.user.name}` }
       : null,
     consequence: activates ? activationConsequence(payment) : declineConsequence,
-    warnings: activates ? warningsOf(payment) : [],
+    warnings: activates ? warningsOf(payment, takesTwo) : [],
     confirmLabel: activates ? `Activate ${amount}` : `Decline ${amount}`,
     busyLabel: activates ? 'Activating' : 'Declining',
     tone: activates ? 'primary' : 'danger',
@@ -67,7 +69,7 @@ function bulkDecisionOf({
       { label: 'Amount', value: formatMoney(sumOf(items.map(({ details }) => details))) },
     ],
     consequence: 'Each is decided for itself: what was decided meanwhile stays as it is.',
-    warnings: activates ? [...new Set(items.flatMap(warningsOf))] : [],
+    warnings: activates ? [...new Set(items.flatMap((payment) => warningsOf(payment, false)))] : [],
     confirmLabel: activates ? `Activate ${items.length}` : `Decline ${items.length}`,
     busyLabel: activates ? 'Activating' : 'Declining',
     tone: activates ? 'primary' : 'danger',
@@ -81,7 +83,7 @@ function overtaken(payment: PaymentForReview, error: unknown) {
   const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
   const decision = found.success ? found.data : null;
   const item = decision ? { ...payment, decision, status: decision === 'active' } : payment;
-  return { item, text: overtakenSentence(decision) };
+  return { item, text: differingProposal(error) ?? overtakenSentence(decision) };
 }
 
 interface PaymentReviewProps {
@@ -95,6 +97,7 @@ interface PaymentReviewProps {
 /** The queue of payment records. */
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const mayDecide = useCan()('payments.decide');
+  const takesTwo = useTakesTwo();
   const [viewed, setViewed] = useState<string | null>(null);
   const flow: Flow<PaymentForReview, Verdict> = {
     fresh: payments,
@@ -102,7 +105,11 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
     send: async ({ _id }, verdict, reason) =>
       (await sendPaymentDecision({ id: _id, activate: verdict === 'activate', reason })).payment,
     done: (payment, verdict) =>
-      verdict === 'activate' ? paymentTexts.activated(payment) : paymentTexts.declined(payment),
+      payment.proposal
+        ? proposalTexts.proposed
+        : verdict === 'activate'
+          ? paymentTexts.activated(payment)
+          : paymentTexts.declined(payment),
     overtaken,
     failed: (error) => serverSentence(error) ?? paymentTexts.failed,
   };
@@ -163,7 +170,10 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
         onReload={onReload}
         onClose={() => setViewed(null)}
       />
-      <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog
+        decision={asked && decisionOf(asked.item, asked.verdict, takesTwo(asked.item.details))}
+        {...dialog}
+      />
       <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
     </>
   );

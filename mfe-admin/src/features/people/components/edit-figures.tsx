@@ -5,6 +5,7 @@ import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/form
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
+import { proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
 import { type Figure, figureConsequence, figureLabel, figures, isFigureAmount } from '../figures.ts';
 import { type ListedUser, sendFigure } from '../queries.ts';
 import { staleSentence } from '../stale.ts';
@@ -88,6 +89,7 @@ interface FigureFormProps {
 
 function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const client = useQueryClient();
+  const takesTwo = useTakesTwo();
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   // The amount the admin saw; it stays even if the person’s balance changes.
@@ -110,7 +112,9 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
     onSuccess: ({ user }) => {
       notify({
         kind: 'success',
-        text: `${figureLabel[figure]} of ${user.name} is now ${formatMoney(user[figure])}.`,
+        text: user.proposal
+          ? proposalTexts.proposed
+          : `${figureLabel[figure]} of ${user.name} is now ${formatMoney(user[figure])}.`,
       });
       void client.invalidateQueries({ queryKey: keys.all });
       onClose();
@@ -218,6 +222,7 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
         <p className={styles.consequence} aria-live="polite">
           {figureConsequence({ ...person, [figure]: seen }, figure, amount) ?? 'Nothing changes yet.'}
         </p>
+        {valid && takesTwo(amount - seen) && <Banner tone="warning">{proposalTexts.takesTwo}</Banner>}
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { failureText, serverSentence } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { proposalTexts } from '../../../lib/proposals.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
 import { peopleTexts } from '../texts.ts';
 
@@ -82,18 +83,19 @@ function decisionOf(question: PersonQuestion): Decision {
   }
 }
 
-async function send(question: PersonQuestion, reason: string): Promise<void> {
+/** Sends a decision. Resolves to whether it waits for a second person. */
+async function send(question: PersonQuestion, reason: string): Promise<boolean> {
   const { _id: id } = question.person;
   switch (question.kind) {
     case 'verify':
     case 'unverify':
       await sendRights({ id, status: question.kind === 'verify', reason });
-      return;
+      return false;
     case 'role':
-      await sendRights({ id, role: question.role, reason });
-      return;
+      return (await sendRights({ id, role: question.role, reason })).user.proposal !== undefined;
     case 'delete':
       await sendDeletion({ id, reason });
+      return false;
   }
 }
 
@@ -136,8 +138,8 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   const client = useQueryClient();
   const decide = useMutation({
     mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
-    onSuccess: (_, { question: asked }) => {
-      notify({ kind: 'success', text: doneText(asked) });
+    onSuccess: (waits, { question: asked }) => {
+      notify({ kind: 'success', text: waits ? proposalTexts.proposed : doneText(asked) });
       onClose();
       if (asked.kind === 'delete') onDeleted?.();
       void client.invalidateQueries({ queryKey: keys.all });

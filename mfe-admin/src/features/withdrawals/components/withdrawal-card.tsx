@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Assignment } from '../../../components/assignment.tsx';
+import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
 import styles from './withdrawal-card.module.css';
@@ -16,6 +17,7 @@ interface WithdrawalCardProps {
 /** A withdrawal request with the details for a decision. */
 export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: WithdrawalCardProps) {
   const pending = withdrawal.status === 'pending';
+  const { proposal } = withdrawal;
   return (
     <ReviewCard
       id={withdrawal._id}
@@ -59,8 +61,20 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
       ]}
       consequence={pending ? pendingSentence(withdrawal) : decidedSentence(withdrawal)}
       remark={remark}
+      proposal={
+        pending &&
+        proposal && (
+          <ProposalNote
+            proposal={proposal}
+            onConfirm={
+              onDecide ? () => onDecide(proposal.action === 'approve' ? 'approved' : 'rejected') : undefined
+            }
+          />
+        )
+      }
       actions={
         pending &&
+        !proposal &&
         onDecide && (
           <>
             <Button onClick={() => onDecide('rejected')}>Reject</Button>

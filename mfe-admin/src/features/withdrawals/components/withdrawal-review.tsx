@@ -8,6 +8,7 @@ import { BulkBar } from '../../../components/bulk-bar.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
+import { differingProposal, proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { approvalConsequence, overtakenSentence, payout, rejectionConsequence } from '../consequence.ts';
@@ -17,7 +18,7 @@ import { WithdrawalCard } from './withdrawal-card.tsx';
 
 type Verdict = 'approved' | 'rejected';
 
-function decisionOf(withdrawal: Withdrawal, verdict: Verdict): Decision {
+function decisionOf(withdrawal: Withdrawal, verdict: Verdict, takesTwo: boolean): Decision {
   const approves = verdict === 'approved';
   const amount = formatMoney(withdrawal.amount);
   return {
@@ -31,6 +32,7 @@ function decisionOf(withdrawal: Withdrawal, verdict: Verdict): Decision {
       { label: 'Wallet', value: withdrawal.wallet },
     ],
     consequence: approves ? approvalConsequence(withdrawal) : rejectionConsequence(withdrawal),
+    warnings: twoPeople(withdrawal, takesTwo),
     confirmLabel: approves ? `Approve ${amount}` : `Reject ${amount}`,
     busyLabel: approves ? 'Approving' : 'Rejecting',
     tone: approves ? 'primary' : 'danger',
@@ -59,11 +61,19 @@ function bulkDecisionOf({ items, verdict }: { items: readonly Withdrawal[]; verd
   };
 }
 
+const twoPeople = ({ proposal }: Withdrawal, takesTwo: boolean) => {
+  if (proposal) return [proposalTexts.confirms];
+  return takesTwo ? [proposalTexts.takesTwo] : [];
+};
+
 /** The record as a colleague or the person left it, according to the refusal. */
 function overtaken(withdrawal: Withdrawal, error: unknown) {
   const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
   const status = found.success ? found.data : null;
-  return { item: status ? { ...withdrawal, status } : withdrawal, text: overtakenSentence(status) };
+  return {
+    item: status ? { ...withdrawal, status } : withdrawal,
+    text: differingProposal(error) ?? overtakenSentence(status),
+  };
 }
 
 interface WithdrawalReviewProps {
@@ -75,12 +85,13 @@ interface WithdrawalReviewProps {
 /** The queue of withdrawal requests. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
   const mayDecide = useCan()('withdrawals.decide');
+  const takesTwo = useTakesTwo();
   const flow: Flow<Withdrawal, Verdict> = {
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
     send: async ({ _id }, status, reason) =>
       (await sendWithdrawalDecision({ id: _id, status, reason })).withdrawal,
-    done: ({ _id }, verdict) => withdrawalTexts[verdict](_id),
+    done: ({ _id, proposal }, verdict) => (proposal ? proposalTexts.proposed : withdrawalTexts[verdict](_id)),
     overtaken,
     failed: (error) => serverSentence(error) ?? withdrawalTexts.failed,
   };
@@ -126,7 +137,10 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
           />
         ))}
       </ReviewQueue>
-      <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog
+        decision={asked && decisionOf(asked.item, asked.verdict, takesTwo(asked.item.amount))}
+        {...dialog}
+      />
       <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
     </>
   );

@@ -1,0 +1,92 @@
+import type { StaffSet } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { invalidField } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { addPerson, endLinks, getPerson, refuseTakenEmail, sendLink } from '../../identity/index.ts';
+import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { changeStaff } from './change-staff.ts';
+import { lockForChange } from './update-person.ts';
+
+export interface Invitation {
+  readonly email: string;
+  readonly set: StaffSet;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Invites somebody to the staff by mail. An investor joins at once and keeps their record; who was invited before gets a
+ * new link. Returns the proposal if it waits for a second owner. Throws `invalid` for somebody who is on the staff.
+ */
+export async function inviteStaff(
+  context: CommandContext,
+  actor: Actor,
+  { email, set, reason }: Invitation,
+): Promise<ProposalRow | null> {
+  return withTransaction(context, async (within) => {
+    // Two invitations to one address wait for each other.
+    await within.database
+      .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`invite:${email}`}, 0))`;
+    const found = await within.database.person.findUnique({ where: { email, deletedAt: null } });
+    if (found === null) {
+      await lockForChange(within, actor, actor.id);
+      return inviteNew(within, { email, set, reason });
+    }
+    if (found.role === 'admin' && found.invitedAt === null) {
+      throw invalidField(['email'], 'This person is on the staff already.');
+    }
+    const person = await lockForChange(within, actor, found.id);
+    const proposal = await changeStaff(within, actor, { person, staffSet: set, reason });
+    if (!proposal && person.invitedAt !== null) await sendInvitation(within, person.id, email);
+    return proposal;
+  });
+}
+
+async function inviteNew(
+  within: InTransaction<CommandContext>,
+  { email, set, reason }: Invitation,
+): Promise<ProposalRow | null> {
+  const asked = await askSecondPerson(within, {
+    kind: 'invitation',
+    subjectId: email,
+    personId: null,
+    action: 'invite',
+    permission: 'staff.manage',
+    input: { set },
+    reason,
+  });
+  if (asked.proposal) return asked.proposal;
+  await refuseTakenEmail(within.database, email);
+  const { id } = await addPerson(within, {
+    // Until they choose one.
+    name: email,
+    email,
+    phone: '',
+    role: 'admin',
+    staffSet: set,
+    invitedAt: clock.date(),
+    verified: true,
+    passwordHash: '',
+  });
+  await sendLink(within, { purpose: 'invite', personId: id, email });
+  await recordAudit(within, {
+    action: 'staff.invited',
+    subject: { kind: 'person', id },
+    after: { set },
+    reason: asked.reason,
+  });
+  return null;
+}
+
+/** Mails a new link; the ones before stop working. */
+async function sendInvitation(
+  within: InTransaction<CommandContext>,
+  personId: string,
+  email: string,
+): Promise<void> {
+  await endLinks(within.database, personId, ['invite']);
+  await within.database.person.update({ where: { id: personId }, data: { invitedAt: clock.date() } });
+  await sendLink(within, { purpose: 'invite', personId, email });
+  await getPerson(within.database, personId);
+}

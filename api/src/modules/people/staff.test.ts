@@ -1,0 +1,102 @@
+import {
+  acceptInvitation,
+  forgotPassword,
+  getProfile,
+  getUser,
+  inviteStaff,
+  listStaff,
+  login,
+  removeStaff,
+  updateStaff,
+} from '@dayrise/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { asOwner } from '../../testing/database.ts';
+import { startTestMail, type TestMail } from '../../testing/mail.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let mail: TestMail;
+/** The only owner at first. */
+let owner: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  mail = await startTestMail();
+  owner = await server.person({ role: 'admin', name: 'Olive Owner' });
+});
+
+const invite = ({ client }: TestPerson, email: string, set: 'owner' | 'finance' | 'support' = 'finance') =>
+  client.call(inviteStaff, { body: { email, set, reason: 'More work' } });
+const member = async (email: string) =>
+  (await owner.client.call(listStaff)).staff.find((each) => each.email === email);
+
+it('invites somebody new by mail, who chooses a name and a password', async () => {
+  const email = 'new@staff.dayrise.test';
+  expect(await invite(owner, email)).toEqual({});
+  expect(await member(email)).toMatchObject({ set: 'finance', invitation: 'open', lastSeenAt: null });
+  // The invitation is the only way in.
+  await server.visitor.call(forgotPassword, { body: { email } });
+  expect((await mail.to(email)).map(({ subject }) => subject)).toEqual([
+    'You are invited to the back office',
+  ]);
+  const token = await mail.tokenTo(email, 'invited');
+  const body = { token, name: 'Nora New', password: 'a-password-77' };
+  await server.visitor.call(acceptInvitation, { body });
+  await expect(server.visitor.call(acceptInvitation, { body })).rejects.toMatchObject({ status: 410 });
+  expect(await member(email)).toMatchObject({ name: 'Nora New', invitation: null });
+  const { status, body: answer } = await server.send('POST', login.path, {
+    body: { email, password: 'a-password-77' },
+  });
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({ user: { role: 'admin', staffSet: 'finance', emailVerified: true } });
+  await expect(invite(owner, email)).rejects.toMatchObject({ status: 422 });
+});
+
+it('mails a new link on request, and withdraws an invitation without a trace', async () => {
+  const email = 'late@staff.dayrise.test';
+  await invite(owner, email);
+  const first = await mail.tokenTo(email, 'invited');
+  await asOwner(`UPDATE person SET invited_at = now() - interval '8 days' WHERE email = $1`, [email]);
+  const found = await member(email);
+  expect(found?.invitation).toBe('expired');
+  await invite(owner, email, 'support');
+  expect(await member(email)).toMatchObject({ set: 'support', invitation: 'open' });
+  const body = { token: first, name: 'Late', password: 'a-password-77' };
+  await expect(server.visitor.call(acceptInvitation, { body })).rejects.toMatchObject({ status: 410 });
+  await owner.client.call(removeStaff, { params: { id: found?._id ?? '' }, body: {} });
+  expect(await member(email)).toBeUndefined();
+  expect(await prisma.person.count({ where: { email } })).toBe(0);
+});
+
+it('promotes an investor who keeps their record, and makes them an investor again', async () => {
+  const ada = await server.person({ name: 'Ada Promoted', cash: 500 });
+  await invite(owner, ada.email, 'support');
+  await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'role_changed' } });
+  expect(await member(ada.email)).toMatchObject({ set: 'support', invitation: null });
+  const params = { id: ada.id };
+  const { user } = await owner.client.call(getUser, { params });
+  expect(user).toMatchObject({ role: 'admin', staffSet: 'support', balance: 500 });
+  await owner.client.call(updateStaff, { params, body: { set: 'auditor', reason: 'Audit' } });
+  expect((await member(ada.email))?.set).toBe('auditor');
+  await owner.client.call(removeStaff, { params, body: { reason: 'Done' } });
+  const { user: after } = await owner.client.call(getUser, { params });
+  expect(after).toMatchObject({ role: 'user', staffSet: null, balance: 500 });
+  const again = owner.client.call(removeStaff, { params, body: {} });
+  await expect(again).rejects.toMatchObject({ status: 404 });
+  const subjects = (await mail.to(ada.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your rights were changed')).toHaveLength(3);
+});
+
+it('takes two owners for an invitation once there are two', async () => {
+  const other = await server.person({ role: 'admin' });
+  const email = 'two@staff.dayrise.test';
+  const { proposal } = await invite(owner, email);
+  expect(proposal).toMatchObject({ kind: 'invitation', subject: email, input: { set: 'finance' } });
+  expect(await member(email)).toBeUndefined();
+  await expect(invite(owner, email)).rejects.toMatchObject({ code: 'own_proposal' });
+  await expect(invite(other, email, 'owner')).rejects.toMatchObject({ code: 'proposal_differs' });
+  const outcomes = await Promise.allSettled([invite(other, email), invite(other, email)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(await member(email)).toMatchObject({ invitation: 'open' });
+  expect(await prisma.person.count({ where: { email } })).toBe(1);
+});

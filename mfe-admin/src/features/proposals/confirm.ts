@@ -1,0 +1,52 @@
+import {
+  correctJournal,
+  decidePayment,
+  decideWithdrawal,
+  inviteStaff,
+  type Proposal,
+  removeStaff,
+  staffSets,
+  updateBalance,
+  updateDepositOrProfit,
+  updateStaff,
+} from '@dayrise/contracts';
+import { api, newIdempotencyKey } from '@dayrise/platform';
+
+/** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
+export async function confirmProposal(proposal: Proposal, reason: string): Promise<void> {
+  const params = { id: proposal.subject };
+  const amount = Number(proposal.input.amount);
+  const expected = Number(proposal.input.expected);
+  const idempotencyKey = newIdempotencyKey();
+  switch (proposal.kind) {
+    case 'withdrawal': {
+      const status = proposal.action === 'approve' ? 'approved' : 'rejected';
+      await api.call(decideWithdrawal, { params, body: { status, reason } });
+      return;
+    }
+    case 'payment':
+      await api.call(decidePayment, { params, body: { status: proposal.action === 'activate', reason } });
+      return;
+    case 'balance':
+      await api.call(updateBalance, { params, body: { balance: amount, expected, reason }, idempotencyKey });
+      return;
+    case 'deposit':
+    case 'profit':
+      await api.call(updateDepositOrProfit, {
+        params,
+        body: { [proposal.kind]: amount, expected, reason },
+        idempotencyKey,
+      });
+      return;
+    case 'journal':
+      await api.call(correctJournal, { params, body: { reason }, idempotencyKey });
+      return;
+    case 'role':
+    case 'invitation': {
+      const set = staffSets.find((each) => each === proposal.input.set);
+      if (set === undefined) await api.call(removeStaff, { params, body: { reason } });
+      else if (proposal.kind === 'role') await api.call(updateStaff, { params, body: { set, reason } });
+      else await api.call(inviteStaff, { body: { email: proposal.subject, set, reason } });
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { ApiError, endProposal, listProposals, type Proposal } from '@dayrise/contracts';
+import { api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
+import { formatMoney } from '@dayrise/ui-kit';
+import { keys } from './keys.ts';
+
+/** What waits for a second person, and the amount from which decisions take two. */
+export const proposalsQuery = () =>
+  queryOptions({ queryKey: keys.proposals, queryFn: ({ signal }) => api.call(listProposals, { signal }) });
+
+/** Refuses a proposal, or withdraws one's own. Throws `ApiError` 409 when it has ended. */
+export const sendProposalEnd = (input: { id: string; reason: string }) =>
+  api.call(endProposal, { params: { id: input.id }, body: { reason: input.reason } });
+
+/** Tells whether a proposal is the signed-in person's own. */
+export function useIsOwn(): (proposal: Proposal) => boolean {
+  const { _id } = useUser();
+  return (proposal) => proposal.by._id === _id;
+}
+
+/** Tells whether a decision about so many dollars takes a second person; no while the limit is not known. */
+export function useTakesTwo(): (dollars: number) => boolean {
+  const can = useCan();
+  const { data } = useQuery({ ...proposalsQuery(), enabled: can('proposals.read') });
+  return (dollars) => data !== undefined && Math.abs(dollars) >= data.fourEyesAbove;
+}
+
+/** The message where somebody proposed something else for the record; null for other refusals. */
+export const differingProposal = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
+
+export const proposalTexts = {
+  takesTwo: 'This takes two people. It is carried out when a second person confirms it, within seven days.',
+  confirms: 'A colleague proposed this. It is carried out when you confirm it.',
+  proposed: 'Proposed. A second person has to confirm it.',
+} as const;
+
+const verbs = {
+  approve: 'Approve',
+  reject: 'Reject',
+  activate: 'Activate',
+  decline: 'Decline',
+  correct: 'Correct',
+  invite: 'Invite',
+  set: 'Set',
+} as const satisfies Record<Proposal['action'], string>;
+
+/** What a proposal would do, such as "Approve the withdrawal". */
+export function proposalTitle({ kind, action, input, subject }: Proposal): string {
+  switch (kind) {
+    case 'balance':
+    case 'deposit':
+    case 'profit':
+      return `Set the ${kind} from ${formatMoney(Number(input.expected))} to ${formatMoney(Number(input.amount))}`;
+    case 'role':
+      return input.set === 'none' ? 'Remove from the staff' : `Make a member of staff: ${input.set}`;
+    case 'invitation':
+      return `Invite ${subject} to the staff: ${input.set}`;
+    case 'journal':
+      return 'Reverse a journal';
+    case 'payment':
+    case 'withdrawal':
+      return `${verbs[action]} the ${kind}`;
+  }
+}
