@@ -11,6 +11,7 @@ export const manifest = defineManifest({
     signup: { path: 'signup', access: 'all', title: 'Sign up' },
     forgotPassword: { path: 'forgot-password', access: 'all', title: 'Forgot password' },
     resetPassword: { path: 'reset-password', access: 'all', title: 'Choose a new password' },
+    unsubscribe: { path: 'unsubscribe', access: 'all', title: 'Stop mail' },
     verifyEmail: { path: 'verify-email', access: 'all', title: 'Confirm your email address' },
     undoEmailChange: { path: 'undo-email-change', access: 'all', title: 'Undo an email change' },
     reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },

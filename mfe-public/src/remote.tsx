@@ -8,6 +8,7 @@ export default defineRemote(manifest, {
   forgotPassword: { page: () => import('./pages/forgot-password.tsx') },
   acceptInvitation: { page: () => import('./pages/accept-invitation.tsx') },
   resetPassword: { page: () => import('./pages/reset-password.tsx') },
+  unsubscribe: { page: () => import('./pages/unsubscribe.tsx') },
   verifyEmail: { page: () => import('./pages/verify-email.tsx') },
   undoEmailChange: { page: () => import('./pages/undo-email-change.tsx') },
   reportSignIn: { page: () => import('./pages/report-sign-in.tsx') },

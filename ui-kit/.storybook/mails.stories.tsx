@@ -9,6 +9,7 @@ import {
   securityNoticeMail,
   verifyEmailMail,
 } from '../../api/src/modules/identity/mails/contents.ts';
+import { notificationMail, summaryMail } from '../../api/src/modules/notifications/contents.ts';
 
 /** Each mail that the server sends. It follows the theme of the system, as in a mail program, not Storybook's switch. */
 const meta = { title: 'Mails', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -52,5 +53,30 @@ export const NewDevice = preview(
     at: new Date('2026-11-22T14:05:00Z'),
     device: 'Firefox on Linux',
     address: '2001:db8:1:2::/64',
+  }),
+);
+
+const preferencesUrl = 'https://dayrise.test/user/notifications';
+
+export const Notification = preview(
+  notificationMail({
+    name,
+    title: 'Payment declined',
+    text: 'Your payment of $500.00 was declined.\nReason: The picture is not readable',
+    url: 'https://dayrise.test/user/deposit',
+    preferencesUrl,
+    unsubscribeUrl:
+      'https://dayrise.test/unsubscribe#MDE5M2E0YzUtN2IxZC03YzNhLTlmMGUtMmQ0YzZiOGExZTNmLnBheW1lbnQuWDN2UTdiMW9ZdDVtTHdQMHNS',
+  }),
+);
+export const DailySummary = preview(
+  summaryMail({
+    name,
+    queues: [
+      { name: 'Payments', waiting: 3, ageMs: 5 * 3_600_000 },
+      { name: 'Withdrawals', waiting: 12, ageMs: 4 * 86_400_000 },
+    ],
+    url: 'https://dayrise.test/admin',
+    preferencesUrl: 'https://dayrise.test/admin/notifications',
   }),
 );

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { prisma } from '../data/prisma.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { openStreams } from './event-stream.ts';
@@ -40,6 +41,58 @@ const jobSeconds = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers: [registry],
 });
+
+/** One query for all of them. Any process may be asked, and each answers for all. */
+const outboxPending = new Gauge({
+  name: 'dayrise_outbox_pending',
+  help: 'Events of the outbox that are not carried out yet.',
+  registers: [registry],
+  collect: measureOutbox,
+});
+const outboxOldest = new Gauge({
+  name: 'dayrise_outbox_oldest_seconds',
+  help: 'Age of the oldest event of the outbox that is not carried out yet, in seconds.',
+  registers: [registry],
+});
+const outboxFailing = new Gauge({
+  name: 'dayrise_outbox_failing',
+  help: 'Events of the outbox whose last attempt failed and that are tried again, by kind.',
+  labelNames: ['kind'],
+  registers: [registry],
+});
+const outboxGivenUp = new Gauge({
+  name: 'dayrise_outbox_given_up',
+  help: 'Events of the outbox that were given up in the last 24 hours, such as mail that was refused, by kind.',
+  labelNames: ['kind'],
+  registers: [registry],
+});
+
+interface OutboxRow {
+  readonly kind: string;
+  readonly pending: number;
+  readonly failing: number;
+  readonly oldest: number | null;
+  readonly givenUp: number;
+}
+
+async function measureOutbox(): Promise<void> {
+  const rows = await prisma.$queryRaw<OutboxRow[]>`
+    SELECT kind, count(*) FILTER (WHERE done_at IS NULL)::int AS pending,
+      count(*) FILTER (WHERE done_at IS NULL AND error IS NOT NULL)::int AS failing,
+      extract(epoch FROM now() - min(created_at) FILTER (WHERE done_at IS NULL))::float AS oldest,
+      count(*) FILTER (WHERE done_at IS NOT NULL)::int AS "givenUp"
+    FROM outbox
+    WHERE done_at IS NULL OR (done_at > now() - interval '1 day' AND error IS NOT NULL)
+    GROUP BY kind`;
+  outboxPending.set(rows.reduce((sum, { pending }) => sum + pending, 0));
+  outboxOldest.set(Math.max(0, ...rows.map(({ oldest }) => oldest ?? 0)));
+  outboxFailing.reset();
+  outboxGivenUp.reset();
+  for (const { kind, failing, givenUp } of rows) {
+    outboxFailing.set({ kind }, failing);
+    outboxGivenUp.set({ kind }, givenUp);
+  }
+}
 
 /** Measures each call under its route's pattern, so that ids in paths don't create new series. */
 export const measureRequests: Middleware = async (http, next) => {

@@ -158,7 +158,8 @@ async function readBody(http: Context, endpoint: AnyEndpoint) {
     const { multipart, discard } = await readMultipart(http, mostImages);
     return { body: multipart.fields, uploads: multipart.uploads, discard };
   }
-  const body = endpoint.method === 'GET' ? {} : await readJsonBody(http);
+  const hasNone = endpoint.method === 'GET' || endpoint.bodyKind === 'ignored';
+  const body = hasNone ? {} : await readJsonBody(http);
   return { body, uploads: [], discard: undefined };
 }
 

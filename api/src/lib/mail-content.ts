@@ -11,11 +11,14 @@ export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Less prominent text, such as what to do if the mail is not for you. */
   | { readonly kind: 'note'; readonly text: string }
+  /** Less prominent than a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 export const note = (text: string): MailBlock => ({ kind: 'note', text });
+export const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
 export const facts = (...rows: readonly (readonly [label: string, value: string])[]): MailBlock => ({
   kind: 'facts',

@@ -83,6 +83,8 @@ function blockHtml(block: MailBlock): string {
       return `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${color.text};">${escapeHtml(block.text)}</p>`;
     case 'note':
       return `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${color.quiet};">${escapeHtml(block.text)}</p>`;
+    case 'link':
+      return `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:1.5;"><a class="link" href="${escapeHtml(block.url)}" style="color:${color.action};">${escapeHtml(block.label)}</a></p>`;
     case 'button':
       return `<p style="margin:8px 0 20px;"><a class="action" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color.action};color:${color.onAction};font-size:16px;font-weight:600;line-height:1.25;text-decoration:none;">${escapeHtml(block.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${color.quiet};word-break:break-all;">Or open this address: <a class="link" href="${escapeHtml(block.url)}" style="color:${color.action};">${escapeHtml(block.url)}</a></p>`;
@@ -98,6 +100,7 @@ function blockText(block: MailBlock): string {
     case 'paragraph':
     case 'note':
       return block.text;
+    case 'link':
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'facts':

@@ -2,7 +2,10 @@ import { getProfile, type Permission, requestWithdrawal, startTotp } from '@dayr
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
+
+import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
+
 import type { TestPerson, TestServer } from './server.ts';
 
 /** New people for the calls of one endpoint, so that endpoints don't affect each other. */
@@ -317,6 +320,11 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   countNotifications: {},
   readNotifications: { input: () => ({ body: { all: true } }) },
   getNotificationPreferences: {},
+  unsubscribe: {
+    input: ({ owner }) => ({
+      query: { token: unsubscribeToken({ personId: owner.id, kind: 'ticket' }) ?? '' },
+    }),
+  },
   setNotificationPreferences: {
     input: () => ({ body: { preferences: [{ kind: 'ticket', inApp: true, mail: false }] } }),
   },

@@ -56,6 +56,19 @@ export const getNotificationPreferences = defineEndpoint(() => ({
   }),
 }));
 
+export const unsubscribe = defineEndpoint(() => ({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  access: 'all',
+  summary:
+    'Stop mail of one kind, by the link in such a mail; mail programs call it with one click (RFC 8058)',
+  query: z.object({ token: z.string().min(1).max(400) }),
+  // Mail programs send a form that says nothing more.
+  bodyKind: 'ignored',
+  response: z.object({ kind: NotificationKind }),
+}));
+
 export const setNotificationPreferences = defineEndpoint(() => ({
   name: 'setNotificationPreferences',
   method: 'PUT',

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where a mail program stops such mail with one click; null for mail that can't be stopped. */
+  readonly unsubscribeUrl: string | null;
 }
 
 /** The server will never accept mail for this recipient. */
@@ -65,7 +67,13 @@ export async function deliver(mail: OutgoingMail): Promise<void> {
       html: mail.html,
       text: mail.text,
       // Keeps out-of-office replies away.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribeUrl !== null && {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   } catch (error) {
     throw refusalFrom(error) ?? error;

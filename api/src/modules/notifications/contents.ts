@@ -1,4 +1,4 @@
-import { button, type MailContent, note, paragraph } from '../../lib/mail-content.ts';
+import { button, facts, link, type MailContent, paragraph } from '../../lib/mail-content.ts';
 
 export interface NotificationMail {
   readonly name: string;
@@ -6,11 +6,20 @@ export interface NotificationMail {
   readonly text: string;
   /** The address of the page that shows it; null where there is none. */
   readonly url: string | null;
-  /** The addresses where the person chooses what is mailed. */
+  /** The address where the person chooses what is mailed. */
   readonly preferencesUrl: string;
+  /** The address of the page that stops mail of this kind; null where it can't be stopped. */
+  readonly unsubscribeUrl: string | null;
 }
 
-export function notificationMail({ name, title, text, url, preferencesUrl }: NotificationMail): MailContent {
+export function notificationMail({
+  name,
+  title,
+  text,
+  url,
+  preferencesUrl,
+  unsubscribeUrl,
+}: NotificationMail): MailContent {
   return {
     subject: title,
     preview: text.split('\n', 1)[0] ?? '',
@@ -22,7 +31,53 @@ export function notificationMail({ name, title, text, url, preferencesUrl }: Not
         .filter((line) => line !== '')
         .map(paragraph),
       ...(url === null ? [] : [button('Open Dayrise', url)]),
-      note(`Choose what we mail you about: ${preferencesUrl}`),
+      link('Choose what we mail you about', preferencesUrl),
+      ...(unsubscribeUrl === null ? [] : [link('No more mail of this kind', unsubscribeUrl)]),
     ],
   };
+}
+
+export interface WaitingQueue {
+  readonly name: string;
+  /** Number of records. */
+  readonly waiting: number;
+  /** How long the oldest one has waited, in milliseconds. */
+  readonly ageMs: number;
+}
+
+export interface SummaryMail {
+  readonly name: string;
+  readonly queues: readonly WaitingQueue[];
+  /** The address of the dashboard. */
+  readonly url: string;
+  readonly preferencesUrl: string;
+}
+
+/** Each day to staff, about what waits for a decision. */
+export function summaryMail({ name, queues, url, preferencesUrl }: SummaryMail): MailContent {
+  const total = queues.reduce((sum, { waiting }) => sum + waiting, 0);
+  const title = total === 1 ? '1 item is waiting' : `${total} items are waiting`;
+  return {
+    subject: `Daily summary: ${title}`,
+    preview: queues.map((queue) => `${queue.name}: ${queue.waiting}`).join(', '),
+    heading: title,
+    blocks: [
+      paragraph(`Hello ${name},`),
+      facts(
+        ...queues.map(
+          (queue) => [queue.name, `${queue.waiting}, the oldest for ${formatAge(queue.ageMs)}`] as const,
+        ),
+      ),
+      button('Open the dashboard', url),
+      link('Turn the daily summary off', preferencesUrl),
+    ],
+  };
+}
+
+/** As in "3 days" or "1 hour". */
+function formatAge(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  if (hours < 1) return 'less than an hour';
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOutboxHandler } from '../../jobs/index.ts';
 import { deliverNotification } from './commands/deliver-notification.ts';
 import { mailNotification } from './commands/mail-notification.ts';
+import { mailSummary } from './commands/mail-summary.ts';
 import { Message, Recipients } from './message.ts';
 
 /** Mails a notification to one person. */
@@ -18,4 +19,11 @@ export const notificationEvent = defineOutboxHandler({
   handle: (context, { id, payload }) => deliverNotification(context, { ...payload, id }, notificationMail),
 });
 
-export const notificationsOutbox = [notificationEvent, notificationMail] as const;
+/** Mails the day's summary to a member of staff. */
+export const staffSummary = defineOutboxHandler({
+  kind: 'notifications.summary',
+  payload: z.object({ person: z.string(), day: z.iso.date() }),
+  handle: (context, { id, payload }) => mailSummary(context, { ...payload, id }),
+});
+
+export const notificationsOutbox = [notificationEvent, notificationMail, staffSummary] as const;

@@ -1,8 +1,9 @@
 import type { Module } from '../module.ts';
 import { notificationsOutbox } from './handlers.ts';
+import { notificationJobs } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { notify, withReason } from './notify.ts';
 
 /** What people are told of what happened, in the app and by mail. */
-export const notifications: Module = { mountRoutes, jobs: [], outbox: notificationsOutbox };
+export const notifications: Module = { mountRoutes, jobs: notificationJobs, outbox: notificationsOutbox };

@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@dayrise/contracts';
+import { MOST_UNREAD, type Permission } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
 import type { Notification as NotificationRow } from '../../data/generated/client.ts';
 import type { Database } from '../../data/prisma.ts';
@@ -44,4 +44,28 @@ export async function getPreferences(database: Database, { id, role }: Actor) {
     preferences: presentPreferences(role, notificationPreferences),
     dailySummary: role === 'admin' ? dailySummaryOff === null : null,
   };
+}
+
+/** The queues of the daily summary, and who may see each. */
+export const queuePermissions = {
+  payments: 'payments.read',
+  withdrawals: 'withdrawals.read',
+  tickets: 'tickets.read',
+} as const satisfies Record<string, Permission>;
+
+interface WaitingRow {
+  readonly queue: keyof typeof queuePermissions;
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
+/** How many records wait in each queue, and since when the oldest does. */
+export function readWaiting(database: Database): Promise<WaitingRow[]> {
+  return database.$queryRaw<WaitingRow[]>`
+    SELECT 'payments' AS queue, count(*)::int AS waiting, min(created_at) AS oldest
+    FROM payment WHERE decision = 'pending'
+    UNION ALL
+    SELECT 'withdrawals', count(*)::int, min(created_at) FROM withdrawal WHERE status = 'pending'
+    UNION ALL
+    SELECT 'tickets', count(*)::int, min(created_at) FROM ticket WHERE status = 'pending'`;
 }

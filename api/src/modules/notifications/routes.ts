@@ -4,10 +4,12 @@ import {
   listNotifications,
   readNotifications as readNotificationsEndpoint,
   setNotificationPreferences,
+  unsubscribe as unsubscribeEndpoint,
 } from '@dayrise/contracts';
-import { mount, type Router } from '../../http/index.ts';
+import { limitAddress, mount, type Router } from '../../http/index.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { setPreferences } from './commands/set-preferences.ts';
+import { unsubscribe } from './commands/unsubscribe.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, findNotifications, getPreferences } from './queries.ts';
 
@@ -31,6 +33,11 @@ export function mountRoutes(router: Router): void {
       await readNotifications(context, actor, body);
       return { unread: await countUnread(context.database, actor.id) };
     },
+  });
+
+  mount(router, unsubscribeEndpoint, {
+    before: [limitAddress('unsubscribe', 60, 60)],
+    handle: async ({ context, query }) => ({ kind: await unsubscribe(context, query.token) }),
   });
 
   mount(router, getNotificationPreferences, {

@@ -47,5 +47,13 @@ export const recoveryTexts = {
     acting: 'Protecting…',
     doneTitle: 'Your account is protected',
   },
+  unsubscribe: {
+    title: 'No more mail of this kind?',
+    lead: 'You still find such news in your notifications. You can turn the mail on again there.',
+    act: 'Stop this mail',
+    acting: 'Stopping…',
+    doneTitle: 'Done',
+    done: 'We no longer mail you about this.',
+  },
   continue: 'Continue',
 } as const;

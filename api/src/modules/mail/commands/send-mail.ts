@@ -13,6 +13,8 @@ export interface MailToSend {
   readonly content: MailContent;
   /** Whether the person asked for this mail. If so, it is tried even at an address that refused mail before. */
   readonly isRequested: boolean;
+  /** Where a mail program stops such mail with one click, for mail that people may turn off. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function sendMail(context: CommandContext, mail: MailToSend): Promi
   }
   try {
     const parts = { subject: content.subject, html: renderHtml(content), text: renderText(content) };
-    await deliver({ id: mail.id, to, ...parts });
+    await deliver({ id: mail.id, to, ...parts, unsubscribeUrl: mail.unsubscribeUrl ?? null });
   } catch (error) {
     if (error instanceof MessageRefused) throw new PermanentFailure('refused', { cause: error });
     if (!(error instanceof RecipientRefused)) throw error;

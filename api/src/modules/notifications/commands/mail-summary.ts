@@ -1,0 +1,40 @@
+import { permissionsOf } from '@dayrise/contracts';
+import type { CommandContext } from '../../../context.ts';
+import { publicOrigin } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { sendMail } from '../../mail/index.ts';
+import { summaryMail } from '../contents.ts';
+import { queuePermissions, readWaiting } from '../queries.ts';
+
+const names = { payments: 'Payments', withdrawals: 'Withdrawals', tickets: 'Tickets' } as const;
+
+/** Mails a member of staff what waits now in the queues that they may see. Nothing if that is nothing anymore. */
+export async function mailSummary(
+  context: CommandContext,
+  { id, person: personId }: { readonly id: string; readonly person: string },
+): Promise<void> {
+  const { database } = context;
+  const person = await database.person.findUnique({
+    where: { id: personId, role: 'admin', deletedAt: null, dailySummaryOff: null },
+    select: { name: true, email: true, staffSet: true },
+  });
+  if (!person) return;
+  const permissions = permissionsOf(person.staffSet);
+  const queues = (await readWaiting(database))
+    .filter(({ queue, waiting }) => waiting > 0 && permissions.includes(queuePermissions[queue]))
+    .map(({ queue, waiting, oldest }) => ({
+      name: names[queue],
+      waiting,
+      ageMs: clock.now() - (oldest?.getTime() ?? clock.now()),
+    }));
+  if (queues.length === 0) return;
+  const origin = publicOrigin();
+  const content = summaryMail({
+    name: person.name,
+    queues,
+    url: `${origin}/admin`,
+    preferencesUrl: `${origin}/admin/notifications`,
+  });
+  const to = { name: person.name, address: person.email };
+  await sendMail(context, { id, personId, to, content, isRequested: false });
+}
