@@ -81,8 +81,8 @@ it('mails staff one summary a day of what waits in their queues, and none when n
   await summary();
   const ada = await server.person();
   await asOwner(
-    `INSERT INTO payment (id, person_id, plan, amount, created_at, proof_hash)
-     VALUES (new_id(), $1, 'Newbie', 50000, $2, 'x')`,
+    `INSERT INTO payment (id, person_id, plan, amount, created_at, proof_seen_before)
+     VALUES (new_id(), $1, 'Newbie', 50000, $2, false)`,
     [ada.id, new Date(inTwoDays - 3 * 3_600_000)],
   );
   await summary();

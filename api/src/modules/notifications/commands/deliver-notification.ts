@@ -133,5 +133,5 @@ function matches(to: Recipients): Prisma.Sql {
   if ('person' in to) return Prisma.sql`person.id = ${to.person}::uuid`;
   const sets = staffSets.filter((set) => staffPermissions[set].includes(to.staffWith));
   const others = to.except === undefined ? Prisma.empty : Prisma.sql`AND person.id <> ${to.except}::uuid`;
-  return Prisma.sql`person.role = 'admin' AND person.staff_set = ANY(${sets}::staff_set[]) ${others}`;
+  return Prisma.sql`person.role = 'admin' AND person.invited_at IS NULL AND person.staff_set = ANY(${sets}::staff_set[]) ${others}`;
 }

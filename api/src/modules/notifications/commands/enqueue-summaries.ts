@@ -26,7 +26,13 @@ export async function enqueueSummaries(context: CommandContext, summaries: Summa
     const needed = queues.filter(({ waiting }) => waiting > 0).map(({ queue }) => queuePermissions[queue]);
     const sets = staffSets.filter((set) => needed.some((each) => staffPermissions[set].includes(each)));
     const people = await within.database.person.findMany({
-      where: { role: 'admin', deletedAt: null, staffSet: { in: sets }, dailySummaryOff: null },
+      where: {
+        role: 'admin',
+        deletedAt: null,
+        invitedAt: null,
+        staffSet: { in: sets },
+        dailySummaryOff: null,
+      },
       select: { id: true },
       orderBy: { id: 'asc' },
     });
