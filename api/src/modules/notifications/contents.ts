@@ -1,3 +1,4 @@
+import { brandName } from '../../lib/brand.ts';
 import { button, facts, link, type MailContent, paragraph } from '../../lib/mail-content.ts';
 
 export interface NotificationMail {
@@ -30,7 +31,7 @@ export function notificationMail({
         .split(/\n+/)
         .filter((line) => line !== '')
         .map(paragraph),
-      ...(url === null ? [] : [button('Open Dayrise', url)]),
+      ...(url === null ? [] : [button(`Open ${brandName}`, url)]),
       link('Choose what we mail you about', preferencesUrl),
       ...(unsubscribeUrl === null ? [] : [link('No more mail of this kind', unsubscribeUrl)]),
     ],
