@@ -23,6 +23,7 @@ afterAll(() => world.close(), 60_000);
 it(`keeps ${commands} acknowledged commands exactly once while processes are killed`, {
   timeout: long ? 3_600_000 : 600_000,
 }, async () => {
+  const member = await world.member();
   const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
   const killing = world.killAtRandom(betweenKills);
   const callers = people.map((person) => new CrashClient(world.url, person));
@@ -39,4 +40,13 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
     expect(found).toEqual(caller.expected());
   }
   expect(await world.brokenInvariants()).toEqual([]);
+
+  // Staff are told of each request: once in the app, and by mail at least once with one Message-ID.
+  await world.emptyOutbox();
+  const states = callers.map((caller) => caller.expected());
+  const requests = states.flatMap(({ pending, cancelled }) => [...pending, ...cancelled]);
+  const told = await world.toldTo(member);
+  expect(told.inApp).toHaveLength(requests.length);
+  expect(new Set(told.inApp).size).toBe(requests.length);
+  expect(new Set(told.mails).size).toBe(requests.length);
 });

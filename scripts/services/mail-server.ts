@@ -17,16 +17,18 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Mail beyond the newest ones is forgotten. */
-const kept = 500;
 const largestMail = 1_048_576;
 const host = '127.0.0.1';
 
 /**
  * Starts a real SMTP server and a page with the mail that it received, both on the loopback address only. Nothing is
- * sent any further. A port of 0 is any free one. Throws when a port is taken.
+ * sent any further. A port of 0 is any free one. Only the newest mails are kept, 500 unless told otherwise. Throws when
+ * a port is taken.
  */
-export async function startMailServer(ports: { smtp: number; inbox: number }): Promise<MailServer> {
+export async function startMailServer(
+  ports: { smtp: number; inbox: number },
+  kept = 500,
+): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
   let count = 0;

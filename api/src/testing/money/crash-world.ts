@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Supervised, supervise } from '../../../../scripts/lib/supervise.ts';
+import { type MailServer, startMailServer } from '../../../../scripts/services/mail-server.ts';
 import { type Services, startServices } from '../../../../scripts/services.ts';
 import { migrate } from '../../data/migrate.ts';
 import { freePort, waitUntilHealthy } from '../api-process.ts';
@@ -29,9 +30,17 @@ export class CrashWorld {
   readonly #services: Services;
   readonly #processes: readonly Supervised[];
   readonly #dataDir: string;
+  /** Of the test's process, which is never killed. */
+  readonly #mail: MailServer;
 
-  private constructor(url: string, services: Services, own: readonly Supervised[], dataDir: string) {
+  private constructor(
+    url: string,
+    services: Services,
+    own: readonly Supervised[],
+    { dataDir, mail }: { dataDir: string; mail: MailServer },
+  ) {
     this.url = url;
+    this.#mail = mail;
     this.#services = services;
     this.#processes = [...services.processes, ...own];
     this.#dataDir = dataDir;
@@ -42,6 +51,8 @@ export class CrashWorld {
     const services = await startServices({ dataDir, durable: true });
     await migrate(services.databaseUrl);
     const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const mail = await startMailServer({ smtp: 0, inbox: 0 }, Number.MAX_SAFE_INTEGER);
     const env = {
       ...process.env,
       PORT: String(port),
@@ -51,10 +62,11 @@ export class CrashWorld {
       REDIS_URL: services.redisUrl,
       REDIS_PREFIX: 'crash:',
       SIGNING_SECRET: services.signingSecret,
+      MAIL_URL: mail.smtpUrl,
+      PUBLIC_URL: url,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'silent',
     };
-    const url = `http://127.0.0.1:${port}`;
     const run = (name: string, script: string, ready?: () => Promise<void>) =>
       supervise(
         {
@@ -72,13 +84,14 @@ export class CrashWorld {
       );
     const own = [run('API', 'src/main.ts', () => waitUntilHealthy(url)), run('worker', 'src/worker.ts')];
     await Promise.all(own.map((process) => process.ready));
-    return new CrashWorld(url, services, own, dataDir);
+    return new CrashWorld(url, services, own, { dataDir, mail });
   }
 
   async close(): Promise<void> {
     const own = this.#processes.filter((process) => !this.#services.processes.includes(process));
     await Promise.all(own.map((process) => process.stop()));
     await this.#services.stop();
+    await this.#mail.close();
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
@@ -138,6 +151,40 @@ export class CrashWorld {
     };
   }
 
+  /** A member of staff who wants mail about everything that enters a queue. Returns the id. */
+  async member(): Promise<string> {
+    const id = randomUUID();
+    await this.#query(
+      `INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
+       VALUES ($1, 'Crash Staff', $2, '1', '', 'admin', 'owner')`,
+      [id, addressOf(id)],
+    );
+    await this.#query(
+      `INSERT INTO notification_preference (person_id, kind, in_app, mail) VALUES ($1, 'queue', true, true)`,
+      [id],
+    );
+    return id;
+  }
+
+  /** Waits until everything in the outbox is done. What a killed process had begun is tried again at once. */
+  async emptyOutbox(): Promise<void> {
+    await this.#query('UPDATE outbox SET due_at = now() WHERE done_at IS NULL');
+    for (;;) {
+      const [row] = await this.#query('SELECT count(*)::int AS left FROM outbox WHERE done_at IS NULL');
+      if (row?.left === 0) return;
+      await sleep(500);
+    }
+  }
+
+  /** What somebody was told: the texts in the app, and the `Message-ID` of each mail that was handed over. */
+  async toldTo(id: string): Promise<{ readonly inApp: string[]; readonly mails: string[] }> {
+    const rows = await this.#query('SELECT event_id::text AS event FROM notification WHERE person_id = $1', [
+      id,
+    ]);
+    const mails = this.#mail.messages().filter(({ to }) => to.includes(addressOf(id)));
+    return { inApp: rows.map(({ event }) => event), mails: mails.map(({ messageId }) => messageId) };
+  }
+
   /** The state of one person's money in the database. */
   async stateOf(personId: string): Promise<CrashState> {
     const [row] = await this.#query(
@@ -168,6 +215,8 @@ export class CrashWorld {
     }
   }
 }
+
+const addressOf = (id: string) => `${id}@test.dayrise.test`;
 
 /** Kills a process; `false` when it is down already, or not up again yet. */
 function killed(pid: number | undefined): boolean {

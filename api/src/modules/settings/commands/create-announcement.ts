@@ -4,6 +4,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { invalidField } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { notify } from '../../notifications/index.ts';
 
 export interface NewAnnouncement {
   readonly kind: AnnouncementKind;
@@ -15,7 +16,10 @@ export interface NewAnnouncement {
 
 const longestMs = LONGEST_ANNOUNCEMENT_DAYS * 86_400_000;
 
-/** Plans an announcement or maintenance. Throws `invalid` for an end that is past or too far away. Returns its id. */
+/**
+ * Plans an announcement or maintenance. Everybody is told of maintenance now, and of a notice that begins now. Throws `invalid` for an end
+ * that is past or too far away. Returns its id.
+ */
 export async function createAnnouncement(
   context: CommandContext,
   actor: Actor,
@@ -38,6 +42,19 @@ export async function createAnnouncement(
       subject: { kind: 'announcement', id },
       after: { kind, text, startsAt: data.startsAt.toISOString(), endsAt: data.endsAt.toISOString() },
     });
+    if (kind === 'maintenance' || start === now) {
+      const times = `From ${utc(start)} to ${utc(end)}.`;
+      await notify(within, {
+        to: 'everybody',
+        kind: 'announcement',
+        title: kind === 'maintenance' ? 'Planned maintenance' : 'Announcement',
+        text: kind === 'maintenance' ? `${text}\n${times}` : text,
+        link: null,
+      });
+    }
     return id;
   });
 }
+
+/** A moment such as "2026-11-22 18:00 UTC". */
+const utc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

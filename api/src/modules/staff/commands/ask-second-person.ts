@@ -13,6 +13,7 @@ import { AppError, publishToAdmins } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
+import { notify, withReason } from '../../notifications/index.ts';
 import { presentProposal } from '../presenter.ts';
 import { type ProposalRow, withNames } from '../queries/proposals.ts';
 import { recordProposal } from './record-proposal.ts';
@@ -107,6 +108,14 @@ async function propose(within: Within, actor: Actor, proposed: Proposed): Promis
     include: withNames,
   });
   await recordProposal(within, 'proposal.made', made, reason);
+  await notify(within, {
+    to: { staffWith: proposed.permission, except: actor.id },
+    kind: 'queue',
+    title: 'A decision needs a second person',
+    text: withReason(`${made.proposer.name} proposes it.`, reason),
+    link: '/admin/proposals',
+    ...(made.personId !== null && { about: made.personId }),
+  });
   within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   return made;
 }
