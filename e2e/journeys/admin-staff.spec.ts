@@ -1,0 +1,82 @@
+import { decideWithdrawal, getProfile, listUsers, login, SignedIn } from '@dayrise/contracts';
+import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { clientOf, visitor } from '../fixtures/investor.ts';
+import { screens } from '../fixtures/screens.ts';
+import { people } from '../fixtures/test.ts';
+
+test('a large withdrawal takes two people', async ({ page, investorWith, pageOf, secondAdmin, signInAs }) => {
+  const person = await investorWith({ balance: 20_000 });
+  await askWithdrawal(person, 12_000);
+  const path = `/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`;
+  await signInAs('admin');
+  await page.goto(path);
+  await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Checked by phone');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $12,000.00' }).click();
+  const mine = cardOf(page, person);
+  await expect(mine).toContainText('Checked by phone');
+  // Whoever proposed it can take it back, but not confirm it.
+  await expect(mine.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  expect((await person.api.call(getProfile)).user.balance).toBe(20_000);
+
+  const theirs = await pageOf(await secondAdmin(), path);
+  await cardOf(theirs, person)
+    .getByRole('button', { name: /^Confirm/ })
+    .click();
+  await theirs
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Confirm|Approve)/ })
+    .click();
+  await expect(cardOf(theirs, person)).toContainText('Approved');
+  // The first one's page follows by itself.
+  await expect(mine).toContainText('Approved');
+  expect((await person.api.call(getProfile)).user.balance).toBe(8000);
+});
+
+test('an auditor opens every page and can change nothing', async ({ page, investorWith, signInAs }) => {
+  test.slow();
+  const person = await investorWith({ balance: 2000 });
+  const withdrawal = await askWithdrawal(person, 500);
+  await signInAs('auditor');
+  const changing =
+    /^(Approve|Reject|Activate|Decline|Delete|Edit|Update|Add|Save|Publish|End now|Retire|Mark as Resolved|Invite|Remove|Confirm|Assign|Run again|Check now|Post missing)/;
+  for (const [name, path] of Object.entries(screens.mfe_admin)) {
+    // People manage how they themselves log in, and what they are told.
+    if (['not-found', 'own-security', 'notifications'].includes(name)) continue;
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();
+    await expect(page.getByRole('main'), name).not.toContainText('permission');
+    await expect(page.getByRole('main').getByRole('button', { name: changing }), name).toHaveCount(0);
+  }
+  const { token } = SignedIn.parse(await visitor.call(login, { body: people.auditor }));
+  const decision = { params: { id: withdrawal._id }, body: { status: 'approved' } } as const;
+  await expect(clientOf(token).call(decideWithdrawal, decision)).rejects.toMatchObject({
+    status: 403,
+    details: { permission: 'withdrawals.decide' },
+  });
+});
+
+test('support never sees a wallet', async ({ page, admin, investorWith, signInAs }) => {
+  const person = await investorWith({ balance: 2000 });
+  const { wallet } = await askWithdrawal(person, 500);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json')) bodies.push(response.text().catch(() => ''));
+  });
+  await signInAs('support');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Withdraw Request' })).toHaveCount(0);
+  const { 0: first } = await admin.call(listUsers, { query: { search: person.user.email } });
+  for (const path of ['/admin/usersList', `/admin/usersList/${first?._id}`, '/admin/ticketRequest']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).not.toContainText(wallet);
+  }
+  await page.goto('/admin/addWalletAddress');
+  await expect(page.getByRole('main')).toContainText('wallets.read');
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => text.includes(wallet))).toEqual([]);
+});
