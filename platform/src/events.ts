@@ -17,10 +17,14 @@ function isLiveEvent(data: unknown): data is LiveEvent {
 /** Follows the signed-in person's events while there is a session; the shell calls it once. Returns a stop function. */
 export function followSessionEvents(): () => void {
   let stop: AbortController | undefined;
+  let followed: string | undefined;
   const start = () => {
+    const session = sessionStore.get();
+    // The same session with other permissions, say: a new stream would miss what happens meanwhile.
+    if (session?.token === followed) return;
     stop?.abort();
     stop = undefined;
-    const session = sessionStore.get();
+    followed = session?.token;
     if (!session) return;
     const controller = new AbortController();
     stop = controller;
