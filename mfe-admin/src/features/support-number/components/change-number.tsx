@@ -11,6 +11,8 @@ import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';
 import { supportNumberTexts } from '../texts.ts';
 
+const digitsOf = (number: string) => number.replace(/\D/g, '');
+
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
   const client = useQueryClient();
@@ -26,7 +28,8 @@ export function ChangeNumber({ current }: { current: string }) {
       setTyped(null);
     },
   });
-  useUnsavedInput(typed !== null && !change.isPending);
+  // The field puts spaces between digits, also when it is only left.
+  useUnsavedInput(typed !== null && digitsOf(typed) !== digitsOf(current) && !change.isPending);
 
   return (
     <Card
