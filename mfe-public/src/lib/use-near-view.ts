@@ -7,14 +7,14 @@ const LATEST = 4000;
 function whenIdle(act: () => void): () => void {
   let cancel = () => {};
   const schedule = () => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(act, { timeout: LATEST });
-      cancel = () => cancelIdleCallback(handle);
-    } else {
-      const timer = setTimeout(act, 500);
-      cancel = () => clearTimeout(timer);
-    }
+    // Safari has no idle callbacks, and a busy browser is never idle.
+    const isIdleKnown = 'requestIdleCallback' in window;
+    const handle = isIdleKnown ? requestIdleCallback(act) : 0;
+    const timer = setTimeout(act, isIdleKnown ? LATEST : 500);
+    cancel = () => {
+      if (isIdleKnown) cancelIdleCallback(handle);
+      clearTimeout(timer);
+    };
   };
   if (document.readyState === 'complete') schedule();
   else {
@@ -26,10 +26,9 @@ function whenIdle(act: () => void): () => void {
 
 /**
  * Whether it is time to draw what can wait: once the place is within a window's height of the view, or else once the
- * page has loaded and the browser is idle, so that the page is whole without scrolling. With `orWhenIdle: false`, only
- * the place counts.
+ * page has loaded and the browser is idle, so that the page is whole without scrolling.
  */
-export function useNearView(place: RefObject<Element | null>, { orWhenIdle = true } = {}): boolean {
+export function useNearView(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const draw = () => {
@@ -43,12 +42,12 @@ export function useNearView(place: RefObject<Element | null>, { orWhenIdle = tru
       },
       { rootMargin: '100%' },
     );
-    const cancel = orWhenIdle ? whenIdle(draw) : () => {};
+    const cancel = whenIdle(draw);
     if (place.current) observer.observe(place.current);
     return () => {
       observer.disconnect();
       cancel();
     };
-  }, [place, orWhenIdle]);
+  }, [place]);
   return near;
 }

@@ -50,7 +50,7 @@ export const ReturnsSection = () => {
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
   const place = useRef<HTMLDivElement>(null);
-  const near = useNearView(place, { orWhenIdle: false });
+  const near = useNearView(place);
   return (
     <Section id="returns" title={texts.title} lead={texts.lead}>
       <noscript>
