@@ -11,7 +11,7 @@ test('every figure opens the lines that made it; filters are in the URL', async 
   await api.call(moveProfit, { body: { amount: 100 }, idempotencyKey: crypto.randomUUID() });
 
   await page.goto('/user');
-  await page.getByRole('link', { name: money(500), exact: true }).click();
+  await page.getByRole('link', { name: 'On hold' }).click();
   await expect(page).toHaveURL(/statement\?account=hold$/);
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue('hold');
   await expect(page.getByRole('row')).toHaveCount(2);
