@@ -94,7 +94,7 @@ export const manifest = defineManifest({
     helpArticles: {
       path: 'helpArticles',
       access: 'admin',
-      permission: 'help.manage',
+      permission: 'help.read',
       title: 'Help articles',
       nav: { label: 'Help articles', order: 72, icon: 'help' },
     },

@@ -18,7 +18,7 @@ export const listManagedHelpArticles = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/help',
   access: 'admin',
-  permission: 'help.manage',
+  permission: 'help.read',
   summary: 'All help articles in their order, unpublished ones too',
   response: z.object({ articles: z.array(ManagedHelpArticle) }),
 }));

@@ -24,6 +24,8 @@ export const permissions = [
   'wallets.manage',
   'tickets.read',
   'tickets.answer',
+  /** See unpublished help articles. */
+  'help.read',
   'help.manage',
   'support_number.manage',
   'insight.read',
@@ -70,6 +72,7 @@ export const staffPermissions: Readonly<Record<StaffSet, readonly Permission[]>>
     'people.read',
     'tickets.read',
     'tickets.answer',
+    'help.read',
     'help.manage',
     'support_number.manage',
   ],

@@ -1,5 +1,5 @@
 import type { ManagedHelpArticle } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { Button, EmptyState } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -11,6 +11,7 @@ import { helpQueries } from '../features/help/queries.ts';
 
 /** `/admin/helpArticles` */
 export default function HelpArticlesPage() {
+  const mayEdit = useCan()('help.manage');
   const query = useQuery(helpQueries.list());
   const [edited, setEdited] = useState<ManagedHelpArticle | 'new' | null>(null);
   return (
@@ -18,9 +19,11 @@ export default function HelpArticlesPage() {
       title="Help articles"
       description="Answers on the help page, also offered to people who write a ticket."
       actions={
-        <Button variant="primary" onClick={() => setEdited('new')}>
-          New article
-        </Button>
+        mayEdit && (
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            New article
+          </Button>
+        )
       }
     >
       <QueryView
@@ -32,7 +35,7 @@ export default function HelpArticlesPage() {
           articles.length === 0 ? (
             <EmptyState title="No articles">Articles you add appear on the help page.</EmptyState>
           ) : (
-            <ArticleList articles={articles} onEdit={setEdited} />
+            <ArticleList articles={articles} onEdit={mayEdit ? setEdited : null} />
           )
         }
       </QueryView>

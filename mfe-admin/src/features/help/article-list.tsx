@@ -9,7 +9,8 @@ import { saveArticle, sendArticleMove } from './queries.ts';
 
 interface ArticleListProps {
   readonly articles: readonly ManagedHelpArticle[];
-  readonly onEdit: (article: ManagedHelpArticle) => void;
+  /** Null for who may only read. */
+  readonly onEdit: ((article: ManagedHelpArticle) => void) | null;
 }
 
 /** All articles in the order in which people see them. */
@@ -36,31 +37,33 @@ export function ArticleList({ articles, onEdit }: ArticleListProps) {
               </h2>
               <p className={styles.answer}>{article.answer}</p>
             </div>
-            <div className={styles.actions}>
-              <IconButton
-                label={`Move up: ${article.question}`}
-                icon={<ArrowUp />}
-                disabled={busy || place === 0}
-                onClick={() => move.mutate({ id: article._id, direction: 'up' })}
-              />
-              <IconButton
-                label={`Move down: ${article.question}`}
-                icon={<ArrowDown />}
-                disabled={busy || place === articles.length - 1}
-                onClick={() => move.mutate({ id: article._id, direction: 'down' })}
-              />
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`${article.published ? 'Unpublish' : 'Publish'}: ${article.question}`}
-                onClick={() => publish.mutate(article)}
-              >
-                {article.published ? 'Unpublish' : 'Publish'}
-              </Button>
-              <Button size="small" aria-label={`Edit: ${article.question}`} onClick={() => onEdit(article)}>
-                Edit
-              </Button>
-            </div>
+            {onEdit && (
+              <div className={styles.actions}>
+                <IconButton
+                  label={`Move up: ${article.question}`}
+                  icon={<ArrowUp />}
+                  disabled={busy || place === 0}
+                  onClick={() => move.mutate({ id: article._id, direction: 'up' })}
+                />
+                <IconButton
+                  label={`Move down: ${article.question}`}
+                  icon={<ArrowDown />}
+                  disabled={busy || place === articles.length - 1}
+                  onClick={() => move.mutate({ id: article._id, direction: 'down' })}
+                />
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${article.published ? 'Unpublish' : 'Publish'}: ${article.question}`}
+                  onClick={() => publish.mutate(article)}
+                >
+                  {article.published ? 'Unpublish' : 'Publish'}
+                </Button>
+                <Button size="small" aria-label={`Edit: ${article.question}`} onClick={() => onEdit(article)}>
+                  Edit
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ol>
