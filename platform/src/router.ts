@@ -6,9 +6,9 @@ export {
   Navigate,
   NavLink,
   type NavLinkProps,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router';
+export { guardHistory, guardMoves, type RouterHistory, useBlocker } from './blocker.ts';

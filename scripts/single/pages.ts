@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory } from 'react-router';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import { manifest } from '../../mfe-public/src/manifest.ts';
-import { rootRoutes } from '../../shell/src/app/app.tsx';
+import { App } from '../../shell/src/app/app.tsx';
 import { loadPublicFrame } from '../../shell/src/app/public-frame.tsx';
 import { createQueryClient } from '../../shell/src/app/query-client.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
@@ -17,6 +17,6 @@ export async function renderPage(name: keyof typeof manifest.routes): Promise<st
   await Promise.all([loadPublicFrame(), page.preload()]);
   if (page.store.get().status !== 'ready') throw new Error(`The page ${name} could not be loaded.`);
   const path = fullPath(manifest.base, manifest.routes[name].path);
-  const router = createMemoryRouter(rootRoutes(createQueryClient()), { initialEntries: [path] });
-  return renderToString(createElement(RouterProvider, { router }));
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  return renderToString(createElement(App, { client: createQueryClient(), history }));
 }

@@ -1,11 +1,10 @@
 import '@dayrise/ui-kit/styles.css';
 import { areaOf, startPath } from '@dayrise/contracts';
-import { followSessionEvents, refreshPermissions, sessionStore } from '@dayrise/platform';
+import { followSessionEvents, guardHistory, refreshPermissions, sessionStore } from '@dayrise/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { rootRoutes } from './app/app.tsx';
+import { UNSAFE_createBrowserHistory } from 'react-router';
+import { App } from './app/app.tsx';
 import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame.tsx';
 import { createQueryClient } from './app/query-client.ts';
@@ -54,8 +53,7 @@ const prerendered = root.firstElementChild !== null && path === opened;
 const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATION_TIMEOUT_MS));
 await (prerendered ? Promise.race([Promise.all([frame, code]), timeout]) : frame);
 const client = createQueryClient();
-const router = createBrowserRouter(rootRoutes(client));
-const app = <RouterProvider router={router} />;
+const app = <App client={client} history={guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }))} />;
 if (prerendered && page?.store.get().status === 'ready') {
   startTransition(() => void hydrateRoot(root, app));
   replayClick(root);
@@ -65,7 +63,7 @@ if (prerendered && page?.store.get().status === 'ready') {
 }
 
 // 4. Start the background work of an open page.
-rememberScroll(router);
+rememberScroll();
 startPrefetching(client);
 if (session?.viewingUntil === undefined) {
   keepAreaCookie();

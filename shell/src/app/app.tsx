@@ -1,32 +1,39 @@
-import type { QueryClient } from '@dayrise/platform';
+import type { QueryClient, RouterHistory } from '@dayrise/platform';
 import { SimulatedRibbon } from '@dayrise/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { PartFailed } from '../remotes/remote-states.tsx';
 import styles from './frame.module.css';
 import { Root } from './root.tsx';
 
-/** Takes the place of everything when the frame itself throws. */
-const BrokenFrame = () => (
-  <>
-    <SimulatedRibbon />
-    <main className={styles.alone}>
-      <PartFailed reason="thrown" onRetry={() => location.reload()} />
-    </main>
-  </>
-);
+const reload = () => location.reload();
 
-/** The router's only route: the registry, which may change at any time, decides which page has which address. */
-export function rootRoutes(client: QueryClient): RouteObject[] {
-  return [
-    {
-      path: '*',
-      element: (
-        <QueryClientProvider client={client}>
-          <Root client={client} />
-        </QueryClientProvider>
-      ),
-      errorElement: <BrokenFrame />,
-    },
-  ];
+/** Takes the place of everything when the frame itself throws. */
+function BrokenFrame() {
+  useEffect(() => {
+    // Nothing else follows the address any more.
+    addEventListener('popstate', reload);
+    return () => removeEventListener('popstate', reload);
+  }, []);
+  return (
+    <>
+      <SimulatedRibbon />
+      <main className={styles.alone}>
+        <PartFailed reason="thrown" onRetry={reload} />
+      </main>
+    </>
+  );
 }
+
+/** The application at the address of a history: the browser's, or that of a page to prerender. */
+export const App = ({ client, history }: { client: QueryClient; history: RouterHistory }) => (
+  <PartBoundary onError={() => {}} fallback={<BrokenFrame />}>
+    <HistoryRouter history={history}>
+      <QueryClientProvider client={client}>
+        <Root client={client} />
+      </QueryClientProvider>
+    </HistoryRouter>
+  </PartBoundary>
+);

@@ -26,8 +26,9 @@ import { preloadIdleWarning, Warning } from './warning.tsx';
 
 const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
 
-/** Milliseconds after the start of a signed-in page; by then what the page itself needs has been requested. */
-const PRELOAD_DIALOGS_AFTER = 3000;
+/** Milliseconds after the start of a signed-in page whose person does nothing: well before the first warning. */
+const PRELOAD_DIALOGS_AFTER = 60_000;
+const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
 /** Milliseconds between attempts to render a part of the frame that threw. */
 const REDRAW_MS = 10_000;
 /** Milliseconds after the start of any page, so that announcements don't compete with it. */
@@ -94,17 +95,27 @@ function useSessionMoves(client: QueryClient): void {
   }, [client, navigate]);
 }
 
-/** Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. */
+/**
+ * Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. Only somebody
+ * who does something needs them soon, so they wait for the first input.
+ */
 function usePreloadedDialogs(): void {
   const signedIn = useSession() !== null;
   useEffect(() => {
     if (!signedIn) return;
-    const timer = setTimeout(() => {
+    const stop = () => {
+      clearTimeout(timer);
+      for (const name of inputEvents) removeEventListener(name, preload);
+    };
+    const preload = () => {
+      stop();
       // A dialog that can't be fetched now is fetched when it is needed.
-      for (const preload of [preloadLeaveDialog, preloadIdleWarning, preloadStepUpDialog])
-        preload().catch(() => undefined);
-    }, PRELOAD_DIALOGS_AFTER);
-    return () => clearTimeout(timer);
+      for (const part of [preloadLeaveDialog, preloadIdleWarning, preloadStepUpDialog])
+        part().catch(() => undefined);
+    };
+    const timer = setTimeout(preload, PRELOAD_DIALOGS_AFTER);
+    for (const name of inputEvents) addEventListener(name, preload, { passive: true });
+    return stop;
   }, [signedIn]);
 }
 
