@@ -8,6 +8,7 @@ export {
   SegmentedControl,
   type SegmentedControlProps,
 } from '../components/SegmentedControl/SegmentedControl.tsx';
+export { Slider, type SliderProps } from '../components/Slider/Slider.tsx';
 export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparkline.tsx';
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from '../components/Tabs/Tabs.tsx';
