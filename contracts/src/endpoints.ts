@@ -7,6 +7,7 @@ import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as people from './people/endpoints.ts';
+import * as performance from './performance/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as staff from './staff/endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   people,
   notifications,
   money,
+  performance,
   market,
   staff,
   support,

@@ -14,6 +14,7 @@ export * from './money/plans.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/kinds.ts';
 export * from './people/endpoints.ts';
+export * from './performance/endpoints.ts';
 export * from './remotes/addresses.ts';
 export * from './remotes/version-range.ts';
 export * from './reports/endpoints.ts';

@@ -8,6 +8,7 @@ import type { Module } from './module.ts';
 import { notifications } from './notifications/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
+import { performance } from './performance/index.ts';
 import { positions } from './positions/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   withdrawals,
   positions,
   statement,
+  performance,
   audit,
   market,
   support,

@@ -229,6 +229,9 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     },
   },
   getBalanceHistory: {},
+  getWorth: {},
+  getWorthDays: {},
+  getPerformance: {},
   getStatement: {
     input: ({ owner }) => ({ query: { user: owner.id } }),
     foreign: 403,

@@ -156,6 +156,19 @@ export const Position = lazily(() =>
     principal: Amount,
     /** Dollars earned or lost so far. */
     earned: SignedAmount,
+    /**
+     * Dollars of principal now: `principal` + `gained` − `lost` − `toProfit` − `toBalance` + `adjusted`. Gains go to
+     * profit and losses are taken from it first, so `toProfit` is what returns moved out, and negative where profit
+     * covered more than they earned.
+     */
+    worth: Amount,
+    gained: Amount,
+    lost: Amount,
+    toProfit: SignedAmount,
+    /** Moved when the plan was closed. */
+    toBalance: Amount,
+    /** Changed by staff. */
+    adjusted: SignedAmount,
     openedAt: Moment,
     closedAt: Moment.nullable(),
     /** Recent daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */

@@ -79,7 +79,17 @@ export const PersonRecords = lazily(() =>
         decidedAt: Moment.nullable(),
       }),
     ),
-    positions: z.array(Position.omit({ returns: true }).extend({ worth: Amount })),
+    positions: z.array(
+      Position.pick({
+        _id: true,
+        plan: true,
+        principal: true,
+        worth: true,
+        earned: true,
+        openedAt: true,
+        closedAt: true,
+      }),
+    ),
     /** Null without the permission to read tickets. */
     tickets: z
       .array(

@@ -9,6 +9,12 @@ export function presentPosition(position: PositionRow): Position {
     plan: position.plan,
     principal: dollarsOf(position.opened),
     earned: dollarsOf(position.earned),
+    worth: dollarsOf(position.worth),
+    gained: dollarsOf(position.gained),
+    lost: dollarsOf(position.lost),
+    toProfit: dollarsOf(position.earned + position.fromPrincipal),
+    toBalance: dollarsOf(position.toBalance),
+    adjusted: dollarsOf(position.adjusted),
     openedAt: position.openedAt.toISOString(),
     closedAt: position.closedAt?.toISOString() ?? null,
     returns: position.returns.map(({ day, rate, amount }) => ({

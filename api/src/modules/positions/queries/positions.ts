@@ -6,6 +6,14 @@ export interface PositionRow {
   readonly plan: string;
   readonly opened: bigint;
   readonly earned: bigint;
+  /** Principal now. */
+  readonly worth: bigint;
+  readonly gained: bigint;
+  readonly lost: bigint;
+  /** Losses that were taken from the principal; profit covered the others. */
+  readonly fromPrincipal: bigint;
+  readonly toBalance: bigint;
+  readonly adjusted: bigint;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   /** Newest first; `rate` in millionths, `amount` in cents. */
@@ -15,8 +23,8 @@ export interface PositionRow {
 /** A person's plans, open ones first, each with its last thirty returns; only plan `id` if given. */
 export function findPositions(database: Database, personId: string, id: string | null = null) {
   return database.$queryRaw<PositionRow[]>`
-    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closed_at AS "closedAt",
-      coalesce((SELECT sum(amount) FROM position_return WHERE position_id = p.id AND NOT corrected), 0)::bigint AS earned,
+    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closed_at AS "closedAt", p.principal AS worth,
+      posted.earned, posted.gained, posted.lost, moved."fromPrincipal", moved."toBalance", moved.adjusted,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('day', r.day, 'rate', r.rate, 'amount', r.amount) ORDER BY r.day DESC)
         FROM (
@@ -25,6 +33,25 @@ export function findPositions(database: Database, personId: string, id: string |
         ) AS r
       ), '[]') AS returns
     FROM position p
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount), 0)::bigint AS earned,
+        coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS gained,
+        coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS lost
+      FROM position_return WHERE position_id = p.id AND NOT corrected
+    ) AS posted
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(e.amount) FILTER (WHERE cause.kind = 'daily_return'), 0)::bigint AS "fromPrincipal",
+        coalesce(-sum(e.amount) FILTER (WHERE cause.kind = 'plan_closed'), 0)::bigint AS "toBalance",
+        coalesce(sum(e.amount) FILTER (
+          WHERE cause.kind NOT IN ('daily_return', 'plan_closed') AND NOT cause.opening), 0)::bigint AS adjusted
+      FROM entry e
+      JOIN journal j ON j.id = e.journal_id
+      LEFT JOIN journal original ON original.id = j.corrects
+      CROSS JOIN LATERAL (
+        SELECT coalesce(original.kind, j.kind) AS kind, j.kind = 'payment_activated' AS opening
+      ) AS cause
+      WHERE e.position_id = p.id
+    ) AS moved
     WHERE p.person_id = ${personId}::uuid AND (${id}::uuid IS NULL OR p.id = ${id}::uuid)
     ORDER BY p.closed_at IS NOT NULL, p.opened_at DESC, p.id DESC`;
 }

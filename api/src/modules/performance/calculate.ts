@@ -1,0 +1,145 @@
+import type { Performance, ValuePeriod } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import { wireDay } from '../../lib/wire-day.ts';
+import type { CoinChange } from '../market/index.ts';
+import type { ValueDay } from './queries/value-days.ts';
+
+const dayMs = 86_400_000;
+
+/** The day so many days later, YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  return wireDay(new Date(Date.parse(day) + count * dayMs));
+}
+
+/** The total value at the end of a day, in cents. */
+export function totalOf({ cash, hold, principal, profit }: ValueDay): bigint {
+  return cash + hold + principal + profit;
+}
+
+/** Every day from `first` to `last`; on a day without entries the balances stay as they were. */
+export function fillDays(rows: readonly ValueDay[], first: string, last: string): ValueDay[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days: ValueDay[] = [];
+  let before: ValueDay = emptyDay;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    before = byDay.get(day) ?? { ...emptyDay, ...balancesOf(before), day };
+    days.push(before);
+  }
+  return days;
+}
+
+const emptyDay: ValueDay = {
+  day: '',
+  cash: 0n,
+  hold: 0n,
+  principal: 0n,
+  profit: 0n,
+  cameIn: 0n,
+  wentOut: 0n,
+  change: 0n,
+  corrected: false,
+  rated: false,
+  factor: 1,
+};
+
+const balancesOf = ({ cash, hold, principal, profit }: ValueDay) => ({ cash, hold, principal, profit });
+
+/** Nine decimals: a hundred-thousandth of a basis point. Adding zero turns a negative zero into zero. */
+const fraction = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
+
+const total = (days: readonly ValueDay[], key: 'cameIn' | 'wentOut' | 'change'): bigint =>
+  days.reduce((sum, day) => sum + day[key], 0n);
+
+const chain = (days: readonly ValueDay[]): number => days.reduce((index, { factor }) => index * factor, 1);
+
+/** What the value did over consecutive days; null without any. */
+export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const opening = totalOf(first) - first.cameIn + first.wentOut - first.change;
+  return {
+    from: first.day,
+    to: last.day,
+    opening: dollarsOf(opening),
+    cameIn: dollarsOf(total(days, 'cameIn')),
+    wentOut: dollarsOf(total(days, 'wentOut')),
+    change: dollarsOf(total(days, 'change')),
+    closing: dollarsOf(totalOf(last)),
+    rate: fraction(chain(days) - 1),
+    corrected: days.some(({ corrected }) => corrected),
+  };
+}
+
+/** The deepest fall of the chained return from a high; null if it never fell. */
+export function findDrawdown(days: readonly ValueDay[]): Performance['drawdown'] {
+  let index = 1;
+  let high = { index: 1, day: days[0] === undefined ? '' : addDays(days[0].day, -1) };
+  let deepest: Performance['drawdown'] = null;
+  for (const { day, factor } of days) {
+    index *= factor;
+    if (index >= high.index) high = { index, day };
+    const rate = fraction(index / high.index - 1);
+    if (rate < (deepest?.rate ?? 0)) deepest = { rate, from: high.day, to: day };
+  }
+  return deepest;
+}
+
+/** The days with the highest and the lowest return; of equal ones the latest. */
+export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best' | 'worst'> {
+  const rated = days.filter((day) => day.rated);
+  const extreme = (better: (one: number, other: number) => boolean): Performance['best'] => {
+    const found = rated.reduce<ValueDay | undefined>(
+      (best, day) => (best === undefined || !better(best.factor, day.factor) ? day : best),
+      undefined,
+    );
+    return found
+      ? { day: found.day, rate: fraction(found.factor - 1), change: dollarsOf(found.change) }
+      : null;
+  };
+  return { best: extreme((one, other) => one > other), worst: extreme((one, other) => one < other) };
+}
+
+/**
+ * The person's return beside that of bitcoin and of the ten coins. A daily return is posted after midnight for the day
+ * before, so a day is compared with the prices of the day before. `start` is the day of the first entry: money that came
+ * in then is in the market from the next day on.
+ */
+export function compare(
+  days: readonly ValueDay[],
+  start: string,
+  changes: readonly CoinChange[],
+): Pick<Performance, 'comparison' | 'days'> {
+  const byDay = new Map(changes.map((change) => [addDays(change.day, 1), change]));
+  const known = { own: 1, bitcoin: 1, coins: 1, days: 0, missingDays: 0, simulatedDays: 0 };
+  let own = 1;
+  const points = days.map(({ day, factor }) => {
+    own *= factor;
+    const change = byDay.get(day);
+    if (day > start) {
+      if (change) {
+        known.own *= factor;
+        known.bitcoin *= 1 + change.bitcoin;
+        known.coins *= 1 + change.coins;
+        known.days += 1;
+        known.simulatedDays += change.simulated ? 1 : 0;
+      } else known.missingDays += 1;
+    }
+    const isKnown = day <= start || change !== undefined;
+    return {
+      day,
+      own: fraction(own - 1),
+      bitcoin: isKnown ? fraction(known.bitcoin - 1) : null,
+      coins: isKnown ? fraction(known.coins - 1) : null,
+    };
+  });
+  const comparison =
+    known.days === 0
+      ? null
+      : {
+          ...known,
+          own: fraction(known.own - 1),
+          bitcoin: fraction(known.bitcoin - 1),
+          coins: fraction(known.coins - 1),
+        };
+  return { comparison, days: points };
+}

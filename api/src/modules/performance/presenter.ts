@@ -1,0 +1,56 @@
+import type { Performance, Worth, WorthDay } from '@dayrise/contracts';
+import { dollarsOf } from '../../lib/money.ts';
+import type { CoinChange } from '../market/index.ts';
+import { nextReturnsRun } from '../positions/index.ts';
+import { compare, findDrawdown, findExtremes, summarize, totalOf } from './calculate.ts';
+import type { History } from './queries/history.ts';
+import type { InProgress } from './queries/in-progress.ts';
+import type { ValueDay } from './queries/value-days.ts';
+
+export function presentWorth({ days, start }: History, inProgress: InProgress, now: Date): Worth {
+  const last = days.at(-1);
+  const today = summarize(days.slice(-1));
+  if (last === undefined || today === null) throw new Error('A history has at least today.');
+  return {
+    at: now.toISOString(),
+    value: dollarsOf(totalOf(last)),
+    available: dollarsOf(last.cash),
+    onHold: dollarsOf(last.hold),
+    deposit: dollarsOf(last.principal),
+    profit: dollarsOf(last.profit),
+    today,
+    sinceStart: start === null ? null : summarize(days.filter(({ day }) => day >= start)),
+    payments: { count: Number(inProgress.payments), amount: dollarsOf(inProgress.paymentsAmount) },
+    withdrawals: { count: Number(inProgress.withdrawals), amount: dollarsOf(inProgress.withdrawalsAmount) },
+    firstRun: inProgress.hasReturn
+      ? null
+      : { payment: inProgress.payment, nextReturnAt: nextReturnsRun(now).toISOString() },
+  };
+}
+
+export function presentDay(day: ValueDay): WorthDay {
+  return {
+    day: day.day,
+    balance: dollarsOf(day.cash + day.hold),
+    deposit: dollarsOf(day.principal),
+    profit: dollarsOf(day.profit),
+    value: dollarsOf(totalOf(day)),
+    cameIn: dollarsOf(day.cameIn),
+    wentOut: dollarsOf(day.wentOut),
+    change: dollarsOf(day.change),
+  };
+}
+
+/** `start` is the day of the first entry. */
+export function presentPerformance(
+  days: readonly ValueDay[],
+  start: string,
+  changes: readonly CoinChange[],
+): Performance {
+  return {
+    period: summarize(days),
+    drawdown: findDrawdown(days),
+    ...findExtremes(days),
+    ...compare(days, start, changes),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../../data/prisma.ts';
+
+/** A day of a person's total value: balances at its end and what changed them, in cents. */
+export interface ValueDay {
+  /** YYYY-MM-DD in UTC. */
+  readonly day: string;
+  readonly cash: bigint;
+  readonly hold: bigint;
+  readonly principal: bigint;
+  readonly profit: bigint;
+  readonly cameIn: bigint;
+  readonly wentOut: bigint;
+  /** What daily returns earned or lost, reversals included. */
+  readonly change: bigint;
+  /** Whether a daily return was reversed. */
+  readonly corrected: boolean;
+  /** Whether a daily return was posted or reversed. */
+  readonly rated: boolean;
+  /** By how much a dollar was multiplied: 1.01 is a return of 1 %. */
+  readonly factor: number;
+}
+
+/**
+ * The days on which something was posted for a person, oldest first. A daily return's rate is its amount relative to the
+ * total value just before it, so that money that comes or goes on the same day doesn't count as a return. A journal
+ * within a person's own accounts neither comes in nor goes out.
+ */
+export function readValueDays(database: Database, personId: string, today: string): Promise<ValueDay[]> {
+  return database.$queryRaw<ValueDay[]>`
+    WITH line AS (
+      SELECT j.occurred_at AS at, min(e.id) AS id, sum(e.amount) AS amount,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
+        coalesce(original.kind, j.kind) = 'daily_return' AS rated,
+        original.kind IS NOT NULL AS reverses
+      FROM account a
+      JOIN entry e ON e.account_id = a.id
+      JOIN journal j ON j.id = e.journal_id
+      LEFT JOIN journal original ON original.id = j.corrects
+      WHERE a.person_id = ${personId}::uuid
+      GROUP BY j.id, original.id
+    ), valued AS (
+      SELECT *, sum(amount) OVER (ORDER BY at, id) - amount AS before FROM line
+    ), by_day AS (
+      SELECT least((at AT TIME ZONE 'UTC')::date, ${today}::date) AS day,
+        sum(cash) AS cash, sum(hold) AS hold, sum(principal) AS principal, sum(profit) AS profit,
+        coalesce(sum(amount) FILTER (WHERE NOT rated AND amount > 0), 0) AS came_in,
+        coalesce(-sum(amount) FILTER (WHERE NOT rated AND amount < 0), 0) AS went_out,
+        coalesce(sum(amount) FILTER (WHERE rated), 0) AS change,
+        bool_or(rated AND reverses) AS corrected,
+        bool_or(rated) AS rated,
+        bool_or(rated AND before > 0 AND before + amount <= 0) AS lost_all,
+        coalesce(exp(sum(ln(((before + amount) / before)::float8))
+          FILTER (WHERE rated AND before > 0 AND before + amount > 0)), 1) AS factor
+      FROM valued GROUP BY 1
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS day,
+      (sum(cash) OVER running)::bigint AS cash, (sum(hold) OVER running)::bigint AS hold,
+      (sum(principal) OVER running)::bigint AS principal, (sum(profit) OVER running)::bigint AS profit,
+      came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", change::bigint AS change,
+      corrected, rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
+    FROM by_day
+    WINDOW running AS (ORDER BY day)
+    ORDER BY day`;
+}

@@ -1,0 +1,340 @@
+import {
+  closePosition,
+  correctJournal,
+  decidePayment,
+  getPerformance,
+  getStatement,
+  getWorth,
+  getWorthDays,
+  listPositions,
+  requestWithdrawal,
+  type StatementEntry,
+  updateDepositOrProfit,
+} from '@dayrise/contracts';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
+import { clock } from './lib/clock.ts';
+import { wireDay } from './lib/wire-day.ts';
+import { market } from './modules/market/index.ts';
+import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
+import { asOwner } from './testing/database.ts';
+import { submitPaymentOf } from './testing/proofs.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+});
+
+const hour = 3_600_000;
+const midnight = () => Math.floor(clock.now() / 86_400_000) * 86_400_000;
+const today = () => wireDay(clock.date());
+
+/** Something that happened: hours before midnight, or after it if below zero. */
+interface Step {
+  readonly hoursAgo: number;
+  readonly what: 'payment' | 'return' | 'move' | 'withdrawal' | 'adjustment' | 'reversal';
+  readonly cents: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  hoursAgo: fc.integer({ min: 1, max: 20 * 24 }),
+  what: fc.constantFrom('payment', 'return', 'move', 'withdrawal', 'adjustment', 'reversal'),
+  cents: fc.integer({ min: -400_000, max: 400_000 }).filter((cents) => cents !== 0),
+});
+
+/** A journal as SQL posts it; a reversal mirrors the last return. */
+async function post(
+  personId: string,
+  at: number,
+  { what, cents }: Step,
+  lastReturn: { id: string; cents: number },
+) {
+  const person = personId;
+  const size = Math.abs(cents);
+  const own = (account: string, amount: number) => ({ account, person, amount });
+  const [kind, legs] = {
+    payment: [
+      'payment_activated',
+      [own('principal', size), { account: 'clearing', method: 'Usdt', amount: -size }],
+    ],
+    return: ['daily_return', [own('profit', cents), { account: 'returns', amount: -cents }]],
+    move: ['profit_moved', [own('profit', -size), own('cash', size)]],
+    withdrawal: [
+      'withdrawal_approved',
+      [own('cash', -size), { account: 'payouts', method: 'Wallet', amount: size }],
+    ],
+    adjustment: ['adjustment', [own('cash', cents), { account: 'adjustments', amount: -cents }]],
+    reversal: [
+      'correction',
+      [own('profit', -lastReturn.cents), { account: 'returns', amount: lastReturn.cents }],
+    ],
+  }[what] as [string, unknown[]];
+  // Refused where the account holds too little.
+  const [posted] = await asOwner<{ journal: string }>(
+    `SELECT journal FROM post_journal_at($1, $2::journal_kind, $3, $4, 'By a test', NULL, 'test', $5)`,
+    [
+      new Date(at).toISOString(),
+      kind,
+      crypto.randomUUID(),
+      JSON.stringify(legs),
+      what === 'reversal' ? lastReturn.id : null,
+    ],
+  ).catch(() => []);
+  return posted?.journal;
+}
+
+async function statementOf({ client }: TestPerson): Promise<StatementEntry[]> {
+  const entries = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(getStatement, { query: { cursor } });
+    entries.push(...page.entries);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return entries.reverse();
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const sum = (entries: readonly StatementEntry[]) =>
+  entries.reduce((all, { amount }) => all + cents(amount), 0);
+
+/** What the statement says about days: sums of its entries, and the return of each event on what was there before. */
+function expectedPeriod(
+  all: readonly StatementEntry[],
+  reversals: ReadonlySet<string>,
+  from: string,
+  to: string,
+) {
+  const within = all.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
+  const isReturn = ({ kind, journal }: StatementEntry) => kind === 'daily_return' || reversals.has(journal);
+  let value = sum(all.filter(({ at }) => at.slice(0, 10) < from));
+  const period = { opening: value, cameIn: 0, wentOut: 0, change: 0, closing: 0, rate: 1 };
+  for (const entries of Map.groupBy(within, ({ journal }) => journal).values()) {
+    const amount = sum(entries);
+    const [first] = entries;
+    if (first && isReturn(first)) {
+      period.change += amount;
+      if (value > 0) period.rate *= (value + amount) / value;
+    } else if (amount > 0) period.cameIn += amount;
+    else period.wentOut -= amount;
+    value += amount;
+  }
+  return { ...period, closing: value, rate: period.rate - 1 };
+}
+
+const inCents = (
+  period: Record<'opening' | 'cameIn' | 'wentOut' | 'change' | 'closing' | 'rate', number>,
+) => ({
+  opening: cents(period.opening),
+  cameIn: cents(period.cameIn),
+  wentOut: cents(period.wentOut),
+  change: cents(period.change),
+  closing: cents(period.closing),
+});
+
+let reversed = 0;
+
+it('says what the statement sums to, for any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+      const person = await server.person();
+      const reversals = new Set<string>();
+      let lastReturn = { id: '', cents: 0 };
+      for (const each of steps.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
+        if (each.what === 'reversal' && lastReturn.id === '') continue;
+        const journal = await post(person.id, midnight() + (24 - each.hoursAgo) * hour, each, lastReturn);
+        if (journal === undefined) continue;
+        if (each.what === 'return') lastReturn = { id: journal, cents: each.cents };
+        if (each.what === 'reversal') {
+          reversals.add(journal);
+          reversed += 1;
+          lastReturn = { id: '', cents: 0 };
+        }
+      }
+      const entries = await statementOf(person);
+      const first = entries[0]?.at.slice(0, 10);
+      const worth = await person.client.call(getWorth);
+      const { days } = await person.client.call(getWorthDays);
+      const total = sum(entries);
+      expect(cents(worth.value)).toBe(total);
+      expect(cents(worth.available) + cents(worth.onHold) + cents(worth.deposit) + cents(worth.profit)).toBe(
+        total,
+      );
+      const expectedToday = expectedPeriod(entries, reversals, today(), today());
+      expect(inCents(worth.today)).toEqual({ ...expectedToday, rate: undefined });
+      expect(worth.today.rate).toBeCloseTo(expectedToday.rate, 7);
+      expect(worth.sinceStart === null).toBe(first === undefined);
+      for (const period of worth.sinceStart ? [worth.sinceStart, worth.today] : []) {
+        const expected = expectedPeriod(entries, reversals, period.from, period.to);
+        expect(inCents(period)).toEqual({ ...expected, rate: undefined });
+        expect(period.rate).toBeCloseTo(expected.rate, 7);
+        expect(period.corrected).toBe(
+          entries.some(({ at, journal }) => reversals.has(journal) && at.slice(0, 10) >= period.from),
+        );
+      }
+      expect(days[0]?.day).toBe(first !== undefined && first < today() ? first : today());
+      expect(days.at(-1)?.day).toBe(today());
+      for (const { day, value, ...point } of days) {
+        const before = entries.filter(({ at }) => at.slice(0, 10) <= day);
+        expect(cents(value)).toBe(sum(before));
+        expect(cents(point.profit)).toBe(sum(before.filter(({ account }) => account === 'profit')));
+        expect(inCents({ ...worth.today, ...point })).toMatchObject(
+          (({ cameIn, wentOut, change }) => ({ cameIn, wentOut, change }))(
+            expectedPeriod(entries, reversals, day, day),
+          ),
+        );
+      }
+      const { period, best, worst } = await person.client.call(getPerformance, { query: { days: 7 } });
+      if (period) {
+        const expected = expectedPeriod(entries, reversals, period.from, period.to);
+        expect(inCents(period)).toEqual({ ...expected, rate: undefined });
+        expect(best === null).toBe(worst === null);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect(reversed).toBeGreaterThan(0);
+});
+
+/** Someone whose plan of $1,000 was activated. */
+async function investor(): Promise<TestPerson> {
+  const person = await server.person();
+  const payment = await submitPaymentOf(server.url, person, {
+    fields: { planName: 'Ultra', planAmount: '1000' },
+  });
+  await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
+  return person;
+}
+
+const returnOf = (daysAgo: number, rate: number) =>
+  postDailyReturns(
+    { ...admin.context, actor: null },
+    { day: wireDay(new Date(clock.now() - daysAgo * 24 * hour)), rate, source: 'simulated' },
+  );
+
+it('has positions whose parts add up to what they are worth', async () => {
+  const ada = await investor();
+  const reason = 'Test';
+  // Days before the plan was opened have no return; later ones stand in for them.
+  await returnOf(-1, 20_000);
+  await returnOf(-2, -50_000);
+  await returnOf(-3, 10_000);
+  await admin.client.call(updateDepositOrProfit, { params: { id: ada.id }, body: { deposit: 900, reason } });
+  const parts = async () => {
+    const [position] = (await ada.client.call(listPositions)).positions;
+    if (!position) throw new Error('There is no position.');
+    const { principal, gained, lost, toProfit, toBalance, adjusted, worth } = position;
+    expect(cents(principal + gained - lost - toProfit - toBalance + adjusted)).toBe(cents(worth));
+    return position;
+  };
+  // 1000 × 2 % = 20; then 50 are lost, 20 of it from profit; 970 × 1 % = 9.70.
+  expect(await parts()).toMatchObject({
+    principal: 1000,
+    gained: 29.7,
+    lost: 50,
+    toProfit: 9.7,
+    toBalance: 0,
+    adjusted: -70,
+    worth: 900,
+  });
+  const lost = (await statementOf(ada)).find(({ kind, amount }) => kind === 'daily_return' && amount === -30);
+  await admin.client.call(correctJournal, { params: { id: lost?.journal ?? '' }, body: { reason } });
+  expect(await parts()).toMatchObject({ gained: 29.7, lost: 0, toProfit: 29.7, worth: 930 });
+  const { _id: id } = await parts();
+  await ada.client.call(closePosition, { params: { id } });
+  expect(await parts()).toMatchObject({ toBalance: 930, worth: 0 });
+});
+
+it('counts what is in progress, and follows the first steps', async () => {
+  const ada = await server.person({ cash: 800 });
+  const progress = async () => {
+    const { firstRun, payments, withdrawals } = await ada.client.call(getWorth);
+    return { payment: firstRun?.payment, payments, withdrawals };
+  };
+  const none = { count: 0, amount: 0 };
+  expect(await progress()).toEqual({ payment: 'none', payments: none, withdrawals: none });
+  await ada.client.call(requestWithdrawal, {
+    body: { amount: 600, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' },
+  });
+  const pay = () => submitPaymentOf(server.url, ada, { fields: { planName: 'Newbie', planAmount: '500' } });
+  const decide = (id: string, status: boolean) =>
+    admin.client.call(decidePayment, { params: { id }, body: { status } });
+  const first = await pay();
+  expect(await progress()).toEqual({
+    payment: 'pending',
+    payments: { count: 1, amount: 500 },
+    withdrawals: { count: 1, amount: 600 },
+  });
+  await decide(first._id, false);
+  expect(await progress()).toMatchObject({ payment: 'declined', payments: none });
+  await decide((await pay())._id, true);
+  expect(await progress()).toMatchObject({ payment: 'active', payments: none });
+  await returnOf(-4, 1000);
+  expect((await ada.client.call(getWorth)).firstRun).toBeNull();
+});
+
+it('compares with the recorded prices and says which days have none', async () => {
+  const ada = await server.person();
+  const at = (daysAgo: number) => midnight() - daysAgo * 24 * hour;
+  await post(ada.id, at(5) + hour, { hoursAgo: 0, what: 'payment', cents: 100_000 }, { id: '', cents: 0 });
+  for (const [daysAgo, amount] of [
+    [4, 20_000],
+    [3, -6000],
+    [2, 11_400],
+    [1, 6270],
+  ] as const)
+    await post(
+      ada.id,
+      at(daysAgo) + hour,
+      { hoursAgo: 0, what: 'return', cents: amount },
+      { id: '', cents: 0 },
+    );
+  await prisma.coinDay.deleteMany();
+  const price = async (daysAgo: number, bitcoin: number, others: number, coins = 10) => {
+    const ids = ['bitcoin', ...Array.from({ length: coins - 1 }, (_, index) => `coin-${index}`)];
+    await prisma.coinDay.createMany({
+      data: ids.map((coin) => ({
+        day: new Date(at(daysAgo)),
+        coin,
+        close: coin === 'bitcoin' ? bitcoin : others,
+        source: 'simulated' as const,
+      })),
+    });
+  };
+  await price(6, 100, 10);
+  await price(5, 110, 10);
+  await price(4, 99, 11);
+  // Too few coins on one day leave two changes unknown.
+  await price(3, 99, 11, 4);
+  await price(2, 99, 11);
+  await price(1, 198, 11);
+  const { period, comparison, days, drawdown, best, worst } = await ada.client.call(getPerformance);
+  // 1000, 1200 (+20 %), 1140 (−5 %), 1254 (+10 %), 1316.70 (+5 %).
+  expect(period).toMatchObject({ opening: 0, cameIn: 1000, change: 316.7, closing: 1316.7, rate: 0.3167 });
+  expect(drawdown).toEqual({ rate: -0.05, from: wireDay(new Date(at(4))), to: wireDay(new Date(at(3))) });
+  expect(best).toMatchObject({ day: wireDay(new Date(at(4))), rate: 0.2, change: 200 });
+  expect(worst).toMatchObject({ day: wireDay(new Date(at(3))), rate: -0.05, change: -60 });
+  // Known: the first two changes (+10 %, −10 % of bitcoin) and the last (+100 %).
+  expect(comparison).toMatchObject({ days: 3, missingDays: 2, simulatedDays: 3 });
+  expect(comparison?.own).toBeCloseTo(1.2 * 0.95 - 1, 8);
+  expect(comparison?.bitcoin).toBeCloseTo(1.1 * 0.9 * 2 - 1, 8);
+  expect(comparison?.coins).toBeCloseTo(1.01 * 1.08 * 1.1 - 1, 8);
+  expect(days.map(({ bitcoin }) => bitcoin === null)).toEqual([false, false, false, true, true, false]);
+});
+
+it('records the prices of full days once', async () => {
+  await prisma.coinDay.deleteMany();
+  const run = async (name: string) => market.jobs.find((job) => job.name === name)?.run(admin.context, {});
+  await run('market.poll');
+  await run('market.days');
+  const recorded = await prisma.coinDay.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] });
+  expect(new Set(recorded.map(({ coin }) => coin)).size).toBe(10);
+  expect(recorded.some(({ day }) => wireDay(day) >= today())).toBe(false);
+  expect(recorded.at(-1)?.day).toEqual(new Date(midnight() - 24 * hour));
+  await run('market.days');
+  expect(await prisma.coinDay.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] })).toEqual(recorded);
+});

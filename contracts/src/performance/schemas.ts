@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { Moment } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+
+/** Dollars. Four accounts together can hold more than one amount may be. */
+const Dollars = lazily(() => z.number());
+/** A fraction: 0.012 is 1.2 %. */
+const Fraction = lazily(() => z.number());
+
+/** What a person’s total value did over days: `closing` = `opening` + `cameIn` − `wentOut` + `change`. */
+export const ValuePeriod = lazily(() =>
+  z.object({
+    /** First and last day, YYYY-MM-DD in UTC. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** The value at 00:00 UTC of the first day. */
+    opening: Dollars,
+    /** Activated payments and what staff added. */
+    cameIn: Dollars,
+    /** Approved withdrawals, charge included, and what staff took away. */
+    wentOut: Dollars,
+    /** What daily returns earned or lost. */
+    change: Dollars,
+    closing: Dollars,
+    /** The time-weighted return. */
+    rate: Fraction,
+    /** Whether a daily return was reversed in these days, so that `change` has entries of two kinds. */
+    corrected: z.boolean(),
+  }),
+);
+export type ValuePeriod = z.infer<typeof ValuePeriod>;
+
+const Waiting = lazily(() => z.object({ count: z.number().int(), amount: Dollars }));
+
+/** How far somebody is who has not had a return yet. */
+export const FirstRun = lazily(() =>
+  z.object({
+    /** The latest payment for a plan; `active` while a plan is open. */
+    payment: z.enum(['none', 'pending', 'declined', 'active']),
+    nextReturnAt: Moment,
+  }),
+);
+export type FirstRun = z.infer<typeof FirstRun>;
+
+/** What a person owns, what it did, and what is in progress. */
+export const Worth = lazily(() =>
+  z.object({
+    at: Moment,
+    /** Balance, deposit and profit together. */
+    value: Dollars,
+    available: Dollars,
+    onHold: Dollars,
+    deposit: Dollars,
+    profit: Dollars,
+    today: ValuePeriod,
+    /** From the first entry on; null before it. */
+    sinceStart: ValuePeriod.nullable(),
+    payments: Waiting,
+    withdrawals: Waiting,
+    /** Null once a daily return was posted. */
+    firstRun: FirstRun.nullable(),
+  }),
+);
+export type Worth = z.infer<typeof Worth>;
+
+/** A person’s figures at the end of a day, and what changed them. */
+export const WorthDay = lazily(() =>
+  z.object({
+    day: z.iso.date(),
+    balance: Dollars,
+    deposit: Dollars,
+    profit: Dollars,
+    value: Dollars,
+    cameIn: Dollars,
+    wentOut: Dollars,
+    change: Dollars,
+  }),
+);
+export type WorthDay = z.infer<typeof WorthDay>;
+
+/** A day’s time-weighted return. */
+const RatedDay = lazily(() => z.object({ day: z.iso.date(), rate: Fraction, change: Dollars }));
+
+export const Performance = lazily(() =>
+  z.object({
+    /** Null before the first entry. */
+    period: ValuePeriod.nullable(),
+    /** The deepest fall from a high: the day of the high and of the low; null if there was none. */
+    drawdown: z.object({ rate: Fraction, from: z.iso.date(), to: z.iso.date() }).nullable(),
+    /** Among days with a return; null without any. */
+    best: RatedDay.nullable(),
+    worst: RatedDay.nullable(),
+    /** The returns over the days whose prices are known; null when none is. */
+    comparison: z
+      .object({
+        own: Fraction,
+        bitcoin: Fraction,
+        /** The ten coins in equal parts. */
+        coins: Fraction,
+        days: z.number().int(),
+        /** Days without prices, left out of all three. */
+        missingDays: z.number().int(),
+        /** Days whose prices were simulated. */
+        simulatedDays: z.number().int(),
+      })
+      .nullable(),
+    /** Returns from the start of the period to the end of each day; null where prices are missing. */
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        own: Fraction,
+        bitcoin: Fraction.nullable(),
+        coins: Fraction.nullable(),
+      }),
+    ),
+  }),
+);
+export type Performance = z.infer<typeof Performance>;
