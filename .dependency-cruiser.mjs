@@ -32,7 +32,13 @@ export default {
       'contracts-on-zod-alone',
       'What server and browsers agree on depends on nothing but its schema library.',
       { path: '^contracts/src/', pathNot: test },
-      { pathNot: ['^contracts/', 'node_modules/zod/'] },
+      { pathNot: ['^contracts/', 'node_modules/zod/', 'node_modules/@(noble|scure)/'] },
+    ),
+    forbid(
+      'address-checks-in-one-file',
+      'Hash functions are loaded with the withdrawal form only.',
+      { path: '^(contracts|mfe-[^/]+|api)/', pathNot: '^contracts/src/money/addresses\\.ts$' },
+      { path: 'node_modules/@(noble|scure)/' },
     ),
     forbid(
       'ui-kit-alone',

@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './market/endpoints.ts';
 export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
+export * from './money/networks.ts';
 export * from './money/plans.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/kinds.ts';

@@ -86,6 +86,17 @@ export const errorCatalogue = {
     message: 'You already have 3 pending withdrawals. Wait for a decision or cancel one.',
     reportable: false,
   },
+  address_waits: {
+    status: 422,
+    message: 'This address is new and can’t be used yet.',
+    reportable: false,
+  },
+  address_not_saved: {
+    status: 422,
+    message:
+      'Accounts with a second factor withdraw to saved addresses only. Save this one first; it can be used 24 hours later.',
+    reportable: false,
+  },
   wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },
   image_refused: { status: 422, message: 'The image was rejected.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },

@@ -11,6 +11,11 @@ export const SMALLEST_WITHDRAWAL = 500;
 export const LARGEST_WITHDRAWAL = 5_000_000;
 export const MOST_PENDING_WITHDRAWALS = 3;
 
+/** Hours until a new withdrawal address can be used by an account with a second factor. */
+export const ADDRESS_WAIT_HOURS = 24;
+/** Saved withdrawal addresses per person. */
+export const MOST_SAVED_ADDRESSES = 20;
+
 /** Length limits of a new password, in characters. */
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;

@@ -1,4 +1,4 @@
-import { getProfile, type Permission, requestWithdrawal, startTotp } from '@dayrise/contracts';
+import { getProfile, type Permission, requestWithdrawal, saveAddress, startTotp } from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
@@ -211,6 +211,24 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     },
   },
   cancelWithdrawal: { input: async (world) => ({ params: await pendingWithdrawal(world) }), foreign: 404 },
+  listSavedAddresses: {},
+  saveAddress: {
+    input: () => ({
+      // Another address for each call.
+      get body() {
+        const address = `0x${crypto.randomUUID().replaceAll('-', '')}00000000`;
+        return { name: 'Ledger', network: 'ethereum', address };
+      },
+    }),
+  },
+  removeAddress: {
+    input: async ({ owner }) => {
+      const body = { name: 'Old', network: 'ethereum', address: `0x${'0'.repeat(40)}` } as const;
+      const { address } = await owner.client.call(saveAddress, { body });
+      return { params: { id: address._id } };
+    },
+    foreign: 404,
+  },
   submitPayment: { input: async () => ({ form: proofForm(await makePicture()) }) },
   getProofImage: {
     input: async (world) => {

@@ -19,6 +19,8 @@ export const securityEventKinds = [
   'factor_failed',
   'recovery_codes_made',
   'recovery_code_used',
+  'withdrawal_address_added',
+  'withdrawal_address_removed',
   'stepped_up',
   'step_up_failed',
   'staff_view_started',

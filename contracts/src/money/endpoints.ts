@@ -18,6 +18,8 @@ import {
   Queues,
   Reconciliation,
   RequestWithdrawalBody,
+  SaveAddressBody,
+  SavedAddress,
   StatementEntry,
   StatementQuery,
   SubmitPaymentFields,
@@ -74,6 +76,43 @@ export const cancelWithdrawal = defineEndpoint(() => ({
   idempotent: true,
   onStatement: true,
   movesMoney: true,
+}));
+
+export const listSavedAddresses = defineEndpoint(() => ({
+  name: 'listSavedAddresses',
+  method: 'GET',
+  path: '/api/withdraw/addresses',
+  access: 'user',
+  summary: 'The caller’s saved withdrawal addresses, newest first',
+  response: z.object({
+    addresses: z.array(SavedAddress),
+    /**
+     * Whether withdrawals go to saved addresses only, and a new one waits 24 hours: the account has a second factor,
+     * or had one in the last 24 hours.
+     */
+    restricted: z.boolean(),
+  }),
+}));
+
+export const saveAddress = defineEndpoint(() => ({
+  name: 'saveAddress',
+  method: 'POST',
+  path: '/api/withdraw/addresses',
+  access: 'user',
+  summary: 'Save a withdrawal address; it waits 24 hours when the account has a second factor',
+  body: SaveAddressBody,
+  response: z.object({ address: SavedAddress }),
+  status: 201,
+  stepUp: true,
+}));
+
+export const removeAddress = defineEndpoint(() => ({
+  name: 'removeAddress',
+  method: 'DELETE',
+  path: '/api/withdraw/addresses/{id}',
+  access: 'user',
+  summary: 'Remove a saved withdrawal address; withdrawals that were requested to it stay as they are',
+  params: withId,
 }));
 
 export const submitPayment = defineEndpoint(() => ({

@@ -6,6 +6,7 @@ import {
   Id,
   line,
   Moment,
+  nameLine,
   optionalLine,
   PositiveAmount,
   plainLine,
@@ -15,6 +16,7 @@ import {
 import { lazily } from '../lazily.ts';
 import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '../limits.ts';
 import { Proposal } from '../staff/schemas.ts';
+import { withdrawalNetworks } from './networks.ts';
 import { Payment } from './payment.ts';
 import { depositMethods, findPlan } from './plans.ts';
 
@@ -30,6 +32,8 @@ export const AssignBody = lazily(() => z.object({ assignee: Id.nullable() }));
 export const WithdrawalStatus = lazily(() => z.enum(['pending', 'approved', 'rejected', 'cancelled']));
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
+const Network = lazily(() => z.enum(withdrawalNetworks, 'Choose one of the networks.'));
+
 export const Withdrawal = lazily(() =>
   z.object({
     _id: Id,
@@ -39,6 +43,8 @@ export const Withdrawal = lazily(() =>
     charge: Amount,
     method: z.string(),
     wallet: z.string(),
+    /** Null when the request named none. */
+    network: Network.nullable().optional(),
     status: WithdrawalStatus,
     createdAt: Moment,
     decidedAt: Moment.nullable(),
@@ -58,6 +64,33 @@ export const RequestWithdrawalBody = lazily(() =>
     amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, AMOUNT_RANGE).max(LARGEST_WITHDRAWAL, AMOUNT_RANGE),
     walletAddress: plainLine('Wallet address', 200),
     withdrawMethod: z.literal('Wallet', 'The method must be Wallet.'),
+    /** With it, the address must be one of that network. */
+    network: Network.optional(),
+  }),
+);
+
+/**
+ * A withdrawal address that a person keeps. `usableAt` is fixed when it is saved: neither adding nor removing a second
+ * factor changes it.
+ */
+export const SavedAddress = lazily(() =>
+  z.object({
+    _id: Id,
+    name: z.string(),
+    network: Network,
+    address: z.string(),
+    createdAt: Moment,
+    /** From when withdrawals to it are accepted. */
+    usableAt: Moment,
+  }),
+);
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+export const SaveAddressBody = lazily(() =>
+  z.object({
+    name: nameLine('Name', 60),
+    network: Network,
+    address: plainLine('Address', 200),
   }),
 );
 

@@ -1,7 +1,7 @@
-import type { Assignee, Withdrawal } from '@dayrise/contracts';
+import type { Assignee, SavedAddress, Withdrawal } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { type ProposalRow, presentProposal } from '../staff/index.ts';
-import type { WithdrawalRow } from './queries.ts';
+import type { SavedAddressRow, WithdrawalRow } from './queries.ts';
 
 /** What staff see of a withdrawal besides what its owner sees. */
 interface ForStaff {
@@ -17,6 +17,7 @@ export function presentWithdrawal(withdrawal: WithdrawalRow, forStaff?: ForStaff
     charge: dollarsOf(withdrawal.charge),
     method: withdrawal.method,
     wallet: withdrawal.wallet,
+    network: withdrawal.network,
     status: withdrawal.status,
     createdAt: withdrawal.createdAt.toISOString(),
     reason: withdrawal.reason,
@@ -24,5 +25,16 @@ export function presentWithdrawal(withdrawal: WithdrawalRow, forStaff?: ForStaff
     user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
     proposal: forStaff?.proposal && presentProposal(forStaff.proposal),
     assignee: forStaff?.assignee,
+  };
+}
+
+export function presentAddress(saved: SavedAddressRow): SavedAddress {
+  return {
+    _id: saved.id,
+    name: saved.name,
+    network: saved.network,
+    address: saved.address,
+    createdAt: saved.createdAt.toISOString(),
+    usableAt: saved.usableAt.toISOString(),
   };
 }

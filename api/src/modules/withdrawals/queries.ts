@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@dayrise/contracts';
-import { Prisma, type Withdrawal } from '../../data/generated/client.ts';
+import { Prisma, type Withdrawal, type WithdrawalAddress } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
 import {
@@ -11,6 +11,7 @@ import {
   reviewPage,
   uuidPart,
 } from '../../http/index.ts';
+import { clock } from '../../lib/clock.ts';
 
 /** A withdrawal with the person it belongs to; `balance` in cents. */
 export interface WithdrawalRow extends Withdrawal {
@@ -19,7 +20,7 @@ export interface WithdrawalRow extends Withdrawal {
 }
 
 const columns = Prisma.sql`
-  w.id, w.person_id AS "personId", w.amount, w.charge, w.method, w.wallet, w.status, w.reason,
+  w.id, w.person_id AS "personId", w.amount, w.charge, w.method, w.wallet, w.network, w.status, w.reason,
   w.decided_by_id AS "decidedById", w.created_at AS "createdAt", w.decided_at AS "decidedAt",
   person.name, figures.balance`;
 const owners = Prisma.sql`
@@ -59,4 +60,18 @@ export async function findWithdrawals(database: Database, { search, status, curs
       SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id ${order} LIMIT ${limit}`,
   });
   return reviewPage({ cursor, status }, (row) => row.status === 'pending', read);
+}
+
+export type SavedAddressRow = WithdrawalAddress;
+
+/** A person's saved addresses, newest first. */
+export function findSavedAddresses(database: Database, personId: string): Promise<SavedAddressRow[]> {
+  return database.withdrawalAddress.findMany({ where: { personId }, orderBy: { id: 'desc' } });
+}
+
+/** Whether withdrawals of the person go to saved addresses only, and a new address waits. */
+export async function areAddressesRestricted(database: Database, personId: string): Promise<boolean> {
+  const [row] = await database.$queryRaw<{ restricted: boolean }[]>`
+    SELECT addresses_restricted(${personId}::uuid, ${clock.date()}) AS restricted`;
+  return row?.restricted ?? true;
 }

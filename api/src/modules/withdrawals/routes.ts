@@ -3,8 +3,11 @@ import {
   cancelWithdrawal as cancelWithdrawalEndpoint,
   decideWithdrawal,
   listOwnWithdrawals,
+  listSavedAddresses,
   listWithdrawals,
+  removeAddress as removeAddressEndpoint,
   requestWithdrawal as requestWithdrawalEndpoint,
+  saveAddress as saveAddressEndpoint,
 } from '@dayrise/contracts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { readCash } from '../ledger/index.ts';
@@ -13,9 +16,17 @@ import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from './commands/reject-withdrawal.ts';
+import { removeAddress } from './commands/remove-address.ts';
 import { requestWithdrawal } from './commands/request-withdrawal.ts';
-import { presentWithdrawal } from './presenter.ts';
-import { findWithdrawals, findWithdrawalsOf, getWithdrawal } from './queries.ts';
+import { saveAddress } from './commands/save-address.ts';
+import { presentAddress, presentWithdrawal } from './presenter.ts';
+import {
+  areAddressesRestricted,
+  findSavedAddresses,
+  findWithdrawals,
+  findWithdrawalsOf,
+  getWithdrawal,
+} from './queries.ts';
 
 /** Ten in two minutes. */
 const limitWithdrawals = limitPerson('withdraw', 10, 120);
@@ -49,6 +60,8 @@ export function mountRoutes(router: Router): void {
       return { withdrawal: presentWithdrawal(await getWithdrawal(context.database, params.id)) };
     },
   });
+
+  mountAddressRoutes(router);
 
   mount(router, listWithdrawals, {
     handle: async ({ context, query }) => {
@@ -87,5 +100,31 @@ export function mountRoutes(router: Router): void {
         permission: 'withdrawals.decide',
       }),
     }),
+  });
+}
+
+function mountAddressRoutes(router: Router): void {
+  mount(router, listSavedAddresses, {
+    handle: async ({ context: { database }, actor }) => {
+      const [addresses, restricted] = await Promise.all([
+        findSavedAddresses(database, actor.id),
+        areAddressesRestricted(database, actor.id),
+      ]);
+      return { addresses: addresses.map(presentAddress), restricted };
+    },
+  });
+
+  mount(router, saveAddressEndpoint, {
+    before: [limitPerson('save-address', 30, 3600)],
+    handle: async ({ context, actor, body, http }) => {
+      const userAgent = http.get('User-Agent');
+      return { address: presentAddress(await saveAddress(context, actor, { ...body, userAgent })) };
+    },
+  });
+
+  mount(router, removeAddressEndpoint, {
+    handle: async ({ context, actor, params, http }) => {
+      await removeAddress(context, actor, { id: params.id, userAgent: http.get('User-Agent') });
+    },
   });
 }

@@ -21,6 +21,8 @@ export const kindLabel = {
   factor_failed: 'Wrong code',
   recovery_codes_made: 'New recovery codes',
   recovery_code_used: 'Recovery code used',
+  withdrawal_address_added: 'Withdrawal address saved',
+  withdrawal_address_removed: 'Withdrawal address removed',
   stepped_up: 'Identity confirmed',
   step_up_failed: 'Identity not confirmed',
   staff_view_started: 'Staff began to view the account',

@@ -15,6 +15,8 @@ const words: Partial<Record<SecurityEventKind, string>> = {
   email_change_undone: 'Change of the email address undone',
   sign_in_reported: 'Reported as “this wasn’t me”',
   contact_details_changed: 'Contact details changed',
+  withdrawal_address_added: 'Withdrawal address saved',
+  withdrawal_address_removed: 'Withdrawal address removed',
   staff_view_started: 'Dayrise staff began to view your account (read-only)',
   staff_view_ended: 'Dayrise staff stopped viewing your account',
   deletion_requested: 'Deletion of the account requested',

@@ -147,6 +147,10 @@ const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
     subject: 'A recovery code was used',
     text: 'Somebody used one of the recovery codes of your account. Each works once.',
   },
+  withdrawal_address_added: {
+    subject: 'A withdrawal address was saved',
+    text: 'An address was saved for withdrawals from your account. The Withdraw page shows which one, and when it can be used.',
+  },
   deletion_requested: {
     subject: 'You asked us to delete your account',
     text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',
