@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { dayScale, nearest, SIZE, valueScale } from './scales.ts';
+import { dayScale, nearest, powerScale, SIZE, valueScale } from './scales.ts';
 
 /** Calendar days from `first` on. */
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
   );
+
+describe('powerScale', () => {
+  it.each([
+    [
+      [500, 1.2e14],
+      [1, 1e3, 1e6, 1e9, 1e12, 1e15],
+    ],
+    [
+      [2, 80],
+      [1, 10, 100],
+    ],
+    [[100], [100, 1000]],
+    [
+      [null, 0, -3, 40],
+      [10, 100],
+    ],
+    [[], [1, 10]],
+  ])('covers %j with powers of ten', (values, expected) => {
+    const { ticks, y } = powerScale(values);
+    expect(ticks).toEqual(expected);
+    ticks.forEach((tick, index) => {
+      expect(y(tick)).toBeCloseTo(SIZE - (index * SIZE) / (ticks.length - 1));
+    });
+    for (const value of values) if (value !== null && value > 0) expect(y(value)).toBeGreaterThanOrEqual(0);
+  });
+});
 
 describe('valueScale', () => {
   it.each([

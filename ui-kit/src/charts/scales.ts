@@ -55,6 +55,23 @@ export function valueScale(
   return { ticks: ticks(low, high, count), y: (value) => ((high - value) / (high - low)) * SIZE };
 }
 
+/** The most steps of a logarithmic scale. */
+const POWER_STEPS = 5;
+
+/** A logarithmic scale over round powers of ten that covers all values above zero. Others are left out. */
+export function powerScale(values: readonly (number | null)[]): ValueScale {
+  const known = values.filter(isKnown).filter((value) => value > 0);
+  const [least, most] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [1, 10];
+  const span = Math.max(1, Math.ceil(Math.log10(most)) - Math.floor(Math.log10(least)));
+  const step = Math.ceil(span / POWER_STEPS);
+  const low = Math.floor(Math.log10(least) / step) * step;
+  const high = Math.max(low + step, Math.ceil(Math.log10(most) / step) * step);
+  return {
+    ticks: Array.from({ length: (high - low) / step + 1 }, (_, index) => 10 ** (low + index * step)),
+    y: (value) => ((high - Math.log10(value)) / (high - low)) * SIZE,
+  };
+}
+
 /**
  * A scale over calendar days (`2026-11-21`), oldest first. It starts at the first day and ends at the last; with `bars`,
  * half a day earlier and later. Missing days take up room.

@@ -4,7 +4,7 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx';
 import { type ChartUnit, dayLabels, formatPeriod, formatTick, formatValue } from './formats.ts';
 import { messages } from './messages.ts';
 import { areaPath, type Curve, linePath } from './paths.ts';
-import { dayScale, SIZE, valueScale } from './scales.ts';
+import { dayScale, powerScale, SIZE, valueScale } from './scales.ts';
 
 /** A day's value; null if it is unknown. */
 export interface DayValue {
@@ -19,6 +19,8 @@ export type SeriesChartProps = ChartProps & {
   /** What the values are, such as "Balance". */
   valueLabel: string;
   unit: ChartUnit;
+  /** `log` for values above zero that grow by many powers of ten. */
+  scale?: 'linear' | 'log';
   /** A second series to compare with: one value for each point. Drawn with a dashed line. */
   comparison?: { readonly label: string; readonly values: readonly (number | null)[] };
 };
@@ -28,6 +30,7 @@ export const SeriesChart = ({
   points,
   valueLabel,
   unit,
+  scale: kind = 'linear',
   comparison,
   curve,
   size,
@@ -38,9 +41,8 @@ export const SeriesChart = ({
   const texts = useKitMessages('Charts', messages);
   const days = points.map(({ day }) => day);
   const others = comparison ? points.map((_, index) => comparison.values[index] ?? null) : [];
-  const scale = valueScale([...points.map(({ value }) => value), ...others], {
-    count: size === 'small' ? 2 : 4,
-  });
+  const all = [...points.map(({ value }) => value), ...others];
+  const scale = kind === 'log' ? powerScale(all) : valueScale(all, { count: size === 'small' ? 2 : 4 });
   const { x, ticks } = dayScale(days);
   const placed = (values: readonly (number | null)[]) =>
     values.map((value, index) => ({ x: x[index] ?? 0, y: value === null ? null : scale.y(value) }));

@@ -40,6 +40,19 @@ export const Comparison: Story = {
   },
 };
 
+export const Logarithmic: Story = {
+  args: {
+    label: 'Ten percent a day',
+    valueLabel: 'Worth',
+    scale: 'log',
+    points: daily(90, (index) => 500 * 1.1 ** index),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$10K')).toBeVisible();
+    await expect(canvas.getByText('$10M')).toBeVisible();
+  },
+};
+
 export const ReadByPointer: Story = {
   tags: ['!visual'],
   play: async ({ canvas }) => {
