@@ -48,6 +48,8 @@ export interface RouteDeclaration {
   readonly permission?: Permission;
   /** Document title, without the product's name. */
   readonly title: string;
+  /** For search engines and previews, in a sentence or two. */
+  readonly description?: string;
   readonly nav?: NavDeclaration;
   /** For a page without `nav`: the path of the route whose navigation item is highlighted, relative to the base. */
   readonly under?: string;

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { prerenderedName } from '../../api/src/http/compose-page.ts';
+import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { singleConfiguration } from './apps.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -10,14 +12,14 @@ import { root } from './workspaces.ts';
 export const prerenderSources = ['shell/src', 'scripts/single'];
 
 /** Pages without a form: what somebody typed before hydration would be lost. */
-const prerendered = ['landing', 'help'];
+const prerendered = ['landing', 'help', 'tenPercent', 'warningSigns'];
 
-/** Whether a remote has the prerendered pages, at `/` and directly below. */
+/** Whether a remote has the prerendered pages. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
 
 /**
- * Writes `pages/<path>.html` of a build (`index` for `/`): each page without a form inside the shell's frame, as the
- * browser first renders it. The server inserts it into the shell's HTML; the shell hydrates it.
+ * Writes `pages/<name>.html` of a build: each page without a form inside the shell's frame, as the browser first renders
+ * it. The server inserts it into the shell's HTML; the shell hydrates it.
  */
 export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
@@ -37,8 +39,9 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
     mkdirSync(join(outputPath, 'pages'), { recursive: true });
     for (const name of prerendered) {
       const route = manifest.routes[name];
-      if (!route) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
-      writeFileSync(join(outputPath, 'pages', `${route.path || 'index'}.html`), await renderPage(name));
+      const file = route && prerenderedName(fullPath(manifest.base, route.path));
+      if (!file) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
+      writeFileSync(join(outputPath, 'pages', file), await renderPage(name));
     }
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@dayrise/contracts';
 import { inlineStyles } from './inline-styles.ts';
-import { filesOfPage, type PageFile, type ShellFiles } from './page-files.ts';
+import { aboutPage, filesOfPage, type PageAbout, type PageFile, type ShellFiles } from './page-files.ts';
 
 /** The sources of a page. */
 interface PageParts {
@@ -22,10 +22,10 @@ interface PageParts {
   readonly remotes: string;
 }
 
-/** The file name of a path's prerendered HTML; only top-level paths have one. */
+/** The file name of a path's prerendered HTML; only paths of at most two parts have one. */
 export function prerenderedName(path: string): string | null {
-  const name = /^\/([a-z-]{0,40})$/.exec(path)?.[1];
-  return name === undefined || name === 'index' ? null : `${name || 'index'}.html`;
+  const name = /^\/([a-z-]{0,40}|[a-z-]{1,40}\/[a-z-]{1,40})$/.exec(path)?.[1];
+  return name === undefined || name === 'index' ? null : `${name.replace('/', '.') || 'index'}.html`;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const { path, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
   const files = filesOfPage(path, role, registry, shellFiles);
   // Functions as replacements, so that `$&` and the like in the text are not expanded.
-  const html = parts.html
+  const html = withAbout(parts.html, aboutPage(path, role, registry))
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered ?? '');
@@ -57,6 +57,21 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
       () => null,
     ),
   );
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Writes the page's title, and its description where it has one in place of the site's. */
+function withAbout(html: string, { title, description }: PageAbout): string {
+  if (title === undefined) return html;
+  const titled = html.replace('<title>', (tag) => `${tag}${escaped(title)} · `);
+  if (description === undefined) return titled;
+  return titled
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, tag) => `${tag}${escaped(title)}`)
+    .replace(
+      /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
+      (_, tag) => `${tag}${escaped(description)}`,
+    );
 }
 
 const deferredScript = /<script defer src="[^"]+"><\/script>/g;

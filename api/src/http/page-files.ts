@@ -32,7 +32,12 @@ const Build = z.object({
     requires: z.object({ platform: z.string() }),
     routes: z.record(
       z.string(),
-      z.object({ path: z.string(), access: z.enum(['all', 'signed-in', 'user', 'admin']) }),
+      z.object({
+        path: z.string(),
+        access: z.enum(['all', 'signed-in', 'user', 'admin']),
+        title: z.string().optional(),
+        description: z.string().optional(),
+      }),
     ),
   }),
 });
@@ -41,6 +46,23 @@ const Build = z.object({
 export interface PageFile {
   readonly href: string;
   readonly integrity?: string;
+}
+
+/** What search engines and previews say of a page. */
+export interface PageAbout {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The title and the description of the page at a path, from its remote's manifest. */
+export function aboutPage(
+  path: string,
+  role: Role | null,
+  registry: { readonly remotes: readonly unknown[] },
+): PageAbout {
+  const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
+  const route = findPage(builds, startPath(path, role))?.route;
+  return { title: route?.title, description: route?.description };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
-import { filesOfPage, ShellFiles } from './page-files.ts';
+import { aboutPage, filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
 
@@ -123,7 +123,8 @@ async function makePage(path: string, role: Role | null, shell: string): Promise
   const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
   const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
   const files = filesOfPage(path, role, parts.registry, parts.shellFiles);
-  const key = `${fragment} ${files.map(({ href }) => href).join(' ')}`;
+  const { title } = aboutPage(path, role, parts.registry);
+  const key = `${fragment} ${title} ${files.map(({ href }) => href).join(' ')}`;
   const cached = pages.get(key);
   if (cached?.stamp === stamp) return cached;
   const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);

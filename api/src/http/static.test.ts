@@ -36,7 +36,10 @@ const build = (id: string, base: string, contract: number, routes: object) => ({
 });
 const registry = {
   remotes: [
-    build('mfe_public', '/', 3, { page: { path: '', access: 'all' } }),
+    build('mfe_public', '/', 3, {
+      page: { path: '', access: 'all' },
+      learn: { path: 'learn/more', access: 'all', title: 'Gain & "loss"', description: 'What <10%> means.' },
+    }),
     build('mfe_user', '/user', 3, { page: { path: 'plans/:id', access: 'user' } }),
     build('mfe_later', '/user/later', 4, { page: { path: '', access: 'user' } }),
   ],
@@ -48,7 +51,7 @@ beforeAll(async () => {
   for (const id of ['mfe_user', 'mfe_public']) mkdirSync(join(remotes, id, 'abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<html lang="en"><head><title>Shell</title><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script></head><div><!--page--></div>',
+    '<html lang="en"><head><title>Shell</title><meta name="description" content="The site."><meta property="og:title" content="Shell"><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script></head><div><!--page--></div>',
   );
   writeFileSync(join(shell, 'files.json'), JSON.stringify(shellFiles));
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
@@ -63,6 +66,7 @@ beforeAll(async () => {
   writeFileSync(join(remotes, 'mfe_public/abc/page.css'), 'h2{color:red}');
   writeFileSync(join(remotes, 'prerendered-pages/index.html'), '<h1>$& landing</h1>');
   writeFileSync(join(remotes, 'prerendered-pages/help.html'), '<h1>Help</h1>');
+  writeFileSync(join(remotes, 'prerendered-pages/learn.more.html'), '<h1>Learn</h1>');
   const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -185,9 +189,28 @@ it('applies the theme in the cookie, and no other value', async () => {
   expect(await (await get('/', { Cookie: 'theme="><script>' })).text()).toBe(await plain.text());
 });
 
+it('says in the head what a page is, escaped, and of other pages what the site is', async () => {
+  const learn = await (await get('/learn/more')).text();
+  expect(learn).toContain('<title>Gain &#38; &#34;loss&#34; · Shell</title>');
+  expect(learn).toContain('<meta name="description" content="What &#60;10%&#62; means.">');
+  expect(learn).toContain('<meta property="og:title" content="Gain &#38; &#34;loss&#34;">');
+  const site = await (await get('/')).text();
+  expect(site).toContain('<title>Shell</title><meta name="description" content="The site.">');
+});
+
 it('serves each prerendered page at its own path only', async () => {
   expect(await (await get('/help')).text()).toContain('<div><h1>Help</h1></div>');
-  for (const path of ['/login', '/help/more', '/help.html', '/..%2fhelp', '/index'])
+  expect(await (await get('/learn/more')).text()).toContain('<div><h1>Learn</h1></div>');
+  for (const path of [
+    '/login',
+    '/learn.more',
+    '/learn/more/',
+    '/learn/more/still',
+    '/help/more',
+    '/help.html',
+    '/..%2fhelp',
+    '/index',
+  ])
     expect(await (await get(path)).text(), path).not.toContain('<h1>');
 });
 

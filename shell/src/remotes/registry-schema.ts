@@ -58,6 +58,7 @@ const route = shape({
   access,
   permission: optional(text),
   title: text,
+  description: optional(text),
   nav: optional(nav),
   under: optional(text),
 } satisfies Record<keyof RouteDeclaration, Reader>);
