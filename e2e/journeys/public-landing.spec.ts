@@ -21,6 +21,10 @@ for (const viewport of widths) {
         ).toBeInViewport();
         await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
         await expect(hero.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+        await expect(hero.getByRole('link', { name: 'What would 10% a day mean?' })).toHaveAttribute(
+          'href',
+          '/learn/ten-percent',
+        );
       });
 
       await test.step('About explains how the money moves', async () => {
@@ -36,8 +40,20 @@ for (const viewport of widths) {
         ]);
       });
 
-      await test.step('the pricing promo lists the eleven plans with their prices', async () => {
+      await test.step('the pricing promo has a slider, and behind it the eleven plans with their prices', async () => {
         const plans = page.locator('#plans');
+        const slider = plans.getByRole('slider', { name: 'Amount' });
+        await expect(slider).toHaveAttribute('aria-valuetext', '$500.00');
+        // The page is read before its scripts are here.
+        await expect(async () => {
+          await slider.press('End');
+          await expect(plans.getByText('Grandmaster Plan $10,000.00 & Unlimited')).toBeVisible({
+            timeout: 500,
+          });
+        }).toPass();
+        await slider.press('ArrowLeft');
+        await expect(slider).toHaveAttribute('aria-valuetext', '$9,000.00');
+        await plans.getByText('Show all eleven plans').click();
         await expect(plans.getByRole('rowheader')).toHaveText([
           'Newbie',
           'Ultra',
@@ -100,6 +116,17 @@ for (const viewport of widths) {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await expect(chat).toBeInViewport();
       });
+
+      if (viewport.width === 1440)
+        await test.step('it takes at most five screens, and the top bar stays in view', async () => {
+          const screens = await page.evaluate(() => {
+            for (const details of document.querySelectorAll('details')) details.open = false;
+            return document.documentElement.scrollHeight / window.innerHeight;
+          });
+          expect(screens).toBeLessThanOrEqual(5);
+          await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+          await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
+        });
 
       await test.step('the buttons of the banner open sign-up and login', async () => {
         await page.getByRole('main').getByRole('link', { name: 'Login' }).click();

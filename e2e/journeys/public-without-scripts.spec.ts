@@ -18,6 +18,8 @@ for (const width of [360, 1440]) {
       for (const part of ['about', 'plans', 'market', 'returns', 'security', 'sponsors', 'testimonials'])
         await expect(page.locator(`#${part}`).getByRole('heading', { level: 2 })).toBeVisible();
       await expect(page.getByText('Sample testimonial', { exact: true })).toHaveCount(3);
+      await page.getByText('Show all eleven plans').click();
+      await expect(page.locator('#plans').getByRole('rowheader')).toHaveCount(11);
       await expect(page.getByRole('link', { name: '/api/market/coins' })).toBeVisible();
       await expect(page.getByRole('link', { name: '/api/returns' })).toBeVisible();
 

@@ -8,21 +8,35 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   ground?: 'canvas' | 'sunken';
   /** Content on the right, or below on narrow screens. */
   aside?: ReactNode;
+  /** `beside` has the title at the left of the content on wide screens. */
+  titleAt?: 'above' | 'beside';
 };
 
 /** A titled section of the landing page that fades in when it is scrolled to. */
-export const Section = ({ title, lead, ground = 'canvas', aside, children, ...props }: SectionProps) => {
+export const Section = ({
+  title,
+  lead,
+  ground = 'canvas',
+  aside,
+  titleAt = 'above',
+  children,
+  ...props
+}: SectionProps) => {
   const titleId = useId();
+  const header = (
+    <header className={styles.header}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
   return (
     <section className={styles.section} data-ground={ground} aria-labelledby={titleId} {...props}>
-      <div className={styles.inner} data-reveal="" data-columns={aside ? '' : undefined}>
+      <div className={styles.inner} data-reveal="" data-columns={aside ? '' : undefined} data-title={titleAt}>
+        {titleAt === 'beside' && header}
         <div className={styles.content}>
-          <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </header>
+          {titleAt === 'above' && header}
           {children}
         </div>
         {aside}

@@ -1,4 +1,4 @@
-import { formatMoney, IconButton, Illustrative } from '@dayrise/ui-kit';
+import { formatMoney, IconButton, Illustrative, Link } from '@dayrise/ui-kit';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { rememberDismissal, wasDismissed } from './dismissal.ts';
@@ -39,6 +39,9 @@ export const EarnedPopup = () => {
   return (
     <aside ref={place} className={styles.popup} data-shown={clear || undefined} aria-label={texts.name}>
       <NoticeText notice={notice} />
+      <Link className={styles.more} to="/learn/warning-signs">
+        {texts.warningSigns}
+      </Link>
       <IconButton
         className={styles.dismiss}
         size="small"

@@ -1,4 +1,4 @@
-import { ButtonLink, brand, Illustrative } from '@dayrise/ui-kit';
+import { ButtonLink, brand, Illustrative, Link } from '@dayrise/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styles from './hero.module.css';
 import { texts } from './texts.ts';
@@ -24,6 +24,9 @@ export const Hero = ({ children }: { children: ReactNode }) => {
           </ButtonLink>
         </div>
         <p className={styles.risk}>{brand.riskLine}</p>
+        <p className={styles.more}>
+          <Link to="/learn/ten-percent">{texts.tenPercent}</Link>
+        </p>
       </div>
       <section className={styles.panel} aria-label={texts.panel} data-uncovered="">
         {children}

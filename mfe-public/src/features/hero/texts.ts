@@ -4,5 +4,6 @@ export const texts = {
   lead: 'Practice investing with live market prices and play money. Every day’s result, gain or loss, is posted to a ledger you can read.',
   signUp: 'Get Started',
   login: 'Login',
+  tenPercent: 'What would 10% a day mean?',
   panel: 'Live figures',
 } as const;

@@ -1,6 +1,7 @@
 import { plans } from '@dayrise/contracts';
 import { ButtonLink, DASH, formatMoney, Money } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, Slider, Table } from '@dayrise/ui-kit/data';
+import { useState } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { dayEffect } from './day-effect.ts';
 import styles from './plans.module.css';
@@ -14,46 +15,79 @@ type PlansProps = {
   readonly rates: Rates | null | undefined;
 };
 
+const prices = plans.map(({ price }) => price);
+const figures = ['lowest', 'median', 'highest'] as const;
+
+const Price = ({ plan }: { plan: Plan }) => (
+  <>
+    {formatMoney(plan.price)}
+    {'unlimited' in plan && <span className={styles.unlimited}> {texts.unlimited}</span>}
+  </>
+);
+
+const DayEffect = ({ plan, rate }: { plan: Plan; rate: number | undefined }) =>
+  rate === undefined ? DASH : <Money value={dayEffect(plan.price, rate)} toned />;
+
 const columnsFor = (rates: Rates | null | undefined): readonly Column<Plan>[] => [
   { key: 'plan', header: texts.plan, rowHeader: true, cell: (plan) => plan.name },
-  {
-    key: 'price',
-    header: texts.price,
-    align: 'end',
-    cell: (plan) => (
-      <>
-        {formatMoney(plan.price)}
-        {'unlimited' in plan && <span className={styles.unlimited}> {texts.unlimited}</span>}
-      </>
-    ),
-  },
-  ...(['lowest', 'median', 'highest'] as const).map(
+  { key: 'price', header: texts.price, align: 'end', cell: (plan) => <Price plan={plan} /> },
+  ...figures.map(
     (figure): Column<Plan> => ({
       key: figure,
       header: texts[figure],
       align: 'end',
       wideOnly: figure !== 'median',
-      cell: (plan) => (rates ? <Money value={dayEffect(plan.price, rates[figure])} toned /> : DASH),
+      cell: (plan) => <DayEffect plan={plan} rate={rates?.[figure]} />,
     }),
   ),
 ];
 
-/** The plans in a table, each with what past days would have done to its price. */
-export const Plans = ({ rates }: PlansProps) => (
-  <Section id="plans" title={texts.title} lead={texts.lead}>
-    <Table
-      className={styles.table}
-      caption={texts.caption}
-      columns={columnsFor(rates)}
-      rows={plans}
-      rowKey={(plan) => plan.name}
-      narrow="scroll"
-    />
-    <div className={styles.foot}>
-      <p className={styles.note}>{rates === null ? texts.waiting : texts.note}</p>
-      <ButtonLink to="/signup" variant="primary" size="large">
-        {texts.signUp}
-      </ButtonLink>
-    </div>
-  </Section>
-);
+/** The plan of an amount with what past days would have done to it, and all plans in a table behind it. */
+export const Plans = ({ rates }: PlansProps) => {
+  const [plan, setPlan] = useState<Plan>(plans[0]);
+  return (
+    <Section id="plans" title={texts.title} lead={texts.lead}>
+      <div className={styles.choice}>
+        <div className={styles.amount}>
+          <Slider
+            label={texts.amount}
+            stops={prices}
+            value={plan.price}
+            onValueChange={(price) => setPlan(plans.find((each) => each.price === price) ?? plan)}
+            format={formatMoney}
+          />
+          <p className={styles.chosen} aria-live="polite">
+            <strong className={styles.name}>{plan.name}</strong> <Price plan={plan} />
+          </p>
+        </div>
+        <dl className={styles.effects} data-uncovered="">
+          {figures.map((figure) => (
+            <div key={figure}>
+              <dt>{texts[figure]}</dt>
+              <dd>
+                <DayEffect plan={plan} rate={rates?.[figure]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to="/signup" variant="primary" size="large">
+          {texts.signUp}
+        </ButtonLink>
+      </div>
+      <div className={styles.behind}>
+        <details className={styles.all}>
+          <summary>{texts.all}</summary>
+          <Table
+            className={styles.table}
+            caption={texts.caption}
+            columns={columnsFor(rates)}
+            rows={plans}
+            rowKey={({ name }) => name}
+            narrow="scroll"
+          />
+        </details>
+        <p className={styles.note}>{rates === null ? texts.waiting : texts.note}</p>
+      </div>
+    </Section>
+  );
+};

@@ -1,7 +1,9 @@
 /** Texts about plans. */
 export const texts = {
   title: 'Eleven plans, one rate',
-  lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Next to each price you see what a past day would have done to it.',
+  lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Choose an amount to see what a past day would have done to it.',
+  amount: 'Amount',
+  all: 'Show all eleven plans',
   caption: 'Plans and prices, with what the lowest, median and highest day so far would have done to each',
   plan: 'Plan',
   price: 'Price',

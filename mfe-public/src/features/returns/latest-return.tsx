@@ -1,7 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { Button, DASH, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
 import { useDeferredValue } from 'react';
-import { returnsQuery } from './api/returns-queries.ts';
+import { returnsQuery } from '../../lib/returns-query.ts';
 import { spreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';

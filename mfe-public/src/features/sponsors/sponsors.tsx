@@ -6,7 +6,7 @@ import { marks, texts } from './texts.ts';
 
 /** Sponsor and media logos, all fictional and labeled as such. */
 export const Sponsors = () => (
-  <Section id="sponsors" title={texts.title} lead={texts.lead}>
+  <Section id="sponsors" title={texts.title} lead={texts.lead} titleAt="beside">
     <Illustrative label="Illustrative" className={styles.wall}>
       <ul className={styles.marks}>
         {marks.map(({ mark, name, kind }) => (

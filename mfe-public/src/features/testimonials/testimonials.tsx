@@ -5,7 +5,7 @@ import { testimonials, texts } from './texts.ts';
 
 /** Three sample testimonials, each labeled as a sample. */
 export const Testimonials = () => (
-  <Section id="testimonials" title={texts.title} lead={texts.lead} ground="sunken">
+  <Section id="testimonials" title={texts.title} lead={texts.lead} ground="sunken" titleAt="beside">
     <ul className={styles.list}>
       {testimonials.map(({ name, role, words }) => (
         <li key={name} className={styles.item}>
