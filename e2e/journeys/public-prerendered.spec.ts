@@ -4,6 +4,8 @@ for (const [path, theme] of [
   ['/', null],
   ['/', 'dark'],
   ['/help', null],
+  ['/learn/ten-percent', null],
+  ['/learn/warning-signs', null],
 ] as const)
   test(`${path} hydrates without rendering again, theme ${theme ?? 'not chosen'}`, async ({
     page,

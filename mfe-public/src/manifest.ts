@@ -17,5 +17,19 @@ export const manifest = defineManifest({
     reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },
     acceptInvitation: { path: 'accept-invitation', access: 'all', title: 'Join the staff' },
     help: { path: 'help', access: 'all', title: 'Help' },
+    tenPercent: {
+      path: 'learn/ten-percent',
+      access: 'all',
+      title: 'What would 10% a day mean?',
+      description:
+        'Ten percent a day, compounded, would pass everything the world’s economy produces in a year within months. See on which day, next to the simulation’s real returns.',
+    },
+    warningSigns: {
+      path: 'learn/warning-signs',
+      access: 'all',
+      title: 'How to recognize an offer that is too good to be true',
+      description:
+        'Eight warning signs of investment fraud, what to do about them, and where the SEC, FINRA, the FTC and the FCA explain them.',
+    },
   },
 });

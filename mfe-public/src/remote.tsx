@@ -13,4 +13,6 @@ export default defineRemote(manifest, {
   undoEmailChange: { page: () => import('./pages/undo-email-change.tsx') },
   reportSignIn: { page: () => import('./pages/report-sign-in.tsx') },
   help: { page: () => import('./pages/help.tsx') },
+  tenPercent: { page: () => import('./pages/ten-percent.tsx') },
+  warningSigns: { page: () => import('./pages/warning-signs.tsx') },
 });

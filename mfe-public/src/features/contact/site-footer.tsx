@@ -6,6 +6,8 @@ import { useChatLink } from './use-chat-link.ts';
 const links = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/#about' },
+  { label: 'What would 10% a day mean?', to: '/learn/ten-percent' },
+  { label: 'Warning signs', to: '/learn/warning-signs' },
 ] as const;
 
 /** The footer of the public pages, with the support contact. */

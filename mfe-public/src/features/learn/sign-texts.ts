@@ -1,0 +1,96 @@
+/** The pages that the warning signs refer to. */
+export const sources = {
+  ponzi: {
+    by: 'SEC',
+    title: 'Ponzi schemes (Investor.gov)',
+    href: 'https://www.investor.gov/protect-your-investments/fraud/types-fraud/ponzi-scheme',
+  },
+  hyip: {
+    by: 'SEC',
+    title: 'High-yield investment programs (Investor.gov)',
+    href: 'https://www.investor.gov/protect-your-investments/fraud/types-fraud/high-yield-investment-programs',
+  },
+  finra: {
+    by: 'FINRA',
+    title: 'Watch for red flags',
+    href: 'https://www.finra.org/investors/protect-your-money/watch-red-flags',
+  },
+  ftc: {
+    by: 'FTC',
+    title: 'What to know about cryptocurrency and scams',
+    href: 'https://consumer.ftc.gov/articles/what-know-about-cryptocurrency-and-scams',
+  },
+  fca: {
+    by: 'FCA',
+    title: 'Protect yourself from scams',
+    href: 'https://www.fca.org.uk/consumers/protect-yourself-scams',
+  },
+} as const;
+
+export type SourceName = keyof typeof sources;
+
+/** The warning signs, the strongest first. */
+export const signs: readonly {
+  readonly title: string;
+  readonly text: string;
+  readonly from: readonly SourceName[];
+}[] = [
+  {
+    title: 'High returns with little or no risk',
+    text: 'Every investment can lose money, and what may bring more can also lose more. A high return that is promised, or called safe, is the clearest sign there is. Programs that advertise returns by the day or the week are often frauds.',
+    from: ['ponzi', 'hyip', 'finra'],
+  },
+  {
+    title: 'The same gain every day',
+    text: 'Real results go up and down with the market. Returns that keep coming, whatever the market does, are usually made up.',
+    from: ['ponzi', 'finra'],
+  },
+  {
+    title: 'You have to decide now',
+    text: 'A bonus that ends today, a place that is kept for you, a caller who grows impatient: pressure is there to stop you from checking. An honest firm doesn’t mind if you take your time.',
+    from: ['fca', 'finra'],
+  },
+  {
+    title: 'It came to you',
+    text: 'Be careful with calls, messages, advertisements and new acquaintances that lead to an investment. Someone you met online who wants to show you how to invest in crypto is a known scam.',
+    from: ['ftc', 'fca', 'finra'],
+  },
+  {
+    title: 'Nobody has registered it',
+    text: 'Most fraud is sold by people without a license, as products that no regulator knows. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
+    from: ['ponzi', 'finra', 'fca'],
+  },
+  {
+    title: 'You can’t say how it makes money',
+    text: 'If the method is secret, or too complicated to explain, you can’t judge the risk. Missing documents and statements with errors belong here too.',
+    from: ['ponzi', 'finra'],
+  },
+  {
+    title: 'You must pay in crypto, or bring others',
+    text: 'Payments in cryptocurrency usually can’t be taken back, which is why scammers ask for them. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
+    from: ['ftc', 'finra'],
+  },
+  {
+    title: 'Paying in is easy, taking out is not',
+    text: 'Excuses, delays, new fees before a payout, or an offer to earn more if you leave the money in: many schemes end this way. Small payouts at the beginning prove nothing.',
+    from: ['ponzi', 'ftc'],
+  },
+];
+
+/** Texts of the page about warning signs. */
+export const texts = {
+  title: 'How to recognize an offer that is too good to be true',
+  lead: 'Our home page shows the kind of claim that costs people their savings: a daily return, strangers who just earned, logos, praise. Here they are labeled as made up. Elsewhere they are not. These are the signs to look for.',
+  from: 'Read more:',
+  doTitle: 'What to do',
+  steps: [
+    'Stop. Send nothing more, also not to get back what you have sent. Offers to recover lost money for a fee are scams of their own.',
+    'Check. In the United States, look the seller up on Investor.gov and FINRA’s BrokerCheck; in the United Kingdom, in the FCA’s register and its list of firms to avoid. Type the address yourself.',
+    'Ask. Tell somebody who gains nothing from it what you have been offered, in your own words.',
+    'Keep and report. Save messages, addresses and receipts. Report to the regulator, to the police, and to your bank at once if you have paid.',
+  ],
+  sourcesTitle: 'Sources',
+  sourcesNote:
+    'The words on this page are ours. These are the authorities’ own pages. They open in a new tab.',
+  tenPercent: 'What would 10% a day mean?',
+} as const;

@@ -1,0 +1,112 @@
+import { useQuery } from '@dayrise/platform';
+import { Button, formatDay, formatMoney, Link, Skeleton } from '@dayrise/ui-kit';
+import { Slider } from '@dayrise/ui-kit/data';
+import { lazy, Suspense, useState } from 'react';
+import { returnsQuery } from '../../lib/returns-query.ts';
+import { useLater } from '../../lib/use-later.ts';
+import { amounts, dayAfter, dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
+import { GrowthTable } from './growth-table.tsx';
+import styles from './learn.module.css';
+import { texts } from './texts.ts';
+
+const GrowthChart = lazy(() => import('./growth-chart.tsx'));
+
+const Waiting = () => <Skeleton shape="block" className={styles.chartBone} />;
+
+/** Ten percent a day, compounded, next to the recorded returns. */
+export const TenPercent = () => {
+  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const data = useLater(returns);
+  const [amount, setAmount] = useState<(typeof amounts)[number]>(500);
+  const days = data?.days ?? [];
+  const rates = days.map(({ rate }) => rate);
+  const first = days[0]?.day;
+  const crossing = dayPast(amount, WORLD_ECONOMY);
+  const passes = texts.passes(formatMoney(amount), formatMoney(grown(amount, 30)), crossing);
+  const worth = realized(amount, rates).at(-1);
+  const recorded =
+    worth === undefined
+      ? texts.noneRecorded
+      : texts.realizedIs(formatMoney(amount), texts.days(rates.length), formatMoney(worth));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+      </header>
+      <div className={styles.board}>
+        <div className={styles.choice}>
+          <Slider
+            label={texts.amount}
+            stops={amounts}
+            value={amount}
+            onValueChange={(next) => setAmount(amounts.find((each) => each === next) ?? amount)}
+            format={formatMoney}
+          />
+          <noscript>
+            <p className={styles.note}>{texts.withoutScripts}</p>
+          </noscript>
+          <div className={styles.result} aria-live="polite">
+            <p className={styles.passes}>{passes}</p>
+            {data && <p>{recorded}</p>}
+            {first !== undefined && (
+              <p className={styles.quiet}>
+                {texts.date(formatDay(dayAfter(first, -1)), formatDay(dayAfter(first, crossing - 1)))}
+              </p>
+            )}
+            {isError && !data && (
+              <p role="alert">
+                {texts.failed}{' '}
+                <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                  {texts.retry}
+                </Button>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={styles.chartPlace}>
+          {data || isError ? (
+            <Suspense fallback={<Waiting />}>
+              <GrowthChart
+                amount={amount}
+                start={dayAfter(first ?? new Date().toISOString().slice(0, 10), first === undefined ? 0 : -1)}
+                rates={rates}
+                summary={data ? `${passes} ${recorded}` : passes}
+              />
+            </Suspense>
+          ) : (
+            <Waiting />
+          )}
+          <p className={styles.note}>{texts.chartNote}</p>
+        </div>
+      </div>
+      <div className={styles.halves}>
+        <section className={styles.reading} aria-labelledby="worth">
+          <h2 id="worth" className={styles.heading}>
+            {texts.tableTitle}
+          </h2>
+          <GrowthTable amount={amount} rates={rates} />
+        </section>
+        <section className={styles.reading} aria-labelledby="why">
+          <h2 id="why" className={styles.heading}>
+            {texts.whyTitle}
+          </h2>
+          {texts.why.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <Link to="/learn/warning-signs">{texts.signs}</Link>
+          </p>
+          <h3>{texts.sourceTitle}</h3>
+          <p className={styles.quiet}>
+            {texts.source}{' '}
+            <Link href={texts.sourceAddress} external>
+              {texts.sourceLink}
+            </Link>
+            . {texts.sourceNote}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+};
