@@ -24,5 +24,7 @@ export const InsightDay = lazily(() =>
 );
 export type InsightDay = z.infer<typeof InsightDay>;
 
-export const ExportKind = lazily(() => z.enum(['people', 'payments', 'withdrawals', 'tickets', 'audit']));
+export const ExportKind = lazily(() =>
+  z.enum(['people', 'payments', 'withdrawals', 'tickets', 'messages', 'audit']),
+);
 export type ExportKind = z.infer<typeof ExportKind>;

@@ -1,4 +1,11 @@
-import { decidePayment, getInsight, getSummary, listAuditEvents } from '@dayrise/contracts';
+import {
+  addTicketMessage,
+  createTicket,
+  decidePayment,
+  getInsight,
+  getSummary,
+  listAuditEvents,
+} from '@dayrise/contracts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
@@ -100,6 +107,25 @@ describe('exports', () => {
     const subjects = [...String(body).matchAll(/,(Ticket \d+),/g)].map(([, subject]) => subject);
     expect(new Set(subjects).size).toBe(2500);
     expect(subjects).toHaveLength(2500);
+  });
+
+  it('has the replies of both sides, and no internal note', async () => {
+    const body = { title: 'My payment', description: 'Where is it?' };
+    const { ticket } = await ada.client.call(createTicket, { body });
+    const params = { id: ticket._id };
+    await admin.client.call(addTicketMessage, { params, body: { text: 'Seen before', internal: true } });
+    await admin.client.call(addTicketMessage, { params, body: { text: 'On its way' } });
+    await ada.client.call(addTicketMessage, { params, body: { text: 'Thanks' } });
+    const messages = String((await download('messages')).body);
+    expect(messages).not.toContain('Seen before');
+    expect(linesOf(messages).map((line) => line.split(',').slice(2))).toEqual([
+      ['Ticket', 'Subject', 'From', 'Name', 'Message'],
+      [ticket._id, 'My payment', 'person', "'=Ada", 'Thanks'],
+      [ticket._id, 'My payment', 'staff', 'Grace Admin', 'On its way'],
+    ]);
+    const [, newest] = linesOf((await download('tickets')).body);
+    expect(newest).toContain(`${ticket._id},`);
+    expect(newest).toMatch(/,pending,,open,,3,/);
   });
 
   it('writes nothing that a spreadsheet runs as a formula', async () => {

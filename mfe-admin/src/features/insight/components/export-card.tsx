@@ -15,6 +15,7 @@ const kinds = [
   { kind: 'payments', label: 'Payments', permission: 'payments.read' },
   { kind: 'withdrawals', label: 'Withdrawals', permission: 'withdrawals.read' },
   { kind: 'tickets', label: 'Tickets', permission: 'tickets.read' },
+  { kind: 'messages', label: 'Ticket messages', permission: 'tickets.read' },
   { kind: 'audit', label: 'Audit log', permission: 'audit.read' },
 ] as const satisfies readonly { kind: ExportKind; label: string; permission: Permission }[];
 
