@@ -65,6 +65,9 @@ export class CrashWorld {
       MAIL_URL: mail.smtpUrl,
       PUBLIC_URL: url,
       RATE_LIMIT_SCALE: '1000000',
+      // The long form takes longer than a session without a person's input lasts.
+      INACTIVITY_MS: '86400000',
+      ADMIN_INACTIVITY_MS: '86400000',
       LOG_LEVEL: 'silent',
     };
     const run = (name: string, script: string, ready?: () => Promise<void>) =>
