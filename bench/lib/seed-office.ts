@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { personId } from './seed-ledger.ts';
+
+export interface SeededOffice {
+  readonly people: number;
+  /** Notifications of the admin, half of them unread. */
+  readonly notifications: number;
+  /** Messages of one ticket. */
+  readonly messages: number;
+  /** Security events, and actions of staff, about one person; they have half as many entries in the ledger. */
+  readonly history: number;
+}
+
+/** Number of the person who has the long ticket and the long history. */
+export const longStanding = 5;
+
+/**
+ * Fills the back office around a seeded ledger, as the database's owner: staff, tickets, notifications, logs,
+ * proposals, announcements, and the long history of one person. Returns the id of the ticket with many messages.
+ */
+export async function seedOffice(client: pg.Client, office: SeededOffice): Promise<{ ticket: string }> {
+  await client.query(`SET work_mem = '256MB'; SET jit = off`);
+  for (const statement of statements(office)) await client.query(statement);
+  await client.query('RESET work_mem');
+  await client.query('VACUUM ANALYZE');
+  await client.query('CHECKPOINT');
+  const { rows } = await client.query<{ id: string }>('SELECT ticket_id AS id FROM ticket_message LIMIT 1');
+  return { ticket: rows[0]?.id ?? '' };
+}
+
+const admin = `(SELECT id FROM person WHERE email = 'admin@bench.test')`;
+const person = personId(String(longStanding));
+/** The n-th of `count` moments in the last forty days, in order. */
+const moment = (count: string) => `now() - interval '40 days' * (1 - n::float / (${count}))`;
+/** Its id. */
+const idAt = (count: string) => `uuidv7(-interval '40 days' * (1 - n::float / (${count})))`;
+
+function statements({ people, notifications, messages, history }: SeededOffice): string[] {
+  return [
+    ...staff(),
+    ...tickets(messages),
+    `INSERT INTO notification (id, person_id, event_id, kind, title, text, link, created_at, read_at)
+      SELECT ${idAt(String(notifications))}, ${admin}, new_id(), 'queue', 'New ticket', 'Ada: Question ' || n,
+        '/admin/ticketRequest', ${moment(String(notifications))}, CASE WHEN n % 2 = 0 THEN now() END
+      FROM generate_series(1, ${notifications}) AS n`,
+    ...logs(people, history),
+    ...decisions(people),
+    ...ledgerOf(people, history),
+  ];
+}
+
+function staff(): string[] {
+  return [
+    `INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
+      SELECT new_id(), 'Member ' || n, 'member' || n || '@bench.test', '1', '', 'admin', 'support'
+      FROM generate_series(1, 30) AS n`,
+    `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
+      SELECT new_id(), id, md5(id::text || n), role, 'bench', ''
+      FROM person, generate_series(1, 20) AS n WHERE email LIKE 'member%@bench.test'`,
+    `INSERT INTO help_article (id, question, answer, keywords, position)
+      SELECT new_id(), 'How does part ' || n || ' work?', repeat('It works as described. ', 10), 'part', 100 + n
+      FROM generate_series(1, 40) AS n`,
+  ];
+}
+
+/** A third of the tickets is open and a third waits, up to 2,000 each; a third is assigned to the admin. */
+const tickets = (messages: number): string[] => [
+  `INSERT INTO ticket (id, person_id, title, description, created_at)
+    SELECT uuidv7(), ${person}, 'Another question ' || n, 'Seeded for a benchmark', now()
+    FROM generate_series(1, ${messages}) AS n`,
+  `UPDATE ticket SET created_at = ordered.at, last_message_at = ordered.at, status = ordered.status::ticket_status,
+      state = CASE WHEN ordered.status = 'closed' THEN 'closed' WHEN n % 2 = 0 THEN 'open' ELSE 'waiting' END::ticket_state,
+      closed_at = CASE WHEN ordered.status = 'closed' THEN ordered.at END,
+      title = CASE WHEN n <= 60 THEN 'Late deposit ' || n ELSE title END,
+      assignee_id = CASE n % 3 WHEN 0 THEN ${admin} WHEN 1 THEN (SELECT id FROM person WHERE email = 'member1@bench.test') END
+    FROM (
+      SELECT id, n, ${moment('total')} AS at,
+        CASE WHEN n > total - least(total * 2 / 3, 4000) THEN 'pending' ELSE 'closed' END AS status
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS total FROM ticket) AS numbered
+    ) AS ordered
+    WHERE ordered.id = ticket.id`,
+  `INSERT INTO ticket_message (id, ticket_id, author, author_id, internal, text, created_at)
+    SELECT ${idAt(String(messages))}, (SELECT id FROM ticket WHERE person_id = ${person} ORDER BY id DESC LIMIT 1),
+      CASE n % 2 WHEN 0 THEN 'person' ELSE 'staff' END::message_author, CASE n % 2 WHEN 0 THEN ${person} ELSE ${admin} END,
+      n % 10 = 1, repeat('A message of some length. ', 8), ${moment(String(messages))}
+    FROM generate_series(1, ${messages}) AS n`,
+];
+
+function logs(people: number, history: number): string[] {
+  const ofEverybody = (each: number, about: string) =>
+    `generate_series(1, ${people * each}) AS n CROSS JOIN LATERAL (SELECT ${about} AS id) AS about`;
+  const spread = `CASE WHEN n % ${Math.ceil((people * 2) / history)} = 0 THEN ${person} ELSE ${personId(`1 + n % ${people}`)} END`;
+  return [
+    `INSERT INTO audit_event (id, at, actor_id, action, subject_kind, subject_id, before, after, reason, address, request_id)
+      SELECT ${idAt(String(people * 2))}, ${moment(String(people * 2))},
+        CASE WHEN n % 2 = 0 THEN ${admin} ELSE (SELECT id FROM person WHERE email = 'member2@bench.test') END,
+        (ARRAY['person.verified', 'balance.set', 'ticket.assigned'])[1 + n % 3], 'person', about.id::text,
+        '{"balance": 1}', '{"balance": 2}', 'As agreed', '192.0.2.1', 'bench'
+      FROM ${ofEverybody(2, spread)}`,
+    `INSERT INTO security_event (id, at, kind, person_id, actor_id, reason, address, user_agent, request_id)
+      SELECT ${idAt(String(people * 2))}, ${moment(String(people * 2))},
+        (ARRAY['signed_in', 'signed_out', 'sign_in_failed'])[1 + n % 3], about.id, about.id, '',
+        '192.0.2.' || n % 250, 'bench', 'bench'
+      FROM ${ofEverybody(2, spread)}`,
+    `INSERT INTO announcement (id, kind, text, starts_at, ends_at, created_by, created_at)
+      SELECT ${idAt(String(people / 10))}, 'notice', 'Something new ' || n, ${moment(String(people / 10))},
+        ${moment(String(people / 10))} + interval '1 hour', ${admin}, now()
+      FROM generate_series(1, ${people / 10}) AS n`,
+  ];
+}
+
+function decisions(people: number): string[] {
+  const someone = personId(`1 + n % ${people}`);
+  const hundredth = `person_id IN (SELECT ${personId('n')} FROM generate_series(100, ${people}, 100) AS n)`;
+  return [
+    // One of ten people had a decision of two people, and sixty wait for one.
+    `INSERT INTO proposal (id, kind, subject_id, person_id, action, input, amount, permission, reason, proposer_id, created_at,
+        expires_at, state, decided_at)
+      SELECT ${idAt(String(people / 10))}, 'balance', ${someone}::text, ${someone}, 'set', '{"amount": 1}', 100,
+        'figures.set', 'As agreed', ${admin}, now(), now() + interval '1 day',
+        CASE WHEN n > ${people / 10 - 60} THEN 'open' ELSE 'ended' END::proposal_state,
+        CASE WHEN n > ${people / 10 - 60} THEN NULL ELSE now() END
+      FROM generate_series(1, ${people / 10}) AS n`,
+    // One of a hundred people had something decided today.
+    `UPDATE payment SET decided_at = now() WHERE decision = 'active' AND ${hundredth}`,
+    `UPDATE withdrawal SET decided_at = now() WHERE status = 'approved' AND ${hundredth}`,
+  ];
+}
+
+/** Entries of the long-standing person, and a correction for each hundredth. */
+function ledgerOf(people: number, history: number): string[] {
+  const adjust = (at: string, who: string, reference: string, sign = '') =>
+    `post_journal_at(${at}, 'adjustment', ${reference}, jsonb_build_array(
+      jsonb_build_object('account', 'adjustments', 'amount', -${sign}100),
+      jsonb_build_object('account', 'profit', 'person', ${who}, 'amount', ${sign}100)), 'Seeded for a benchmark')`;
+  const someone = personId('n * 100');
+  return [
+    `SELECT count(${adjust(moment(String(history / 2)), person, "'history:' || n")})
+      FROM generate_series(1, ${history / 2}) AS n`,
+    `SELECT count(post_journal_at(now(), 'profit_moved', 'history:' || n, jsonb_build_array(
+        jsonb_build_object('account', 'profit', 'person', ${person}, 'amount', -100),
+        jsonb_build_object('account', 'cash', 'person', ${person}, 'amount', 100)), 'Seeded for a benchmark'))
+      FROM generate_series(1, ${history / 50}) AS n`,
+    `SELECT count(${adjust('now()', someone, "'corrected:' || n")}) FROM generate_series(1, ${people / 100}) AS n`,
+    `SELECT count(post_journal_at(now(), 'correction', journal.id::text, jsonb_build_array(
+        jsonb_build_object('account', 'adjustments', 'amount', 100),
+        jsonb_build_object('account', 'profit', 'person', account.person_id, 'amount', -100)), 'Seeded for a benchmark',
+        ${admin}, 'As agreed', journal.id))
+      FROM journal JOIN entry ON entry.journal_id = journal.id JOIN account ON account.id = entry.account_id
+      WHERE journal.reference LIKE 'corrected:%' AND account.person_id IS NOT NULL`,
+    `INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, status, created_at, decided_at)
+      SELECT ${idAt(String(history / 10))}, ${person}, 50000, 0, 'Wallet', '0x1', 'cancelled',
+        ${moment(String(history / 10))}, ${moment(String(history / 10))}
+      FROM generate_series(1, ${history / 10}) AS n`,
+  ];
+}
