@@ -50,7 +50,7 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
  * Runs `work` without secondary indexes, foreign keys and per-row checks. Afterwards the indexes and keys are created
  * again over all rows, and verify() checks all journals together.
  */
-async function withoutRowByRow(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function withoutRowByRow(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ drop: string; add: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add

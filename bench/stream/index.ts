@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import { startPlatform } from '../lib/platform.ts';
 import { type Question, quantile, type Tools } from '../lib/question.ts';
+import { residentBytes } from '../lib/resident-bytes.ts';
 import { startUpstream } from './upstream.ts';
 
 const port = 6920;
@@ -116,11 +116,6 @@ async function openClients({ cleanUp }: Tools) {
   // Garbage from opening connections is not part of a client's cost.
   await new Promise((resolve) => setTimeout(resolve, 8000));
   return { events, lost: () => lost };
-}
-
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
 async function until(condition: () => boolean): Promise<void> {
