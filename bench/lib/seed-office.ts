@@ -38,7 +38,7 @@ const idAt = (count: string) => `uuidv7(-interval '40 days' * (1 - n::float / ($
 function statements({ people, notifications, messages, history }: SeededOffice): string[] {
   return [
     ...staff(),
-    ...tickets(messages),
+    ...tickets(messages, Math.max(60, history / 10)),
     `INSERT INTO notification (id, person_id, event_id, kind, title, text, link, created_at, read_at)
       SELECT ${idAt(String(notifications))}, ${admin}, new_id(), 'queue', 'New ticket', 'Ada: Question ' || n,
         '/admin/ticketRequest', ${moment(String(notifications))}, CASE WHEN n % 2 = 0 THEN now() END
@@ -64,10 +64,10 @@ function staff(): string[] {
 }
 
 /** A third of the tickets is open and a third waits, up to 2,000 each; a third is assigned to the admin. */
-const tickets = (messages: number): string[] => [
+const tickets = (messages: number, own: number): string[] => [
   `INSERT INTO ticket (id, person_id, title, description, created_at)
     SELECT uuidv7(), ${person}, 'Another question ' || n, 'Seeded for a benchmark', now()
-    FROM generate_series(1, ${messages}) AS n`,
+    FROM generate_series(1, ${own}) AS n`,
   `UPDATE ticket SET created_at = ordered.at, last_message_at = ordered.at, status = ordered.status::ticket_status,
       state = CASE WHEN ordered.status = 'closed' THEN 'closed' WHEN n % 2 = 0 THEN 'open' ELSE 'waiting' END::ticket_state,
       closed_at = CASE WHEN ordered.status = 'closed' THEN ordered.at END,
@@ -111,7 +111,7 @@ function logs(people: number, history: number): string[] {
 
 function decisions(people: number): string[] {
   const someone = personId(`1 + n % ${people}`);
-  const hundredth = `person_id IN (SELECT ${personId('n')} FROM generate_series(100, ${people}, 100) AS n)`;
+  const some = `person_id IN (SELECT ${personId('n')} FROM generate_series(500, ${people}, 500) AS n)`;
   return [
     // One of ten people had a decision of two people, and sixty wait for one.
     `INSERT INTO proposal (id, kind, subject_id, person_id, action, input, amount, permission, reason, proposer_id, created_at,
@@ -121,36 +121,82 @@ function decisions(people: number): string[] {
         CASE WHEN n > ${people / 10 - 60} THEN 'open' ELSE 'ended' END::proposal_state,
         CASE WHEN n > ${people / 10 - 60} THEN NULL ELSE now() END
       FROM generate_series(1, ${people / 10}) AS n`,
-    // One of a hundred people had something decided today.
-    `UPDATE payment SET decided_at = now() WHERE decision = 'active' AND ${hundredth}`,
-    `UPDATE withdrawal SET decided_at = now() WHERE status = 'approved' AND ${hundredth}`,
+    // One of five hundred people had something decided today.
+    `UPDATE payment SET decided_at = now() WHERE decision = 'active' AND ${some}`,
+    `UPDATE withdrawal SET decided_at = now() WHERE status = 'approved' AND ${some}`,
   ];
 }
 
-/** Entries of the long-standing person, and a correction for each hundredth. */
+/** A journal per row of `source`, which has `journal`, `reference`, `corrects`, `at` and what the legs name. */
+function journals(
+  kind: string,
+  source: string,
+  legs: readonly { account: string; amount: number; after: string }[],
+): string {
+  const values = legs.map(({ account, amount, after }) => `(${account}, ${amount}, (${after})::bigint)`);
+  return `
+    WITH made AS MATERIALIZED (${source}), kept AS (
+      INSERT INTO journal (id, kind, reference, corrects, description, occurred_at)
+        SELECT journal, '${kind}', reference, corrects, 'Seeded for a benchmark', at FROM made
+    )
+    INSERT INTO entry (account_id, journal_id, amount, balance_after, occurred_at)
+      SELECT leg.account, journal, leg.amount, leg.after, at
+      FROM made CROSS JOIN LATERAL (VALUES ${values.join(', ')}) AS leg (account, amount, after) ORDER BY at, 1`;
+}
+
+const accountOf = (kind: string, who: string) =>
+  `(SELECT id FROM account WHERE kind = '${kind}' AND person_id = ${who})`;
+const balanceOf = (kind: string, who: string) =>
+  `(SELECT balance FROM account WHERE kind = '${kind}' AND person_id = ${who})`;
+const adjustments = `(SELECT id FROM account WHERE kind = 'adjustments')`;
+
+/** Entries and withdrawals of the long-standing person; and of each hundredth person an entry with its correction. */
 function ledgerOf(people: number, history: number): string[] {
-  const adjust = (at: string, who: string, reference: string, sign = '') =>
-    `post_journal_at(${at}, 'adjustment', ${reference}, jsonb_build_array(
-      jsonb_build_object('account', 'adjustments', 'amount', -${sign}100),
-      jsonb_build_object('account', 'profit', 'person', ${who}, 'amount', ${sign}100)), 'Seeded for a benchmark')`;
-  const someone = personId('n * 100');
+  const [entries, moves, withdrawals] = [history / 2, history / 50, history / 10];
+  const rows = (count: number, reference: string, more = 'NULL::uuid AS corrects') =>
+    `SELECT n, new_id() AS journal, '${reference}:' || n AS reference, ${moment(String(count))} AS at, ${more}
+      FROM generate_series(1, ${count}) AS n`;
+  const each = personId('n * 100');
+  const adjusted = (sign: 1 | -1) => [
+    { account: adjustments, amount: -100 * sign, after: 'NULL' },
+    {
+      account: accountOf('profit', each),
+      amount: 100 * sign,
+      after: `${balanceOf('profit', each)} + ${sign === 1 ? 100 : 0}`,
+    },
+  ];
   return [
-    `SELECT count(${adjust(moment(String(history / 2)), person, "'history:' || n")})
-      FROM generate_series(1, ${history / 2}) AS n`,
-    `SELECT count(post_journal_at(now(), 'profit_moved', 'history:' || n, jsonb_build_array(
-        jsonb_build_object('account', 'profit', 'person', ${person}, 'amount', -100),
-        jsonb_build_object('account', 'cash', 'person', ${person}, 'amount', 100)), 'Seeded for a benchmark'))
-      FROM generate_series(1, ${history / 50}) AS n`,
-    `SELECT count(${adjust('now()', someone, "'corrected:' || n")}) FROM generate_series(1, ${people / 100}) AS n`,
-    `SELECT count(post_journal_at(now(), 'correction', journal.id::text, jsonb_build_array(
-        jsonb_build_object('account', 'adjustments', 'amount', 100),
-        jsonb_build_object('account', 'profit', 'person', account.person_id, 'amount', -100)), 'Seeded for a benchmark',
-        ${admin}, 'As agreed', journal.id))
-      FROM journal JOIN entry ON entry.journal_id = journal.id JOIN account ON account.id = entry.account_id
-      WHERE journal.reference LIKE 'corrected:%' AND account.person_id IS NOT NULL`,
+    `INSERT INTO account (kind) SELECT 'adjustments' WHERE NOT EXISTS (SELECT FROM account WHERE kind = 'adjustments')`,
+    journals('adjustment', rows(entries, 'history'), [
+      { account: adjustments, amount: -100, after: 'NULL' },
+      {
+        account: accountOf('profit', person),
+        amount: 100,
+        after: `${balanceOf('profit', person)} + 100 * n`,
+      },
+    ]),
+    journals('profit_moved', rows(moves, 'history'), [
+      {
+        account: accountOf('profit', person),
+        amount: -100,
+        after: `${balanceOf('profit', person)} + 100 * (${entries} - n)`,
+      },
+      { account: accountOf('cash', person), amount: 100, after: `${balanceOf('cash', person)} + 100 * n` },
+    ]),
+    `UPDATE account SET balance = balance + CASE kind WHEN 'profit' THEN ${100 * (entries - moves)} ELSE ${100 * moves} END
+      WHERE person_id = ${person} AND kind IN ('profit', 'cash')`,
+    `UPDATE person_figures SET profit = profit + ${100 * (entries - moves)}, balance = balance + ${100 * moves}
+      WHERE person_id = ${person}`,
+    journals('adjustment', rows(people / 100, 'corrected'), adjusted(1)),
+    journals(
+      'correction',
+      `SELECT split_part(reference, ':', 2)::int AS n, new_id() AS journal, id::text AS reference, id AS corrects, now() AS at
+        FROM journal WHERE reference LIKE 'corrected:%'`,
+      adjusted(-1),
+    ),
     `INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, status, created_at, decided_at)
-      SELECT ${idAt(String(history / 10))}, ${person}, 50000, 0, 'Wallet', '0x1', 'cancelled',
-        ${moment(String(history / 10))}, ${moment(String(history / 10))}
-      FROM generate_series(1, ${history / 10}) AS n`,
+      SELECT ${idAt(String(withdrawals))}, ${person}, 50000, 0, 'Wallet', '0x1', 'cancelled',
+        ${moment(String(withdrawals))}, ${moment(String(withdrawals))}
+      FROM generate_series(1, ${withdrawals}) AS n`,
   ];
 }

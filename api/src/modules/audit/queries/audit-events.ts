@@ -31,17 +31,16 @@ export async function findAuditEvents(
   const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
   const conditions = [
     Prisma.sql`true`,
-    filter.actor && Prisma.sql`e.actor_id = ${filter.actor}::uuid`,
-    filter.action && Prisma.sql`e.action = ${filter.action}`,
-    filter.subject && Prisma.sql`e.subject_id = ANY (${subjectIds(filter.subject)})`,
-    after && Prisma.sql`e.id < ${after}::uuid`,
+    filter.actor && Prisma.sql`actor_id = ${filter.actor}::uuid`,
+    filter.action && Prisma.sql`action = ${filter.action}`,
+    after && Prisma.sql`id < ${after}::uuid`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<AuditRow[]>`
     SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
       e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", subject.name AS "subjectName",
       e.before, e.after, e.reason, e.address, e.request_id AS "requestId",
       proposer.id AS "proposerId", proposer.name AS "proposerName"
-    FROM audit_event e
+    FROM (${newest(filter.subject, Prisma.join(conditions, ' AND '))}) AS e
     LEFT JOIN person actor ON actor.id = e.actor_id
     LEFT JOIN LATERAL (
       SELECT name FROM person WHERE id = CASE e.subject_kind
@@ -56,22 +55,30 @@ export async function findAuditEvents(
     ) AS subject ON true
     LEFT JOIN proposal ON e.action LIKE 'proposal.%' AND proposal.id = (e.after ->> 'proposal')::uuid
     LEFT JOIN person AS proposer ON proposer.id = proposal.proposer_id
-    WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY e.id DESC LIMIT ${PAGE + 1}`;
+    ORDER BY e.id DESC`;
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
   return { events: page.map(presentAuditEvent), next };
 }
 
-/** `id` and, for a person, the ids of their records. An array lets the query use the index on the subject. */
+/** A page of events that meet the conditions; with a subject, the newest ones of each record, then those of all. */
+function newest(subject: string | undefined, conditions: Prisma.Sql): Prisma.Sql {
+  const last = Prisma.sql`ORDER BY id DESC LIMIT ${PAGE + 1}`;
+  if (!subject) return Prisma.sql`SELECT * FROM audit_event WHERE ${conditions} ${last}`;
+  return Prisma.sql`
+    SELECT event.* FROM (${subjectIds(subject)}) AS subject (id) CROSS JOIN LATERAL (
+      SELECT * FROM audit_event WHERE subject_id = subject.id AND ${conditions} ${last}
+    ) AS event ${last}`;
+}
+
+/** `id` and, for a person, the ids of their records. */
 function subjectIds(id: string): Prisma.Sql {
-  return Prisma.sql`ARRAY(
+  return Prisma.sql`
     SELECT ${id}::text
     UNION ALL SELECT id::text FROM payment WHERE person_id = ${id}::uuid
     UNION ALL SELECT id::text FROM withdrawal WHERE person_id = ${id}::uuid
     UNION ALL SELECT id::text FROM ticket WHERE person_id = ${id}::uuid
-    UNION ALL SELECT corrects::text FROM journal WHERE corrects IS NOT NULL AND id IN (
-      SELECT journal_id FROM entry JOIN account ON account.id = entry.account_id WHERE account.person_id = ${id}::uuid)
-  )`;
+    UNION ALL SELECT corrects::text FROM journal WHERE kind = 'correction' AND id IN (
+      SELECT journal_id FROM entry JOIN account ON account.id = entry.account_id WHERE account.person_id = ${id}::uuid)`;
 }
 
 function presentAuditEvent(row: AuditRow): AuditPage['events'][number] {

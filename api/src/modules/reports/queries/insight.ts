@@ -1,4 +1,5 @@
 import type { InsightDay } from '@dayrise/contracts';
+import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
@@ -35,47 +36,58 @@ export async function readInsight(database: Database, days: number): Promise<Ins
   return [...past, now].map((row) => present(row, returns.get(wireDay(row.day)) ?? null));
 }
 
+interface Decided {
+  readonly amount: bigint;
+  readonly count: number;
+  readonly wait: number | null;
+}
+
+const wait = Prisma.sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))`;
+
+/** What was decided since a moment; `counts` is a condition for the amount and the number, `waits` for the wait. */
+async function readDecided(
+  database: Database,
+  since: Date,
+  {
+    table,
+    counts,
+    waits,
+  }: { readonly table: Prisma.Sql; readonly counts: Prisma.Sql; readonly waits: Prisma.Sql },
+): Promise<Decided> {
+  const [row] = await database.$queryRaw<Decided[]>`
+    SELECT coalesce(sum(amount) FILTER (WHERE ${counts}), 0)::bigint AS amount,
+      (count(*) FILTER (WHERE ${counts}))::int AS count, ${wait} FILTER (WHERE ${waits}) AS wait
+    FROM ${table} WHERE decided_at >= ${since}`;
+  return row ?? { amount: 0n, count: 0, wait: null };
+}
+
 /** The current day so far, from what is indexed by time. */
 async function readToday(database: Database, today: Date): Promise<Row> {
-  const decidedToday = { decidedAt: { gte: today } };
-  const [paid, withdrawn, signUps, sums, waits] = await Promise.all([
-    database.payment.aggregate({
-      where: { ...decidedToday, decision: 'active' },
-      _sum: { amount: true },
-      _count: true,
+  const [paid, withdrawn, signUps, sums] = await Promise.all([
+    readDecided(database, today, {
+      table: Prisma.sql`payment`,
+      counts: Prisma.sql`decision = 'active'`,
+      waits: Prisma.sql`true`,
     }),
-    database.withdrawal.aggregate({
-      where: { ...decidedToday, status: 'approved' },
-      _sum: { amount: true },
-      _count: true,
+    readDecided(database, today, {
+      table: Prisma.sql`withdrawal`,
+      counts: Prisma.sql`status = 'approved'`,
+      waits: Prisma.sql`status <> 'cancelled'`,
     }),
     database.person.count({ where: { role: 'user', createdAt: { gte: today }, deletedAt: null } }),
     database.controlAccount.aggregate({ _sum: { deposit: true } }),
-    readWaits(database, today),
   ]);
   return {
     day: today,
-    deposits: paid._sum.amount ?? 0n,
-    depositCount: paid._count,
-    withdrawals: withdrawn._sum.amount ?? 0n,
-    withdrawalCount: withdrawn._count,
+    deposits: paid.amount,
+    depositCount: paid.count,
+    withdrawals: withdrawn.amount,
+    withdrawalCount: withdrawn.count,
     principal: sums._sum.deposit ?? 0n,
     signUps,
-    ...waits,
+    paymentWait: paid.wait,
+    withdrawalWait: withdrawn.wait,
   };
-}
-
-async function readWaits(
-  database: Database,
-  since: Date,
-): Promise<Pick<Row, 'paymentWait' | 'withdrawalWait'>> {
-  const [waits] = await database.$queryRaw<Pick<Row, 'paymentWait' | 'withdrawalWait'>[]>`
-    SELECT
-      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))
-        FROM payment WHERE decided_at >= ${since}) AS "paymentWait",
-      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))
-        FROM withdrawal WHERE decided_at >= ${since} AND status <> 'cancelled') AS "withdrawalWait"`;
-  return { paymentWait: waits?.paymentWait ?? null, withdrawalWait: waits?.withdrawalWait ?? null };
 }
 
 function present(row: Row, returns: bigint | null): InsightDay {

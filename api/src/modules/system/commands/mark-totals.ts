@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import { clock } from '../../../lib/clock.ts';
-import { totalsChanges, totalsSums } from '../queries/past-totals.ts';
+import { totalsChanges, totalsSums, userChanges } from '../queries/past-totals.ts';
 
 const hourMs = 3_600_000;
 /** No transaction lasts this long, so nothing is added to an hour that ended this long ago. */
@@ -18,14 +18,19 @@ export async function markTotals({ database }: CommandContext): Promise<void> {
   const { balance = 0n, deposit = 0n, profit = 0n, transactions = 0n, tickets = 0n } = last ?? {};
   const running = (column: Prisma.Sql, from: bigint) =>
     Prisma.sql`${from} + sum(${column}) OVER (ORDER BY hour)`;
+  const since = last?.before ?? null;
+  // Counted back from now: somebody whose role changed is counted by the role they have.
   await database.$executeRaw`
-    INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets)
+    INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets, users)
     SELECT hour + interval '1 hour', ${running(Prisma.sql`balance`, balance)},
       ${running(Prisma.sql`deposit`, deposit)}, ${running(Prisma.sql`profit`, profit)},
-      ${running(Prisma.sql`transactions`, transactions)}, ${running(Prisma.sql`tickets`, tickets)}
+      ${running(Prisma.sql`transactions`, transactions)}, ${running(Prisma.sql`tickets`, tickets)},
+      (SELECT coalesce(sum(count), 0) FROM tally WHERE name LIKE 'people.%')
+        - (SELECT coalesce(sum(amount), 0) FROM (${userChanges(before, null)}) AS later)
+        - sum(users) OVER () + sum(users) OVER (ORDER BY hour)
     FROM (
       SELECT date_trunc('hour', at, 'UTC') AS hour, ${totalsSums}
-      FROM (${totalsChanges(last?.before ?? null, before)}) AS changes GROUP BY 1
+      FROM (${totalsChanges(since, before)} UNION ALL ${userChanges(since, before)}) AS changes GROUP BY 1
     ) AS hours
     ON CONFLICT DO NOTHING`;
 }

@@ -50,7 +50,8 @@ export async function readQueues(database: Database): Promise<Queues> {
     UNION ALL
     SELECT 'withdrawals', count(*), min(created_at) FROM withdrawal WHERE status = 'pending'
     UNION ALL
-    SELECT 'tickets', count(*), min(created_at) FROM ticket WHERE status = 'pending'`;
+    SELECT 'tickets', (SELECT coalesce(sum(count), 0)::bigint FROM tally WHERE name = 'tickets.pending'),
+      (SELECT min(created_at) FROM ticket WHERE status = 'pending')`;
   const of = (queue: keyof Queues) => {
     const row = rows.find((each) => each.queue === queue);
     return { waiting: Number(row?.waiting ?? 0n), oldest: row?.oldest?.toISOString() ?? null };
