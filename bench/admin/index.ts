@@ -55,7 +55,6 @@ async function open(office: SeededOffice, apiPort: number, tools: Tools) {
   tools.cleanUp(() => client.end());
   await requestSome(client);
   const { ticket } = await seedOffice(client, office);
-  await platform.run('../bench/admin/mark-totals.ts');
   await platform.startApi(apiPort, {
     INACTIVITY_MS: '86400000',
     ADMIN_INACTIVITY_MS: '86400000',

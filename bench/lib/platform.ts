@@ -16,8 +16,6 @@ export interface BenchPlatform {
   readonly dataDir: string;
   /** Starts another API process; resolves when it is healthy. */
   startApi(port: number, settings?: Record<string, string>): Promise<ChildProcess>;
-  /** Runs a script, named from the API's folder, with its settings; resolves when it has ended well. */
-  run(script: string): Promise<void>;
   /** Starts another job process. */
   startWorker(settings?: Record<string, string>): ChildProcess;
 }
@@ -65,7 +63,6 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
       await untilHealthy(port, child);
       return child;
     },
-    run: (script) => untilDone(start(script)),
     startWorker: (settings) => start('src/worker.ts', settings),
   };
 }

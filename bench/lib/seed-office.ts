@@ -46,8 +46,19 @@ function statements({ people, notifications, messages, history }: SeededOffice):
     ...logs(people, history),
     ...decisions(people),
     ...ledgerOf(people, history),
+    markOfTotals,
   ];
 }
+
+/** One of the marks that a job makes each hour: the last one twenty days ago. */
+const markOfTotals = `
+  INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets, users)
+    SELECT hour, sum(amount) FILTER (WHERE kind IN ('cash', 'hold')), sum(amount) FILTER (WHERE kind = 'principal'),
+      sum(amount) FILTER (WHERE kind = 'profit'), (SELECT count(*) FROM payment WHERE created_at < hour),
+      (SELECT count(*) FROM ticket WHERE created_at < hour), (SELECT count(*) FROM person WHERE role = 'user' AND created_at < hour)
+    FROM date_trunc('hour', now() - interval '20 days', 'UTC') AS hour
+      JOIN entry ON occurred_at < hour JOIN account ON account.id = account_id AND person_id IS NOT NULL
+    GROUP BY hour`;
 
 function staff(): string[] {
   return [
