@@ -56,9 +56,9 @@ export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/market/coins': market,
   'GET /api/market/stream': market,
   'GET /api/market/sparklines': {
-    sparklines: market.coins.slice(0, 6).map(({ id }, coin) => ({
+    sparklines: market.coins.map(({ id }, coin) => ({
       coin: id,
-      points: Array.from({ length: 30 }, (_, day) => 1000 / (coin + 1) + day),
+      points: Array.from({ length: 42 }, (_, index) => 1000 / (coin + 1) + index),
     })),
   },
   'GET /api/profile': { user },

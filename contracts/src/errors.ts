@@ -97,6 +97,16 @@ export const errorCatalogue = {
       'Accounts with a second factor withdraw to saved addresses only. Save this one first; it can be used 24 hours later.',
     reportable: false,
   },
+  too_many_alerts: {
+    status: 422,
+    message: 'You have 20 price alerts. Remove one first.',
+    reportable: false,
+  },
+  too_many_watched: {
+    status: 422,
+    message: 'You watch 20 coins. Remove one first.',
+    reportable: false,
+  },
   wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },
   image_refused: { status: 422, message: 'The image was rejected.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },

@@ -23,6 +23,10 @@ export const LONGEST_PASSWORD = 256;
 /** Images of one message in a ticket. */
 export const MOST_MESSAGE_IMAGES = 4;
 
+/** Coins on a person's watch list, and their price alerts. */
+export const MOST_WATCHED_COINS = 20;
+export const MOST_PRICE_ALERTS = 20;
+
 /** Unread notifications are counted up to this number, which therefore means this many or more. */
 export const MOST_UNREAD = 1000;
 

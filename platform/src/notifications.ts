@@ -111,6 +111,7 @@ const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonl
   plan: { label: 'Plans', help: 'A plan was opened or closed.' },
   figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
   ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
+  price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
   security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
   queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
   announcement: { label: 'Announcements', help: 'News about the platform.' },

@@ -253,4 +253,5 @@ function respond<E extends AnyEndpoint>(http: Context, endpoint: E, result: unkn
   http.set('Content-Type', 'application/json; charset=utf-8');
   // A buffer is already validated and serialized, such as the market's.
   http.body = Buffer.isBuffer(result) ? result : endpoint.response.parse(result);
+  if (http.response.get('ETag') !== '' && http.fresh) http.status = 304;
 }

@@ -84,6 +84,19 @@ function someArticle(): Promise<{ id: string }> {
   return prisma.helpArticle.create({ data, select: { id: true } });
 }
 
+async function watchedCoin({ owner }: World): Promise<{ coin: string }> {
+  const watched = { personId: owner.id, coin: 'bitcoin' };
+  await prisma.watchedCoin.createMany({ data: [watched], skipDuplicates: true });
+  return watched;
+}
+
+async function priceAlert(world: World): Promise<{ id: string }> {
+  await watchedCoin(world);
+  const parts = { kind: 'above', level: 1, source: 'simulated', armed: false } as const;
+  const data = { personId: world.owner.id, coin: 'bitcoin', ...parts };
+  return prisma.priceAlert.create({ data, select: { id: true } });
+}
+
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 function someAnnouncement(createdBy: string): Promise<{ id: string }> {
@@ -311,6 +324,19 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   streamCoins: {},
   getCandles: { expected: 404 },
   getSparklines: {},
+  getHistory: { expected: 404 },
+  getWatchlist: {},
+  watchCoin: { input: () => ({ params: { coin: 'bitcoin' } }), expected: 404 },
+  unwatchCoin: { input: async (world) => ({ params: await watchedCoin(world) }), foreign: 404 },
+  addPriceAlert: {
+    input: () => ({ body: { coin: 'bitcoin', kind: 'above', value: 90_000 } }),
+    expected: 422,
+  },
+  setPriceAlert: {
+    input: async (world) => ({ params: await priceAlert(world), body: { kind: 'above', value: 90_000 } }),
+    foreign: 404,
+  },
+  removePriceAlert: { input: async (world) => ({ params: await priceAlert(world) }), foreign: 404 },
   listTickets: { permission: 'tickets.read' },
   createTicket: { input: () => ({ body: { title: 'Help', description: 'Please' } }) },
   getTicket: {

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Candle, Market, MarketSource, Sparkline } from './schemas.ts';
+import { Id } from '../fields.ts';
+import {
+  AlertCondition,
+  Candle,
+  CoinId,
+  HistoryPoint,
+  HistoryRange,
+  Market,
+  MarketSource,
+  NewPriceAlert,
+  PriceAlert,
+  Sparkline,
+  WatchedCoin,
+} from './schemas.ts';
 
 export const getCoins = defineEndpoint(() => ({
   name: 'getCoins',
@@ -28,10 +41,7 @@ export const getCandles = defineEndpoint(() => ({
   access: 'all',
   summary: 'Daily candles of one coin, oldest first',
   query: z.object({
-    coin: z
-      .string()
-      .regex(/^[a-z\d-]{1,64}$/, 'Must be a coin id.')
-      .default('bitcoin'),
+    coin: CoinId.default('bitcoin'),
   }),
   response: z.object({ coin: z.string(), candles: z.array(Candle), source: MarketSource }),
 }));
@@ -41,6 +51,80 @@ export const getSparklines = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/sparklines',
   access: 'all',
-  summary: 'Closing prices of the top coins over the last 30 days',
+  summary: 'Prices of the ten coins over the last seven days, every four hours; with an ETag',
   response: z.object({ sparklines: z.array(Sparkline) }),
+}));
+
+export const getHistory = defineEndpoint(() => ({
+  name: 'getHistory',
+  method: 'GET',
+  path: '/api/market/history',
+  access: 'all',
+  summary: 'Prices and volumes of one coin, oldest first, as far back as they are known',
+  query: z.object({ coin: CoinId.default('bitcoin'), range: HistoryRange.default('1d') }),
+  response: z.object({
+    coin: z.string(),
+    range: HistoryRange,
+    source: MarketSource,
+    /** Empty until the first prices have been collected. */
+    points: z.array(HistoryPoint),
+  }),
+}));
+
+export const getWatchlist = defineEndpoint(() => ({
+  name: 'getWatchlist',
+  method: 'GET',
+  path: '/api/watchlist',
+  access: 'user',
+  summary: 'The coins that the caller watches, first added first, with their price alerts',
+  response: z.object({ coins: z.array(WatchedCoin) }),
+}));
+
+export const watchCoin = defineEndpoint(() => ({
+  name: 'watchCoin',
+  method: 'PUT',
+  path: '/api/watchlist/{coin}',
+  access: 'user',
+  summary: 'Add one of the listed coins to the watch list',
+  params: z.object({ coin: CoinId }),
+}));
+
+export const unwatchCoin = defineEndpoint(() => ({
+  name: 'unwatchCoin',
+  method: 'DELETE',
+  path: '/api/watchlist/{coin}',
+  access: 'user',
+  summary: 'Remove a coin from the watch list, with its alerts',
+  params: z.object({ coin: CoinId }),
+}));
+
+export const addPriceAlert = defineEndpoint(() => ({
+  name: 'addPriceAlert',
+  method: 'POST',
+  path: '/api/price-alerts',
+  access: 'user',
+  summary: 'Set a price alert, and watch its coin; at most 20 per person',
+  body: NewPriceAlert,
+  response: z.object({ alert: PriceAlert }),
+  status: 201,
+}));
+
+export const setPriceAlert = defineEndpoint(() => ({
+  name: 'setPriceAlert',
+  method: 'PUT',
+  path: '/api/price-alerts/{id}',
+  access: 'user',
+  summary: 'Change a price alert, or set it again after it fired',
+  params: z.object({ id: Id }),
+  body: AlertCondition,
+  response: z.object({ alert: PriceAlert }),
+}));
+
+export const removePriceAlert = defineEndpoint(() => ({
+  name: 'removePriceAlert',
+  method: 'DELETE',
+  path: '/api/price-alerts/{id}',
+  access: 'user',
+  summary: 'Remove a price alert',
+  params: z.object({ id: Id }),
 }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Moment } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 const Figure = lazily(() => z.number().nullable());
@@ -50,6 +50,69 @@ export const Candle = lazily(() =>
 );
 export type Candle = z.infer<typeof Candle>;
 
-/** Closing prices of one coin over the last 30 days: US dollars, oldest first, four significant digits. */
-export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(30) }));
+/** Prices of one coin over the last seven days, every four hours: US dollars, oldest first, five significant digits. */
+export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(42) }));
 export type Sparkline = z.infer<typeof Sparkline>;
+
+export const CoinId = lazily(() => z.string().regex(/^[a-z\d-]{1,64}$/, 'Must be a coin id.'));
+
+/** What a chart of prices can show: the last 24 hours, 7 days, 30 days, 90 days or 365 days. */
+export const HistoryRange = lazily(() => z.enum(['1d', '7d', '1m', '3m', '1y']));
+export type HistoryRange = z.infer<typeof HistoryRange>;
+
+export const HistoryPoint = lazily(() =>
+  z.object({
+    /** Unix seconds. */
+    time: z.number().int(),
+    /** US dollars. */
+    price: z.number(),
+    /** What was traded in the 24 hours before, in US dollars; null if unknown. */
+    volume: z.number().nullable(),
+  }),
+);
+export type HistoryPoint = z.infer<typeof HistoryPoint>;
+
+/** `above`, `below`: a price in US dollars. `change`: percent within 24 hours, up or down. */
+export const AlertKind = lazily(() => z.enum(['above', 'below', 'change']));
+export type AlertKind = z.infer<typeof AlertKind>;
+
+export const PriceAlert = lazily(() =>
+  z.object({
+    _id: Id,
+    coin: z.string(),
+    kind: AlertKind,
+    value: z.number(),
+    /**
+     * `active` fires when the price gets there. `waiting` was set when the price was there already: it becomes active
+     * once the price has left. `reached` has fired, and fires again only after it was set again.
+     */
+    state: z.enum(['active', 'waiting', 'reached']),
+    /** The prices that it was set on. Other prices don't fire it. */
+    source: MarketSource,
+    /** When it fired, and the price at that time in US dollars. */
+    reachedAt: Moment.nullable(),
+    reachedPrice: z.number().nullable(),
+  }),
+);
+export type PriceAlert = z.infer<typeof PriceAlert>;
+
+/** A coin that the caller watches, with their alerts. */
+export const WatchedCoin = lazily(() => z.object({ coin: z.string(), alerts: z.array(PriceAlert) }));
+export type WatchedCoin = z.infer<typeof WatchedCoin>;
+
+const PriceAlertTarget = lazily(() => z.object({ kind: AlertKind, value: z.number('Must be a number.') }));
+
+/** A condition: a price above 0 up to a billion dollars, or a change of 0.1 % to 50 %. */
+export const AlertCondition = lazily(() => PriceAlertTarget.superRefine(checkValue));
+/** A condition for a coin. */
+export const NewPriceAlert = lazily(() => PriceAlertTarget.extend({ coin: CoinId }).superRefine(checkValue));
+
+function checkValue(
+  { kind, value }: { kind: AlertKind; value: number },
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message });
+  if (kind === 'change') {
+    if (value < 0.1 || value > 50) refuse('The change must be between 0.1 and 50 percent.');
+  } else if (value < 1e-8 || value > 1e9) refuse('The price must be above 0 and at most $1,000,000,000.');
+}

@@ -4,18 +4,15 @@ import { config } from '../../config.ts';
 import { redis, redisKey } from '../../data/redis.ts';
 import { AppError } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
-import { logger } from '../../lib/logger.ts';
 import { fetchMarket } from './sources/service.ts';
 import { simulateCandles } from './sources/simulator.ts';
-import { readBreaker, readMarket } from './state.ts';
+import { readMarket } from './state.ts';
 
 const simulatedDays = 120;
 /** The longest range for which the service returns candles shorter than a day. */
 const liveDays = 30;
-/** Daily candles change slowly and the quota is small. */
-const cacheSeconds = 1800;
-/** For this long one process asks the service and the others don't. */
-const requestLockMs = 5000;
+/** Seconds that collected candles are kept. */
+const keptSeconds = 3 * 86_400;
 
 /** Time in milliseconds, open, high, low, close. */
 const UpstreamCandle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
@@ -40,28 +37,22 @@ export async function findCandles(coin: string): Promise<Candles> {
   return { coin, candles, source: 'simulated' };
 }
 
+const keyOf = (coin: string) => redisKey('market', 'candles', coin);
+
+/** What was collected last; null if that is nothing. */
 async function findLiveCandles(coin: string): Promise<Candle[] | null> {
-  const key = redisKey('market', 'candles', coin);
-  const cached = await redis.get(key);
-  if (cached !== null) return z.array(Candle).parse(JSON.parse(cached));
-  const { stayAwayUntil } = await readBreaker();
-  const lock = await redis.set(redisKey('market', 'candles-turn', coin), '1', {
-    condition: 'NX',
-    expiration: { type: 'PX', value: requestLockMs },
+  const text = await redis.get(keyOf(coin));
+  return text === null ? null : z.array(Candle).parse(JSON.parse(text));
+}
+
+/** Reads a coin's candles from the service and keeps them. Throws when the service has none. */
+export async function saveCandles(coin: string): Promise<void> {
+  const answer = await fetchMarket(`/coins/${encodeURIComponent(coin)}/ohlc`, {
+    vs_currency: 'usd',
+    days: String(liveDays),
   });
-  if (lock === null || clock.now() < stayAwayUntil) return null;
-  try {
-    const answer = await fetchMarket(`/coins/${encodeURIComponent(coin)}/ohlc`, {
-      vs_currency: 'usd',
-      days: String(liveDays),
-    });
-    const candles = mergeByDay(z.array(UpstreamCandle).min(1).max(2000).parse(answer));
-    await redis.set(key, JSON.stringify(candles), { expiration: { type: 'EX', value: cacheSeconds } });
-    return candles;
-  } catch (error) {
-    logger.warn({ err: error, coin }, 'candles could not be read');
-    return null;
-  }
+  const candles = mergeByDay(z.array(UpstreamCandle).min(1).max(2000).parse(answer));
+  await redis.set(keyOf(coin), JSON.stringify(candles), { expiration: { type: 'EX', value: keptSeconds } });
 }
 
 const daySeconds = 86_400;

@@ -1,4 +1,5 @@
-import { getCandles, getCoins, getSparklines } from '@dayrise/contracts';
+import { get } from 'node:http';
+import { getCandles, getCoins, getHistory, getSparklines } from '@dayrise/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import type { CommandContext } from '../../context.ts';
@@ -9,7 +10,7 @@ import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { pollMarket } from './commands/poll-market.ts';
-import { refreshSparklines } from './commands/refresh-sparklines.ts';
+import { refreshHistory } from './commands/refresh-history.ts';
 
 let fake: FakeMarket;
 let server: TestServer;
@@ -157,19 +158,72 @@ it('streams the latest prices immediately and each update to every client', asyn
   }
 });
 
-it('combines the service’s short candles by day, and requests them once every half hour', async () => {
-  await pollMarket(context);
-  const day = 86_400_000;
-  fake.answerWith(
-    answerRows([
-      [10 * day, 1, 5, 1, 4],
-      [10 * day + day / 2, 4, 9, 2, 3],
-      [11 * day, 3, 4, 3, 4],
-    ]),
-  );
+const hour = 3_600_000;
+const day = 24 * hour;
+const hourly = (count: number, priceAt: (index: number) => number | null) => {
+  const end = Math.floor(Date.now() / hour) * hour;
+  const moments = Array.from({ length: count }, (_, index) => end - (count - 1 - index) * hour);
+  return {
+    // The service answers some seconds after the hour.
+    prices: moments.map((moment, index) => [moment + 17_000, priceAt(index)]),
+    market_caps: [],
+    total_volumes: moments.map((moment) => [moment + 17_000, 5_000_000]),
+  };
+};
+
+/** Lets the next series be read, and says what the service answers. */
+async function collectNext(answer: unknown): Promise<string | undefined> {
+  fake.answerWith(answerRows(answer));
+  await redis.del(redisKey('market', 'history-turn'));
   const asked = fake.asked.length;
-  const answers = [await server.visitor.call(getCandles), await server.visitor.call(getCandles)];
-  expect(answers[1]).toEqual({
+  return (await refreshHistory(context)) ? fake.asked.slice(asked).join() : undefined;
+}
+
+async function forgetHistory(): Promise<void> {
+  const series = ['hours', 'days', 'minutes'].map((name) => redisKey('market', 'history', name, 'bitcoin'));
+  const candles = redisKey('market', 'candles', 'bitcoin');
+  await redis.del([
+    ...series,
+    candles,
+    redisKey('market', 'history-due'),
+    redisKey('market', 'history-turn'),
+  ]);
+}
+
+it('collects each series once, in place of polls, whatever visitors ask for', async () => {
+  await forgetHistory();
+  await pollMarket(context);
+  await server.visitor.call(getCandles);
+  await server.visitor.call(getHistory);
+  const paths: (string | undefined)[] = [];
+  for (let turn = 0; turn < 5; turn += 1) paths.push(await collectNext(hourly(3, () => 1)));
+  const chart = '/api/v3/coins/bitcoin/market_chart?vs_currency=usd&days=';
+  const candles = '/api/v3/coins/bitcoin/ohlc?vs_currency=usd&days=30';
+  expect(paths).toEqual([`${chart}30`, candles, `${chart}365`, `${chart}1`, undefined]);
+  const restore = setClock({ now: () => Date.now() + 16 * 60_000 });
+  // What failed is tried again first: that response was no list of candles.
+  expect([await collectNext([]), await collectNext(hourly(3, () => 1))]).toEqual([candles, `${chart}1`]);
+  restore();
+});
+
+it('asks for history in at most one of three polls', async () => {
+  await forgetHistory();
+  await pollMarket(context);
+  const turns = [await refreshHistory(context), await refreshHistory(context)];
+  expect(turns).toEqual([true, false]);
+});
+
+it('combines the service’s short candles by day', async () => {
+  await forgetHistory();
+  await pollMarket(context);
+  expect(await server.visitor.call(getCandles)).toMatchObject({ source: 'simulated' });
+  await collectNext(hourly(3, () => 1));
+  await collectNext([
+    [10 * day, 1, 5, 1, 4],
+    [10 * day + day / 2, 4, 9, 2, 3],
+    [11 * day, 3, 4, 3, 4],
+  ]);
+  expect(await server.visitor.call(getCandles)).toEqual({
     coin: 'bitcoin',
     source: 'coingecko',
     candles: [
@@ -177,27 +231,82 @@ it('combines the service’s short candles by day, and requests them once every 
       { time: 950_400, open: 3, high: 4, low: 3, close: 4 },
     ],
   });
-  expect(fake.asked).toHaveLength(asked + 1);
   await expect(server.visitor.call(getCandles, { query: { coin: 'nocoin' } })).rejects.toMatchObject({
     status: 404,
   });
 });
 
-it('keeps sparklines of the top coins, refreshed every half hour', async () => {
-  const day = 86_400_000;
+it('serves the part of a range that is known, with the latest price at its end', async () => {
+  await forgetHistory();
   await pollMarket(context);
-  fake.answerWith(
-    answerRows(Array.from({ length: 40 }, (_, index) => [index * day, 1, 2, 1, 12_345.678 + index])),
-  );
-  // Redis keeps candles, and the turn to read them, by its own clock.
-  await redis.del([redisKey('market', 'candles', 'bitcoin'), redisKey('market', 'candles-turn', 'bitcoin')]);
-  const asked = fake.asked.length;
-  await refreshSparklines(context);
-  await refreshSparklines(context);
-  expect(fake.asked).toHaveLength(asked + 1);
+  const read = (range: '1d' | '7d' | '1m' | '1y') => server.visitor.call(getHistory, { query: { range } });
+  // Live prices get no simulated past.
+  expect(await read('7d')).toEqual({ coin: 'bitcoin', range: '7d', source: 'coingecko', points: [] });
+  await collectNext(hourly(60, (index) => (index === 3 ? null : 80_000 + index)));
+  const { points } = await read('7d');
+  expect(points).toHaveLength(60);
+  expect(points[0]).toEqual({ time: expect.any(Number), price: 80_000, volume: 5_000_000 });
+  expect(points.every(({ time }, index) => index === points.length - 1 || time % 3600 === 0)).toBe(true);
+  expect(points.at(-1)).toMatchObject({ price: 90_000, volume: 5_000_000 });
+  expect((await read('1d')).points).toHaveLength(25);
+  expect((await read('1m')).points.length).toBeLessThan(18);
+  expect((await read('1y')).points).toEqual([]);
+});
+
+it('gives each day its last price', async () => {
+  await forgetHistory();
+  await pollMarket(context);
+  await collectNext({});
+  await collectNext({});
+  const midnight = Math.floor(Date.now() / day) * day;
+  await collectNext({
+    prices: [
+      [midnight - day, 10],
+      [midnight, 20],
+      [midnight + 1000, 30],
+    ],
+  });
+  const { points } = await server.visitor.call(getHistory, { query: { range: '3m' } });
+  expect(points.map(({ time, price }) => [time * 1000 - midnight, price])).toEqual([
+    [-2 * day, 10],
+    [-day, 20],
+    [0, 90_000],
+  ]);
+});
+
+it('serves a simulated past while prices are simulated', async () => {
+  fake.answerWith((response) => response.writeHead(500).end());
+  await pollMarket(context);
+  const { points, source } = await server.visitor.call(getHistory, {
+    query: { range: '1y', coin: 'dogecoin' },
+  });
+  expect(source).toBe('simulated');
+  expect(points).toHaveLength(365);
+  await expect(server.visitor.call(getHistory, { query: { coin: 'nocoin' } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    server
+      .send('GET', '/api/market/history?range=2y')
+      .then(({ status, body }) => [status, JSON.stringify(body)]),
+  ).resolves.toEqual([422, expect.stringContaining('range')]);
+});
+
+it('keeps seven days of each coin as a compact sparkline with an ETag', async () => {
+  await forgetHistory();
+  await pollMarket(context);
+  await collectNext(hourly(720, (index) => 12_345.678 + index));
+  const restore = setClock({ now: () => Date.now() + 120_000 });
   const { sparklines } = await server.visitor.call(getSparklines);
-  expect(sparklines).toHaveLength(1);
-  expect(sparklines[0]?.points).toHaveLength(30);
-  expect(sparklines[0]).toMatchObject({ coin: 'bitcoin', points: expect.arrayContaining([12_360, 12_380]) });
-  expect(JSON.stringify(sparklines).length).toBeLessThan(300);
+  restore();
+  expect(sparklines.map(({ coin }) => coin)).toEqual(['bitcoin']);
+  expect(sparklines[0]?.points).toHaveLength(42);
+  expect(JSON.stringify(sparklines).length).toBeLessThan(400);
+  const first = await server.send('GET', '/api/market/sparklines');
+  const status = await new Promise<number | undefined>((resolve) => {
+    // `fetch` would add a header that asks for the whole response.
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    get(`${server.url}/api/market/sparklines`, { headers }, (answer) => resolve(answer.resume().statusCode));
+  });
+  expect(status).toBe(304);
 });

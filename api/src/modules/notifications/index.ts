@@ -3,7 +3,7 @@ import { notificationsOutbox } from './handlers.ts';
 import { notificationJobs } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export { notify, withReason } from './notify.ts';
+export { notify, notifyEach, withReason } from './notify.ts';
 
 /** What people are told of what happened, in the app and by mail. */
 export const notifications: Module = { mountRoutes, jobs: notificationJobs, outbox: notificationsOutbox };

@@ -2,6 +2,7 @@ import type { NotificationKind, Permission } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { InTransaction } from '../../data/transaction.ts';
 import { clock } from '../../lib/clock.ts';
+import { newId } from '../../lib/new-id.ts';
 import { notificationEvent } from './handlers.ts';
 import type { Recipients } from './message.ts';
 
@@ -26,16 +27,32 @@ export interface NewNotification {
   readonly about?: string;
 }
 
+type Within = InTransaction<CommandContext> & { readonly occurredAt?: Date };
+
 /** Tells people something once the caller's transaction has committed: in the app, and by mail where they want it. */
-export async function notify(
-  within: InTransaction<CommandContext> & { readonly occurredAt?: Date },
-  { to, about, ...message }: NewNotification,
-): Promise<void> {
+export async function notify(within: Within, notification: NewNotification): Promise<void> {
+  await notificationEvent.add(within, eventOf(within, notification));
+}
+
+/** Rows of one statement. */
+const batch = 1000;
+
+/** The same for many notifications. */
+export async function notifyEach(within: Within, notifications: readonly NewNotification[]): Promise<void> {
+  for (let start = 0; start < notifications.length; start += batch) {
+    const events = notifications
+      .slice(start, start + batch)
+      .map((each) => ({ id: newId(clock.now()), ...eventOf(within, each) }));
+    await notificationEvent.addOnce(within, events);
+  }
+}
+
+function eventOf(within: Within, { to, about, ...message }: NewNotification) {
   const recipients = resolve(to);
   const recipient = typeof recipients === 'object' && 'person' in recipients ? recipients.person : null;
   const acting = within.actor?.role === 'user' ? within.actor.id : null;
   const subject = about ?? acting;
-  await notificationEvent.add(within, {
+  return {
     personId: recipient ?? subject,
     payload: {
       ...message,
@@ -44,7 +61,7 @@ export async function notify(
       at: (within.occurredAt ?? clock.date()).toISOString(),
       isHistory: within.occurredAt !== undefined,
     },
-  });
+  };
 }
 
 /** Adds the reason of a decision to a text, if there is one. */

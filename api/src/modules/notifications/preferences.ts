@@ -10,6 +10,7 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
   plan: { inApp: true, mail: false },
   figures: { inApp: true, mail: true },
   ticket: { inApp: true, mail: true },
+  price: { inApp: true, mail: true },
   security: { inApp: true, mail: true },
   queue: { inApp: true, mail: false },
   announcement: { inApp: true, mail: false },
@@ -17,7 +18,7 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
 
 /** The kinds that each role can get, in the order of the screen. */
 const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  user: ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'announcement', 'security'],
+  user: ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'price', 'announcement', 'security'],
   admin: ['queue', 'ticket', 'announcement', 'security'],
 };
 

@@ -39,7 +39,7 @@ const WaitingRow = () => (
   </li>
 );
 
-/** For the live panel: three coins with a 30-day line, the price and the 24-hour change. */
+/** For the live panel: three coins with a 7-day line, the price and the 24-hour change. */
 export const LivePrices = () => {
   const { market, connection, retry } = useMarket();
   const coins = market ? panelCoins(market.coins, SHOWN) : [];

@@ -6,7 +6,7 @@ export const texts = {
   live: 'Live prices',
   simulated: 'Simulated prices',
   stale: 'Outdated prices',
-  sparkline: (coin: string) => `${coin}: closing prices of the last 30 days`,
+  sparkline: (coin: string) => `${coin}: prices of the last 7 days`,
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
   withoutScripts: 'Live prices need JavaScript. Without it, you can read them at',

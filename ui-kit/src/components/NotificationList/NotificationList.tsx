@@ -6,6 +6,7 @@ import {
   MessageCircle,
   Scale,
   Shield,
+  TrendingUp,
   Upload,
   WalletCards,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const icons = {
   plan: BriefcaseBusiness,
   figures: Scale,
   ticket: MessageCircle,
+  price: TrendingUp,
   security: Shield,
   queue: Inbox,
   announcement: Megaphone,

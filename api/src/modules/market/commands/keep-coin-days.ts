@@ -23,6 +23,8 @@ export async function keepCoinDays(context: CommandContext): Promise<void> {
   for (const { id: coin } of market.coins) {
     if (done.has(coin)) continue;
     const { candles, source } = await findCandles(coin);
+    // Until live candles have been collected, simulated ones stand in for them.
+    if (source !== market.source) continue;
     await context.database.coinDay.createMany({
       data: candles
         .map(({ time, close }) => ({ day: new Date(time * 1000), coin, close, source }))

@@ -1,6 +1,7 @@
 import type { Market, MarketSource } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
+import { settle } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
@@ -15,6 +16,7 @@ import {
   saveBreaker,
   saveMarket,
 } from '../state.ts';
+import { fireAlerts } from './fire-alerts.ts';
 
 /** The circuit breaker opens after this many consecutive failures. */
 const failuresToOpen = 5;
@@ -26,23 +28,23 @@ const maxStaleMs = 600_000;
 const lockMs = 5000;
 
 /** Reads the market once, from the service or the simulator, and publishes it. */
-export async function pollMarket(_context: CommandContext): Promise<void> {
+export async function pollMarket(context: CommandContext): Promise<void> {
   if (config.MARKET_SOURCE === 'simulated') {
-    await publish(parseCoins(simulateCoins(clock.now())), 'simulated');
+    await publish(context, parseCoins(simulateCoins(clock.now())), 'simulated');
     return;
   }
   if (!(await acquireLock(lockMs))) return;
   try {
-    await pollService();
+    await pollService(context);
   } finally {
     await releaseLock();
   }
 }
 
-async function pollService(): Promise<void> {
+async function pollService(context: CommandContext): Promise<void> {
   const breaker = await readBreaker();
   if (clock.now() < breaker.stayAwayUntil) {
-    await useFallback();
+    await useFallback(context);
     return;
   }
   try {
@@ -53,13 +55,13 @@ async function pollService(): Promise<void> {
       page: '1',
       sparkline: 'false',
     });
-    await publish(parseCoins(answer), 'coingecko');
+    await publish(context, parseCoins(answer), 'coingecko');
     if (breaker.failures > 0) await saveBreaker({ failures: 0, stayAwayUntil: 0 });
   } catch (failure) {
     const next = afterFailure(breaker, failure);
     logger.warn({ reason: reasonOf(failure), failures: next.failures }, 'market service failed');
     await saveBreaker(next);
-    await useFallback();
+    await useFallback(context);
   }
 }
 
@@ -80,7 +82,7 @@ function reasonOf(failure: unknown): string {
 }
 
 /** Serves the last live prices, marked stale; in `auto` mode, simulated ones once those are too old. */
-async function useFallback(): Promise<void> {
+async function useFallback(context: CommandContext): Promise<void> {
   const last = await readMarket();
   if (last?.source === 'coingecko' && last.asOf !== null) {
     const age = clock.now() - Date.parse(last.asOf);
@@ -89,13 +91,15 @@ async function useFallback(): Promise<void> {
       return;
     }
   }
-  if (config.MARKET_SOURCE === 'auto') await publish(parseCoins(simulateCoins(clock.now())), 'simulated');
+  if (config.MARKET_SOURCE === 'auto')
+    await publish(context, parseCoins(simulateCoins(clock.now())), 'simulated');
 }
 
 /** Excluded coins are logged only when they change, not at every poll. */
 let lastExcluded = '[]';
 
 async function publish(
+  context: CommandContext,
   { coins, excluded }: ReturnType<typeof parseCoins>,
   source: MarketSource,
 ): Promise<void> {
@@ -103,5 +107,8 @@ async function publish(
   if (current !== lastExcluded && excluded.length > 0)
     logger.warn({ excluded, source }, 'coins were excluded');
   lastExcluded = current;
-  await saveMarket({ coins, asOf: clock.date().toISOString(), source, stale: false } satisfies Market);
+  const market: Market = { coins, asOf: clock.date().toISOString(), source, stale: false };
+  await saveMarket(market);
+  // Prices don't wait for the database. What is missed now is found at the next poll.
+  await settle(() => fireAlerts(context, market));
 }

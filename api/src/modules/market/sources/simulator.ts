@@ -119,3 +119,27 @@ export function simulateCandles(id: string, moment: number, days: number): Candl
     };
   });
 }
+
+/** Time in Unix seconds, price in US dollars, and what was traded in the 24 hours before in US dollars. */
+export type SimulatedPoint = [time: number, price: number, volume: number];
+
+/**
+ * Prices of a simulated coin at each whole `step` (in seconds) of the last `span` seconds up to a moment, oldest first;
+ * null for a coin that is not simulated.
+ */
+export function simulateHistory(
+  id: string,
+  moment: number,
+  { step, span }: { readonly step: number; readonly span: number },
+): SimulatedPoint[] | null {
+  const coin = coins.find((candidate) => candidate.id === id);
+  if (!coin) return null;
+  const seed = coins.indexOf(coin) + 500;
+  const last = Math.floor(moment / 1000 / step) * step;
+  return Array.from({ length: Math.floor(span / step) }, (_, index) => {
+    const time = last - (Math.floor(span / step) - 1 - index) * step;
+    const price = priceAt(coin, time * 1000);
+    const turnover = 0.03 * (1 + 0.5 * noise((time * 1000) / day, seed));
+    return [time, roundPrice(price), Math.round(price * coin.supply * turnover)];
+  });
+}

@@ -1,7 +1,7 @@
 import { getSparklines } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 
-/** The lines of the first coins' last 30 days. */
+/** The line of each coin's last 7 days. */
 export const sparklinesQuery = queryOptions({
   queryKey: ['market', 'sparklines'],
   queryFn: ({ signal }) => api.call(getSparklines, { signal }),

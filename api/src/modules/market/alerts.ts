@@ -1,0 +1,89 @@
+import type { AlertKind, Coin, Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
+import type { PriceAlert as PriceAlertRow } from '../../data/generated/client.ts';
+
+/** What the alerts of a kind for a coin are compared with. An alert's price is reached when `level` is at least its own. */
+export interface AlertReading {
+  readonly coin: string;
+  readonly kind: AlertKind;
+  readonly level: number;
+  /** US dollars. */
+  readonly price: number;
+}
+
+/** The readings of prices that are current. Outdated ones have none. */
+export function readingsOf({ coins, stale }: Market): AlertReading[] {
+  if (stale) return [];
+  return coins.flatMap(({ id: coin, current_price: price, price_change_percentage_24h: change }) => {
+    if (price === null) return [];
+    const rising = { coin, kind: 'above', level: price, price } as const;
+    const falling = { coin, kind: 'below', level: -price, price } as const;
+    return change === null
+      ? [rising, falling]
+      : [rising, falling, { coin, kind: 'change', level: Math.abs(change), price } as const];
+  });
+}
+
+/** What a reading must be at least: falling prices are compared by their negatives. */
+export function levelOf({ kind, value }: { readonly kind: AlertKind; readonly value: number }): number {
+  return kind === 'below' ? -value : value;
+}
+
+export function presentAlert(alert: PriceAlertRow): PriceAlert {
+  return {
+    _id: alert.id,
+    coin: alert.coin,
+    kind: alert.kind,
+    value: Math.abs(alert.level),
+    state: alert.firedAt !== null ? 'reached' : alert.armed ? 'active' : 'waiting',
+    source: alert.source,
+    reachedAt: alert.firedAt?.toISOString() ?? null,
+    reachedPrice: alert.firedPrice,
+  };
+}
+
+export function presentWatched(watched: {
+  readonly coin: string;
+  readonly alerts: readonly PriceAlertRow[];
+}): WatchedCoin {
+  return { coin: watched.coin, alerts: watched.alerts.map(presentAlert) };
+}
+
+interface Fired {
+  readonly kind: AlertKind;
+  readonly value: number;
+  readonly coin: Pick<Coin, 'name' | 'price_change_percentage_24h'>;
+  /** US dollars. */
+  readonly price: number;
+  readonly isSimulated: boolean;
+}
+
+/** What a person is told. */
+export function describeFired({ kind, value, coin, price, isSimulated }: Fired) {
+  const change = coin.price_change_percentage_24h ?? 0;
+  const title =
+    kind === 'change'
+      ? `${coin.name} is ${change < 0 ? 'down' : 'up'} ${Math.abs(change).toFixed(1)}% in 24 hours`
+      : `${coin.name} is ${kind} ${formatPrice(value)}`;
+  const wish =
+    kind === 'change' ? `a change of ${value}% or more in 24 hours` : `${kind} ${formatPrice(value)}`;
+  return {
+    title,
+    text: [
+      `The ${isSimulated ? 'simulated ' : ''}price is ${formatPrice(price)}.`,
+      `You set an alert for ${wish}. To be told again, set it again.`,
+    ].join('\n'),
+  };
+}
+
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const large = new Intl.NumberFormat('en-US', dollars);
+const small = new Intl.NumberFormat('en-US', {
+  ...dollars,
+  minimumSignificantDigits: 4,
+  maximumSignificantDigits: 4,
+});
+
+/** Two decimals from one dollar up, four significant digits below. */
+function formatPrice(price: number): string {
+  return (price >= 1 ? large : small).format(price);
+}
