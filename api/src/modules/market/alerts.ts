@@ -1,5 +1,5 @@
 import type { AlertKind, Coin, Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
-import type { PriceAlert as PriceAlertRow } from '../../data/generated/client.ts';
+import type { PriceAlertRow } from './queries/watched.ts';
 
 /** What the alerts of a kind for a coin are compared with. An alert's price is reached when `level` is at least its own. */
 export interface AlertReading {

@@ -1,4 +1,7 @@
+import type { PriceAlert as PriceAlertRow } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+
+export type { PriceAlertRow };
 
 /** A person's watch list: the coin added first comes first, and so does its first alert. */
 export function findWatched(database: Database, personId: string) {
