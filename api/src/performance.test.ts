@@ -161,6 +161,7 @@ it('says what the statement sums to, for any history', async () => {
       const { days } = await person.client.call(getWorthDays);
       const total = sum(entries);
       expect(cents(worth.value)).toBe(total);
+      expect(cents(worth.balance)).toBe(cents(worth.available) + cents(worth.onHold));
       expect(cents(worth.available) + cents(worth.onHold) + cents(worth.deposit) + cents(worth.profit)).toBe(
         total,
       );

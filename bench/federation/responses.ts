@@ -51,6 +51,18 @@ const user = {
 
 const queue = { waiting: 2, oldest: now };
 
+const period = {
+  from: '2026-01-01',
+  to: '2026-01-01',
+  opening: 0,
+  cameIn: 1500,
+  wentOut: 0,
+  change: 12.5,
+  closing: 1512.5,
+  rate: 0.0083,
+  corrected: false,
+};
+
 /** The API responses for the measured pages, the same for both sides. */
 export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/market/coins': market,
@@ -64,7 +76,34 @@ export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/profile': { user },
   'GET /api/support': { tickets: [], next: null, counts: { all: 0, closed: 0 } },
   'GET /api/positions': { positions: [] },
-  'GET /api/balance-history': { points: [] },
+  'GET /api/worth': {
+    at: now,
+    value: 1512.5,
+    balance: 1000,
+    available: 1000,
+    onHold: 0,
+    deposit: 500,
+    profit: 12.5,
+    today: period,
+    sinceStart: period,
+    payments: { count: 0, amount: 0 },
+    withdrawals: { count: 0, amount: 0 },
+    firstRun: null,
+  },
+  'GET /api/worth/days': {
+    days: [
+      {
+        day: '2026-01-01',
+        balance: 1000,
+        deposit: 500,
+        profit: 12.5,
+        value: 1512.5,
+        cameIn: 1500,
+        wentOut: 0,
+        change: 12.5,
+      },
+    ],
+  },
   'GET /api/withdraw': {
     withdrawals: [],
     available: 1000,

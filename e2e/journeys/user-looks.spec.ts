@@ -18,6 +18,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   'support-ticket': 'Support Ticket',
   statement: 'Dashboard',
   positions: 'Plans',
+  performance: 'Performance',
   sessions: 'Profile',
   security: 'Profile',
   'contact-details': 'Profile',
@@ -87,7 +88,7 @@ test('dialogs are accessible in both themes', async ({ page, openInvestor }) => 
 });
 
 const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
-  dashboard: '**/api/balance-history**',
+  dashboard: '**/api/worth',
   trade: '**/api/market/candles**',
   withdraw: '**/api/withdraw',
   deposit: '**/api/profile',
@@ -96,6 +97,7 @@ const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   'support-ticket': '**/api/support**',
   statement: '**/api/statement**',
   positions: '**/api/positions',
+  performance: '**/api/performance**',
   sessions: '**/api/auth/sessions',
 };
 
@@ -127,15 +129,13 @@ for (const part of inParts(Object.entries(sources), 2)) {
   });
 }
 
-test('the balance chart is read by arrow keys and has a table', async ({ page, openInvestor }) => {
+test('the chart of the total value is read by arrow keys and has a table', async ({ page, openInvestor }) => {
   await openInvestor({ balance: 1500 });
   await page.goto('/user');
-  const figure = page.getByRole('figure', { name: 'Balance at the end of each day' });
+  const figure = page.getByRole('figure', { name: 'Total value at the end of each day' });
   await figure.getByRole('application').focus();
   await page.keyboard.press('End');
-  await expect(figure.getByRole('status')).toHaveText(/Balance \$1,500\.00$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(figure.getByRole('status')).toHaveText(/Balance \$0\.00$/);
+  await expect(figure.getByRole('status')).toHaveText(/Total value \$1,500\.00$/);
   await page.getByRole('radio', { name: '3 months' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '1 month' })).toBeChecked();

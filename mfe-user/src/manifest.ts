@@ -35,6 +35,12 @@ export const manifest = defineManifest({
       title: 'Withdraw',
       nav: { label: 'Withdraw', order: 40, icon: 'withdraw' },
     },
+    performance: {
+      path: 'performance',
+      access: 'user',
+      title: 'Performance',
+      nav: { label: 'Performance', order: 45, icon: 'performance' },
+    },
     deposit: { path: 'deposit', access: 'user', title: 'Deposit', under: '' },
     paymentDetails: { path: 'payment-details', access: 'user', title: 'Payment details', under: '' },
     profile: {

@@ -1,5 +1,6 @@
 import { defineRemote } from '@dayrise/platform';
-import { history } from './features/dashboard/api.ts';
+import { worth } from './features/dashboard/api.ts';
+import { performance } from './features/performance/api.ts';
 import { positions } from './features/positions/api.ts';
 import { sessions } from './features/sessions/api.ts';
 import { statement } from './features/statement/api.ts';
@@ -15,10 +16,9 @@ export default defineRemote(
       page: () => import('./pages/dashboard.tsx'),
       prefetch: (client) =>
         Promise.all([
+          client.prefetchQuery(worth.now()),
+          client.prefetchQuery(tickets.counts()),
           client.prefetchQuery(account.own()),
-          client.prefetchQuery(withdrawals.list()),
-          client.prefetchQuery(history.days(90)),
-          client.prefetchQuery(positions.list()),
         ]),
     },
     trade: { page: () => import('./pages/trade.tsx') },
@@ -26,6 +26,10 @@ export default defineRemote(
     withdraw: {
       page: () => import('./pages/withdraw.tsx'),
       prefetch: (client) => client.prefetchInfiniteQuery(withdrawals.pages()),
+    },
+    performance: {
+      page: () => import('./pages/performance.tsx'),
+      prefetch: (client) => client.prefetchQuery(performance.over(undefined)),
     },
     deposit: {
       page: () => import('./pages/deposit.tsx'),

@@ -18,6 +18,7 @@ export type IconName =
   | 'withdraw'
   | 'statement'
   | 'positions'
+  | 'performance'
   | 'profile'
   | 'support'
   | 'users'

@@ -48,6 +48,8 @@ export const Worth = lazily(() =>
     at: Moment,
     /** Balance, deposit and profit together. */
     value: Dollars,
+    /** Available and on hold. */
+    balance: Dollars,
     available: Dollars,
     onHold: Dollars,
     deposit: Dollars,

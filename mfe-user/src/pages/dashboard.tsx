@@ -1,82 +1,104 @@
-import type { User } from '@dayrise/contracts';
+import type { Worth } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Link, Money, PageHeader } from '@dayrise/ui-kit';
+import { Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { lazy, Suspense } from 'react';
+import { Later } from '../components/later.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { UnverifiedNotice } from '../components/unverified-notice.tsx';
-import { BalancePanel } from '../features/dashboard/balance-panel.tsx';
+import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
-import { HistoryCard } from '../features/dashboard/history-card.tsx';
-import { MarketCard } from '../features/dashboard/market-card.tsx';
-import { ReturnsCard } from '../features/dashboard/returns-card.tsx';
-import { PositionSummary } from '../features/positions/position-summary.tsx';
+import { InProgress } from '../features/dashboard/in-progress.tsx';
+import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
-import { withdrawals } from '../features/withdraw/api.ts';
-import { account } from '../lib/account.ts';
+import { statementLink } from '../lib/statement-link.ts';
 import styles from './dashboard.module.css';
 
-/** The investor’s dashboard. */
+// The first view shows what a person owns and what is in progress; everything else comes after it.
+const FirstRun = lazy(() => import('../features/dashboard/first-run.tsx'));
+const HistoryCard = lazy(() => import('../features/dashboard/history-card.tsx'));
+const PositionSummary = lazy(() => import('../features/positions/position-summary.tsx'));
+const ReturnsCard = lazy(() => import('../features/dashboard/returns-card.tsx'));
+const MarketCard = lazy(() => import('../features/dashboard/market-card.tsx'));
+
+const block = (height: string) => <Skeleton shape="block" height={height} />;
+
+/** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
-  const own = useQuery(account.own());
-  const funds = useQuery(withdrawals.list());
-  const counts = useQuery(tickets.counts());
+  const now = useQuery(worth.now());
+  const { data: counts, isError } = useQuery(tickets.counts());
+  const rest = (data: Worth | undefined) => (
+    <>
+      <InProgress worth={data} openTickets={counts && counts.all - counts.closed} />
+      <FigureList figures={figuresOf(data, isError ? '–' : counts?.all)} />
+    </>
+  );
   return (
     <>
-      <PageHeader title="Dashboard" actions={<Link to="/user/statement">See your statement</Link>} />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <>
+            <Link to="/user/performance">See your performance</Link>
+            <Link to="/user/statement">See your statement</Link>
+          </>
+        }
+      />
       <div className={styles.parts}>
         <UnverifiedNotice />
         <QueryView
-          query={own}
+          query={now}
           name="figures"
           loading={
-            <div className={styles.figures}>
-              <BalancePanel balance={undefined} funds={undefined} />
-              <FigureList figures={figuresOf(undefined, undefined)} />
+            <div className={styles.parts}>
+              <ValuePanel worth={undefined} />
+              {rest(undefined)}
             </div>
           }
         >
-          {(user) => (
-            <div className={styles.figures}>
-              <BalancePanel
-                balance={user.balance}
-                funds={
-                  funds.data && {
-                    available: funds.data.available,
-                    onHold: funds.data.onHold,
-                    inPlans: user.deposit,
-                    profit: user.profit,
-                  }
-                }
-              />
-              <FigureList figures={figuresOf(user, counts.isError ? '–' : counts.data?.all)} />
-            </div>
+          {(data) => (
+            <>
+              {data.sinceStart !== null && <ValuePanel worth={data} />}
+              {data.firstRun !== null && (
+                <Suspense fallback={block('15rem')}>
+                  <FirstRun state={data.firstRun} />
+                </Suspense>
+              )}
+              {rest(data)}
+              {data.sinceStart !== null && (
+                <>
+                  <Later placeholder={block('26rem')}>
+                    <HistoryCard />
+                  </Later>
+                  <Later placeholder={block('26rem')}>
+                    <div className={styles.halves}>
+                      <PositionSummary />
+                      <ReturnsCard />
+                    </div>
+                  </Later>
+                </>
+              )}
+            </>
           )}
         </QueryView>
-        <HistoryCard />
-        <div className={styles.halves}>
-          <PositionSummary />
-          <ReturnsCard />
-        </div>
-        <MarketCard />
+        <Later placeholder={block('40rem')}>
+          <MarketCard />
+        </Later>
       </div>
     </>
   );
 }
 
-function figuresOf(user: User | undefined, tickets: Figure['value']): readonly Figure[] {
-  const more = 'See statement';
+function figuresOf(data: Worth | undefined, all: Figure['value']): readonly Figure[] {
+  const figure = (label: string, value: number | undefined, account: string): Figure => ({
+    label,
+    value: value === undefined ? undefined : <Money value={value} />,
+    to: statementLink({ account }),
+    more: 'See statement',
+  });
   return [
-    {
-      label: 'Deposit',
-      value: user && <Money value={user.deposit} />,
-      to: '/user/statement?account=principal',
-      more,
-    },
-    {
-      label: 'Profits',
-      value: user && <Money value={user.profit} />,
-      to: '/user/statement?account=profit',
-      more,
-    },
-    { label: 'Total Tickets', value: tickets, to: '/user/supportTicket', more: 'See tickets' },
+    figure('Balance', data?.balance, 'balance'),
+    figure('Deposit', data?.deposit, 'principal'),
+    figure('Profits', data?.profit, 'profit'),
+    { label: 'Total Tickets', value: all, to: '/user/supportTicket', more: 'See tickets' },
   ];
 }

@@ -14,6 +14,7 @@ export function presentWorth({ days, start }: History, inProgress: InProgress, n
   return {
     at: now.toISOString(),
     value: dollarsOf(totalOf(last)),
+    balance: dollarsOf(last.cash + last.hold),
     available: dollarsOf(last.cash),
     onHold: dollarsOf(last.hold),
     deposit: dollarsOf(last.principal),

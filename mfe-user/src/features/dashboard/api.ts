@@ -1,14 +1,20 @@
-import { getBalanceHistory, getReturns } from '@dayrise/contracts';
+import { getReturns, getWorth, getWorthDays } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
-export const history = {
-  /** The person’s balances at the end of each of the last days. */
-  days: (days: number) =>
+export const worth = {
+  /** What the person owns, what it did, and what is in progress. */
+  now: () =>
     queryOptions({
-      queryKey: [...areas.money, 'history', days],
-      queryFn: ({ signal }) => api.call(getBalanceHistory, { query: { days }, signal }),
-      select: ({ points }) => points,
+      queryKey: [...areas.money, 'worth'],
+      queryFn: ({ signal }) => api.call(getWorth, { signal }),
+    }),
+  /** The figures at the end of each of the last days; without a number, since the person joined. */
+  days: (days: number | undefined) =>
+    queryOptions({
+      queryKey: [...areas.money, 'worth', 'days', days ?? null],
+      queryFn: ({ signal }) => api.call(getWorthDays, { query: { days }, signal }),
+      select: ({ days: all }) => all,
       placeholderData: keepPreviousData,
     }),
 };

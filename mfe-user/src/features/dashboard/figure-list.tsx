@@ -12,15 +12,13 @@ export interface Figure {
   readonly more: string;
 }
 
-/** The figures next to the balance, each linked to its details. */
+/** The four figures of an account, each linked to its details. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.list}>
       {figures.map(({ label, value, to, more }) => (
-        <div key={label} className={styles.row}>
-          <dt>
-            <span className={styles.label}>{label}</span>
-          </dt>
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value === undefined ? <Skeleton width="7ch" /> : value}</dd>
           <dd className={styles.more}>
             <Link to={to} aria-label={`${more}: ${label}`} className={styles.link}>

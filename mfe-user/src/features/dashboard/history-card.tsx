@@ -1,33 +1,32 @@
+import type { WorthDay } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
-import { Card, EmptyState, formatDay, formatMoney, Money, Skeleton } from '@dayrise/ui-kit';
+import { Card, formatDay, formatMoney, Link, Money, Skeleton } from '@dayrise/ui-kit';
 import { StepChart } from '@dayrise/ui-kit/charts';
 import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
-import { ChartLine } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
-import { history } from './api.ts';
+import { daysOf, spanOf, spans } from '../../lib/spans.ts';
+import { statementLink } from '../../lib/statement-link.ts';
+import { worth } from './api.ts';
 
-type Point = { day: string; balance: number; deposit: number; profit: number };
-
-/** Periods, by their days. */
-const spans = [
-  { value: '30', label: '1 month' },
-  { value: '90', label: '3 months' },
-  { value: '365', label: '1 year' },
-] as const;
-
-const columns: readonly Column<Point>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
+const columns: readonly Column<WorthDay>[] = [
+  {
+    key: 'day',
+    header: 'Day',
+    rowHeader: true,
+    cell: ({ day }) => <Link to={statementLink({ from: day, to: day })}>{formatDay(day)}</Link>,
+  },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
   { key: 'deposit', header: 'Deposit', align: 'end', cell: ({ deposit }) => <Money value={deposit} /> },
   { key: 'profit', header: 'Profit', align: 'end', cell: ({ profit }) => <Money value={profit} /> },
+  { key: 'value', header: 'Total', align: 'end', cell: ({ value }) => <Money value={value} /> },
 ];
 
-/** The balance at the end of each day; the period, and whether the table is open, are in the URL. */
-export function HistoryCard() {
+/** The total value at the end of each day; the period, and whether the table is open, are in the URL. */
+export default function HistoryCard() {
   const [search, setSearch] = useSearchParams();
-  const span = spans.find(({ value }) => value === search.get('days'))?.value ?? '90';
-  const query = useQuery(history.days(Number(span)));
+  const span = spanOf(search);
+  const query = useQuery(worth.days(daysOf(span)));
   const set = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), {
       replace: true,
@@ -35,7 +34,7 @@ export function HistoryCard() {
     });
   return (
     <Card
-      title="Balance over time"
+      title="Total value over time"
       actions={
         <SegmentedControl
           label="Period"
@@ -47,9 +46,23 @@ export function HistoryCard() {
       }
     >
       <QueryView query={query} name="figures" loading={<Skeleton shape="block" height="20.5rem" />}>
-        {(points) => (
-          <History
-            points={points}
+        {(days) => (
+          <StepChart
+            label="Total value at the end of each day"
+            summary={summaryOf(days)}
+            valueLabel="Total value"
+            unit="money"
+            points={days.map(({ day, value }) => ({ day, value }))}
+            table={() => (
+              <Table
+                caption="Figures at the end of each day"
+                columns={columns}
+                rows={days.toReversed()}
+                rowKey={({ day }) => day}
+                narrow="scroll"
+                maxHeight="20rem"
+              />
+            )}
             tableOpen={search.get('history') === 'table'}
             onTableOpenChange={(open) => set('history', open ? 'table' : null)}
           />
@@ -59,39 +72,8 @@ export function HistoryCard() {
   );
 }
 
-interface HistoryProps {
-  readonly points: readonly Point[];
-  readonly tableOpen: boolean;
-  readonly onTableOpenChange: (open: boolean) => void;
-}
-
-function History({ points, ...table }: HistoryProps) {
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || points.every(({ balance }) => balance === 0))
-    return (
-      <EmptyState title="No balance yet" icon={<ChartLine />}>
-        After your first deposit, your balance at the end of each day appears here.
-      </EmptyState>
-    );
-  return (
-    <StepChart
-      label="Balance at the end of each day"
-      summary={`From ${formatMoney(first.balance)} on ${formatDay(first.day)} to ${formatMoney(last.balance)} on ${formatDay(last.day)}.`}
-      valueLabel="Balance"
-      unit="money"
-      points={points.map(({ day, balance }) => ({ day, value: balance }))}
-      table={() => (
-        <Table
-          caption="Figures at the end of each day"
-          columns={columns}
-          rows={points.toReversed()}
-          rowKey={({ day }) => day}
-          narrow="scroll"
-          maxHeight="20rem"
-        />
-      )}
-      {...table}
-    />
-  );
+function summaryOf(days: readonly WorthDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return `From ${formatMoney(first.value)} on ${formatDay(first.day)} to ${formatMoney(last.value)} on ${formatDay(last.day)}.`;
 }

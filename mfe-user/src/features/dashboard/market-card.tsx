@@ -3,7 +3,7 @@ import { Card, ErrorState } from '@dayrise/ui-kit';
 import { MarketTable } from '@dayrise/ui-kit/data';
 
 /** The ten coins with live prices and their source. */
-export function MarketCard() {
+export default function MarketCard() {
   const { market, connection, retry } = useMarket();
   const failed = market === null && connection === 'failed';
   return (

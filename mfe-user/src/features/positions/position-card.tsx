@@ -10,8 +10,10 @@ import {
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { statementLink } from '../../lib/statement-link.ts';
 import type { Position } from './close-dialog.tsx';
 import styles from './position-card.module.css';
+import { texts } from './texts.ts';
 
 type Day = Position['returns'][number];
 
@@ -55,27 +57,7 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
         )
       }
     >
-      <DescriptionList
-        layout="grid"
-        items={[
-          {
-            label: 'Principal',
-            value: (
-              <Link tone="quiet" to="/user/statement?account=principal">
-                <Money value={position.principal} />
-              </Link>
-            ),
-          },
-          {
-            label: 'Earned',
-            value: (
-              <Link tone="quiet" to="/user/statement?kind=daily_return">
-                <Money value={position.earned} signed toned />
-              </Link>
-            ),
-          },
-        ]}
-      />
+      <DescriptionList items={sumOf(position)} />
       {position.returns.length > 0 ? (
         <BarChart
           className={styles.bars}
@@ -100,4 +82,26 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
       )}
     </Card>
   );
+}
+
+/** The plan's worth as a sum: what it was opened with, what changed it, what is left. */
+function sumOf({ principal, gained, lost, toProfit, toBalance, adjusted, worth }: Position) {
+  const line = (label: string, value: number, to: string, signed = true) => ({
+    label,
+    value: (
+      <Link tone="quiet" to={to}>
+        <Money value={value} signed={signed} />
+      </Link>
+    ),
+  });
+  const returns = statementLink({ kind: 'daily_return' });
+  const rows = [
+    line(texts.opened, principal, statementLink({ kind: 'payment_activated' }), false),
+    line(texts.earned, gained, returns),
+    line(texts.lost, -lost, returns),
+    line(toProfit < 0 ? texts.fromProfit : texts.toProfit, -toProfit, statementLink({ account: 'profit' })),
+  ];
+  if (toBalance !== 0) rows.push(line(texts.toBalance, -toBalance, statementLink({ kind: 'plan_closed' })));
+  if (adjusted !== 0) rows.push(line(texts.adjusted, adjusted, statementLink({ kind: 'adjustment' })));
+  return [...rows, line(texts.worth, worth, statementLink({ account: 'principal' }), false)];
 }

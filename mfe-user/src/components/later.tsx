@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds after the place was drawn. */
+const LATEST = 2500;
+
+interface LaterProps {
+  /** In place of the part, in its size, so that nothing moves. */
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part that the first view doesn't need: its code loads once it is near the view, and otherwise a little
+ * later, so that the page is whole without scrolling.
+ */
+export function Later({ placeholder, children }: LaterProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true);
+      },
+      { rootMargin: '10%' },
+    );
+    if (place.current) observer.observe(place.current);
+    const timer = setTimeout(() => setDue(true), LATEST);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+  return due ? <Suspense fallback={placeholder}>{children}</Suspense> : <div ref={place}>{placeholder}</div>;
+}

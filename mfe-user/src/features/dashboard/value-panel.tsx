@@ -1,0 +1,102 @@
+import type { ValuePeriod, Worth } from '@dayrise/contracts';
+import { ButtonLink, formatDay, Link, Money, Percent, Skeleton } from '@dayrise/ui-kit';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ValueSum } from '../../components/value-sum.tsx';
+import { changeLink, statementLink } from '../../lib/statement-link.ts';
+import { texts } from './texts.ts';
+import styles from './value-panel.module.css';
+
+// Charts are not needed to read the value.
+const FundsBar = lazy(() => import('./funds-bar.tsx'));
+
+/** All a person owns: its value, what it did, where it is, and the two next steps. Undefined while loading. */
+export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
+  const since = worth?.sinceStart;
+  return (
+    <section className={styles.panel} aria-labelledby="value-label">
+      <div className={styles.words}>
+        <div>
+          <h2 className={styles.label} id="value-label">
+            {texts.total}
+          </h2>
+          <p className={styles.value}>
+            {worth === undefined ? (
+              <Skeleton width="8ch" />
+            ) : (
+              <Link className={styles.figure} tone="quiet" to={statementLink()}>
+                <Money value={worth.value} />
+              </Link>
+            )}
+          </p>
+        </div>
+        <dl className={styles.changes}>
+          <div>
+            <dt>{texts.today}</dt>
+            <dd>{worth ? <Change period={worth.today} /> : <Skeleton width="9ch" />}</dd>
+          </div>
+          <div>
+            <dt>{since ? texts.since(formatDay(since.from)) : texts.sinceStart}</dt>
+            <dd>{since ? <Change period={since} /> : <Skeleton width="12ch" />}</dd>
+          </div>
+        </dl>
+        {worth && since ? <Sum today={worth.today} since={since} /> : <Skeleton width="12ch" />}
+        <div className={styles.actions}>
+          <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
+            Deposit
+          </ButtonLink>
+          <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
+            Withdraw
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.funds}>
+        <Suspense fallback={<Skeleton lines={5} />}>
+          {worth === undefined ? (
+            <Skeleton lines={5} />
+          ) : (
+            <FundsBar
+              available={worth.available}
+              onHold={worth.onHold}
+              inPlans={worth.deposit}
+              profit={worth.profit}
+            />
+          )}
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Change({ period }: { readonly period: ValuePeriod }) {
+  return (
+    <>
+      <Link tone="quiet" className={styles.figure} to={changeLink(period)}>
+        <Money value={period.change} signed toned />
+      </Link>
+      <Link tone="quiet" className={styles.figure} to="/user/performance">
+        <Percent value={period.rate * 100} />
+      </Link>
+    </>
+  );
+}
+
+/** How both changes are worked out. */
+function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
+  return (
+    <details className={styles.sum}>
+      <summary>{texts.sum}</summary>
+      <div className={styles.sums}>
+        {[[texts.today, today] as const, [texts.since(formatDay(since.from)), since] as const].map(
+          ([title, period]) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ValueSum period={period} />
+            </div>
+          ),
+        )}
+      </div>
+      <p className={styles.label}>{texts.method}</p>
+    </details>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Performance, ValuePeriod } from '@dayrise/contracts';
+import { useSearchParams } from '@dayrise/platform';
+import {
+  Banner,
+  Card,
+  DescriptionList,
+  formatDay,
+  formatPercent,
+  Money,
+  Percent,
+  StatCard,
+} from '@dayrise/ui-kit';
+import { LineChart } from '@dayrise/ui-kit/charts';
+import { SegmentedControl } from '@dayrise/ui-kit/data';
+import { ValueSum } from '../../components/value-sum.tsx';
+import { withParameters } from '../../lib/search.ts';
+import { changeLink, statementLink } from '../../lib/statement-link.ts';
+import styles from './report.module.css';
+import { texts } from './texts.ts';
+
+const markets = [
+  { value: 'bitcoin', label: 'Bitcoin', name: texts.bitcoin },
+  { value: 'coins', label: 'Ten coins', name: texts.coins },
+] as const;
+
+interface ReportProps {
+  readonly report: Performance;
+  readonly period: ValuePeriod;
+}
+
+/** A period’s figures, the market beside them, and how they are calculated. */
+export function Report({ report, period }: ReportProps) {
+  return (
+    <div className={styles.parts}>
+      <Figures report={report} period={period} />
+      <Chart days={report.days} />
+      <div className={styles.halves}>
+        <Comparison comparison={report.comparison} />
+        <Card title={texts.sum} description={span(period.from, period.to)}>
+          <ValueSum period={period} />
+        </Card>
+      </div>
+      <Card title={texts.method}>
+        <div className={styles.method}>
+          {texts.methodParts.map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const percent = (rate: number) => <Percent value={rate * 100} />;
+const span = (from: string, to: string) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
+  const day = (label: string, found: Performance['best']) => (
+    <StatCard
+      label={label}
+      value={found ? percent(found.rate) : '–'}
+      note={
+        found ? (
+          <>
+            {formatDay(found.day)} · <Money value={found.change} signed />
+          </>
+        ) : (
+          texts.noReturn
+        )
+      }
+      {...(found && { to: statementLink({ from: found.day, to: found.day }), toLabel: texts.seeEntries })}
+    />
+  );
+  return (
+    <div className={styles.figures}>
+      <StatCard
+        label={texts.rate}
+        value={percent(period.rate)}
+        note={span(period.from, period.to)}
+        to={changeLink(period)}
+        toLabel={texts.seeEntries}
+      />
+      <StatCard
+        label={texts.change}
+        value={<Money value={period.change} signed toned />}
+        note={span(period.from, period.to)}
+        to={changeLink(period)}
+        toLabel={texts.seeEntries}
+      />
+      <StatCard
+        label={texts.drawdown}
+        value={drawdown ? percent(drawdown.rate) : '–'}
+        note={drawdown ? span(drawdown.from, drawdown.to) : texts.noFall}
+        {...(drawdown && {
+          to: statementLink({ kind: 'daily_return', from: drawdown.from, to: drawdown.to }),
+          toLabel: texts.seeEntries,
+        })}
+      />
+      {day(texts.best, best)}
+      {day(texts.worst, worst)}
+    </div>
+  );
+}
+
+function Chart({ days }: { readonly days: Performance['days'] }) {
+  const [search, setSearch] = useSearchParams();
+  const market = search.get('with') === 'coins' ? 'coins' : 'bitcoin';
+  const points = (rate: number | null) => (rate === null ? null : rate * 100);
+  return (
+    <Card
+      title={texts.chart}
+      actions={
+        <SegmentedControl
+          label="Compare with"
+          size="small"
+          options={markets}
+          value={market}
+          onValueChange={(value) =>
+            setSearch((before) => withParameters(before, { with: value }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      }
+    >
+      <LineChart
+        label={texts.chart}
+        summary={`${texts.own}: ${formatPercent((days.at(-1)?.own ?? 0) * 100)}.`}
+        valueLabel={texts.own}
+        unit="percent"
+        points={days.map(({ day, own }) => ({ day, value: own * 100 }))}
+        comparison={{ label: texts[market], values: days.map((day) => points(day[market])) }}
+      />
+    </Card>
+  );
+}
+
+function Comparison({ comparison }: Pick<Performance, 'comparison'>) {
+  return (
+    <Card title={texts.comparison}>
+      {comparison === null ? (
+        <p>{texts.noPrices}</p>
+      ) : (
+        <>
+          <DescriptionList
+            items={[
+              { label: texts.own, value: percent(comparison.own) },
+              { label: texts.bitcoin, value: percent(comparison.bitcoin) },
+              { label: texts.coins, value: percent(comparison.coins) },
+            ]}
+          />
+          <div className={styles.notes}>
+            <p>
+              {texts.comparedDays(comparison.days)}
+              {comparison.simulatedDays > 0 && ` ${texts.simulated(comparison.simulatedDays)}`}
+            </p>
+            {comparison.missingDays > 0 && (
+              <Banner tone="warning">{texts.missing(comparison.missingDays)}</Banner>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useSearchParams } from '@dayrise/platform';
+import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { SegmentedControl } from '@dayrise/ui-kit/data';
+import { ChartLine } from 'lucide-react';
+import { QueryView } from '../components/query-view.tsx';
+import { performance } from '../features/performance/api.ts';
+import { Report } from '../features/performance/report.tsx';
+import { texts } from '../features/performance/texts.ts';
+import { withParameters } from '../lib/search.ts';
+import { daysOf, spanOf, spans } from '../lib/spans.ts';
+
+/** The person's return beside the market; the period is in the URL. */
+export default function PerformancePage() {
+  const [search, setSearch] = useSearchParams();
+  const span = spanOf(search, 'all');
+  const query = useQuery(performance.over(daysOf(span)));
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.intro}
+        actions={
+          <SegmentedControl
+            label="Period"
+            options={spans}
+            value={span}
+            onValueChange={(days) =>
+              setSearch((before) => withParameters(before, { days }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        }
+      />
+      <QueryView query={query} name="performance" loading={<Skeleton shape="block" height="40rem" />}>
+        {(report) =>
+          report.period === null ? (
+            <Card>
+              <EmptyState
+                title={texts.emptyTitle}
+                icon={<ChartLine />}
+                action={
+                  <ButtonLink to="/user/plans" variant="primary">
+                    See the plans
+                  </ButtonLink>
+                }
+              >
+                {texts.empty}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Report report={report} period={report.period} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
