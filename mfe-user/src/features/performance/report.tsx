@@ -51,7 +51,7 @@ export function Report({ report, period }: ReportProps) {
   );
 }
 
-const percent = (rate: number) => <Percent value={rate * 100} />;
+const percent = (rate: number) => <Percent className={styles.rate} value={rate * 100} />;
 const span = (from: string, to: string) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
