@@ -6,8 +6,9 @@ const labels = (locale: string, days: readonly string[]) =>
   dayLabels(locale, dayScale(days).ticks).map(({ text }) => text);
 
 it('writes ticks as short as they are exact', () => {
-  expect([0, 1250, 2000, -500_000, 0.05].map((value) => formatTick('en-US', 'money', value))).toEqual([
+  expect([0, 1005, 1250, 2000, -500_000, 0.05].map((value) => formatTick('en-US', 'money', value))).toEqual([
     '$0',
+    '$1.005K',
     '$1.25K',
     '$2K',
     '−$500K',

@@ -18,7 +18,7 @@ const tickOptions = {
     currency: 'USD',
     notation: 'compact',
     minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: 3,
   },
   percent: { style: 'unit', unit: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
   number: { notation: 'compact', maximumFractionDigits: 2 },
