@@ -9,6 +9,7 @@ import { notifications } from './notifications/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { performance } from './performance/index.ts';
+import { createPersonalData } from './personal-data/index.ts';
 import { positions } from './positions/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
@@ -18,8 +19,7 @@ import { support } from './support/index.ts';
 import { system } from './system/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
-/** Every module of the API. */
-export const modules: readonly Module[] = [
+const withData: readonly Module[] = [
   identity,
   people,
   staff,
@@ -39,3 +39,6 @@ export const modules: readonly Module[] = [
   settings,
   system,
 ];
+
+/** Every module of the API. */
+export const modules: readonly Module[] = [...withData, createPersonalData(withData)];

@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getProfile, type Permission, requestWithdrawal, saveAddress, startTotp } from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
+import { archiveAddress } from '../modules/personal-data/signed-address.ts';
+import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 
 import type { TestPerson, TestServer } from './server.ts';
@@ -104,6 +108,19 @@ function someAnnouncement(createdBy: string): Promise<{ id: string }> {
   return prisma.announcement.create({ data, select: { id: true } });
 }
 
+async function readyExport({ id: personId }: TestPerson): Promise<string> {
+  const at = { requestedAt: new Date(), readyAt: new Date(), expiresAt: inAnHour() };
+  const { id } = await prisma.dataExport.create({
+    data: { personId, requesterId: personId, size: 1, ...at },
+  });
+  const storage = archiveStorage();
+  const path = join(storage.workFolder, `${id}.part`);
+  await mkdir(storage.workFolder, { recursive: true });
+  await writeFile(path, 'zip');
+  await storage.store(id, path);
+  return id;
+}
+
 /** A well-formed passkey response. */
 const passkeyAnswer = { id: 'AA', rawId: 'AA', type: 'public-key', response: {} };
 
@@ -189,6 +206,22 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     input: ({ owner }) => ({ query: { person: owner.id } }),
     foreign: 403,
     permission: 'security.read',
+  },
+  listDataExports: {},
+  requestDataExport: {},
+  linkDataExport: {
+    input: async ({ owner }) => ({ params: { id: await readyExport(owner) } }),
+    foreign: 404,
+  },
+  downloadDataExport: {
+    input: async ({ owner }) => ({ path: archiveAddress(await readyExport(owner)).url }),
+  },
+  listPersonExports: { input: (world) => ({ params: ownerParams(world) }) },
+  exportPerson: { input: (world) => ({ params: ownerParams(world), body: { reason: 'Test' } }) },
+  linkPersonExport: {
+    // Only who made it may download it.
+    input: ({ owner }) => ({ params: { id: owner.id, export: crypto.randomUUID() } }),
+    expected: 404,
   },
   getDeletion: {},
   requestDeletion: {},

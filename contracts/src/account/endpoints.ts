@@ -8,7 +8,9 @@ import {
   ChangeEmailBody,
   ContactChange,
   ContactDetailsBody,
+  DataExport,
   DeletionRequest,
+  DownloadLink,
   ForgotPasswordBody,
   MailTokenBody,
   ResetPasswordBody,
@@ -121,6 +123,51 @@ export const listAccountEvents = defineEndpoint(() => ({
   query: z.object({ person: Id.optional(), cursor: Cursor }),
   response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
   viewAs: false,
+}));
+
+export const listDataExports = defineEndpoint(() => ({
+  name: 'listDataExports',
+  method: 'GET',
+  path: '/api/account/exports',
+  access: 'signed-in',
+  summary: 'The latest archives of everything about the caller, newest first',
+  response: z.object({ exports: z.array(DataExport) }),
+  viewAs: false,
+}));
+
+export const requestDataExport = defineEndpoint(() => ({
+  name: 'requestDataExport',
+  method: 'POST',
+  path: '/api/account/exports',
+  access: 'signed-in',
+  summary: 'Ask for an archive of everything about the caller; 409 within a day of the one before',
+  response: z.object({ export: DataExport }),
+  status: 201,
+  stepUp: true,
+}));
+
+export const linkDataExport = defineEndpoint(() => ({
+  name: 'linkDataExport',
+  method: 'POST',
+  path: '/api/account/exports/{id}/link',
+  access: 'signed-in',
+  summary: 'The address of an own archive, for one minute; 410 once it has expired',
+  params: z.object({ id: Id }),
+  response: DownloadLink,
+  stepUp: true,
+}));
+
+/** An archive. The URL is signed, so that the browser can save it without keeping it in memory. */
+export const downloadDataExport = defineEndpoint(() => ({
+  name: 'downloadDataExport',
+  method: 'GET',
+  path: '/api/exports/{id}',
+  access: 'all',
+  summary: 'An archive of personal data; its signed URL is valid for one minute',
+  params: z.object({ id: Id }),
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
+  responseKind: 'binary',
+  status: 200,
 }));
 
 export const getDeletion = defineEndpoint(() => ({

@@ -34,6 +34,26 @@ export const ContactDetailsBody = lazily(() =>
 export const DeletionRequest = lazily(() => z.object({ requestedAt: Moment, dueAt: Moment }));
 export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
+/** An archive of everything about a person, from being asked for until it can’t be downloaded any more. */
+export const DataExport = lazily(() =>
+  z.object({
+    _id: Id,
+    state: z.enum(['waiting', 'ready', 'expired', 'failed']),
+    requestedAt: Moment,
+    readyAt: Moment.nullable(),
+    /** Until when it can be downloaded; null before it is ready. */
+    expiresAt: Moment.nullable(),
+    /** Bytes. */
+    size: z.number().int().nullable(),
+    /** Staff asked for it. */
+    byStaff: z.boolean(),
+  }),
+);
+export type DataExport = z.infer<typeof DataExport>;
+
+/** Where an archive is downloaded, for one minute. */
+export const DownloadLink = lazily(() => z.object({ url: z.string(), expiresAt: Moment }));
+
 /** A change of the own name, phone number or email address. */
 export const ContactChange = lazily(() =>
   z.object({

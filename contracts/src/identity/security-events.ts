@@ -25,6 +25,9 @@ export const securityEventKinds = [
   'step_up_failed',
   'staff_view_started',
   'staff_view_ended',
+  'data_export_requested',
+  'data_export_by_staff',
+  'data_export_downloaded',
   'deletion_requested',
   'deletion_cancelled',
 ] as const;

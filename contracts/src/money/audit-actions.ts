@@ -10,6 +10,8 @@ export const auditActions = [
   'person.written_off',
   'person.view_started',
   'person.view_ended',
+  'person.data_exported',
+  'person.data_downloaded',
   'retention.changed',
   'journal.corrected',
   'staff.invited',

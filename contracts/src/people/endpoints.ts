@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeletionRequest } from '../account/schemas.ts';
+import { DataExport, DeletionRequest, DownloadLink } from '../account/schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
@@ -94,6 +94,44 @@ export const viewAsPerson = defineEndpoint(() => ({
   body: z.object({ reason: Reason }),
   response: z.object({ token: z.string(), user: User, expiresAt: Moment }),
   status: 201,
+  stepUp: true,
+}));
+
+export const listPersonExports = defineEndpoint(() => ({
+  name: 'listPersonExports',
+  method: 'GET',
+  path: '/api/users/users/{id}/exports',
+  access: 'admin',
+  permission: 'people.data',
+  summary: 'The latest archives of everything about a person; only those the caller made can be downloaded',
+  params: withId,
+  response: z.object({ exports: z.array(DataExport.extend({ mine: z.boolean() })) }),
+}));
+
+export const exportPerson = defineEndpoint(() => ({
+  name: 'exportPerson',
+  method: 'POST',
+  path: '/api/users/users/{id}/exports',
+  access: 'admin',
+  permission: 'people.data',
+  summary:
+    'Make an archive of everything about a person, with a reason. It is in the audit log and the person is told; 409 within a day of the one before',
+  params: withId,
+  body: z.object({ reason: Reason }),
+  response: z.object({ export: DataExport }),
+  status: 201,
+  stepUp: true,
+}));
+
+export const linkPersonExport = defineEndpoint(() => ({
+  name: 'linkPersonExport',
+  method: 'POST',
+  path: '/api/users/users/{id}/exports/{export}/link',
+  access: 'admin',
+  permission: 'people.data',
+  summary: 'The address of an archive that the caller made, for one minute; it is in the audit log',
+  params: z.object({ id: Id, export: Id }),
+  response: DownloadLink,
   stepUp: true,
 }));
 

@@ -5,6 +5,9 @@
 export const retentionRules = {
   security_events: { usual: 365, least: 90, most: 1825 },
   sessions: { usual: 90, least: 30, most: 365 },
+  notifications: { usual: 365, least: 30, most: 1825 },
+  /** Archives of personal data. */
+  exports: { usual: 1, least: 1, most: 7 },
   outbox: { usual: 30, least: 7, most: 90 },
 } as const satisfies Record<string, { usual: number; least: number; most: number }>;
 

@@ -15,6 +15,7 @@ import { auditQueries } from '../features/audit/queries.ts';
 import { actionText } from '../features/audit/texts.ts';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
+import { PersonExports } from '../features/people/components/person-exports.tsx';
 import { PersonPayments } from '../features/people/components/person-payments.tsx';
 import { PersonRecordTables } from '../features/people/components/person-records.tsx';
 import { PersonSessions } from '../features/people/components/person-sessions.tsx';
@@ -34,7 +35,7 @@ import styles from './person.module.css';
 /** How many statement entries the person’s page shows. */
 const LATEST = 8;
 
-type View = 'overview' | 'timeline' | 'money' | 'tickets' | 'security' | 'actions';
+type View = 'overview' | 'timeline' | 'money' | 'tickets' | 'security' | 'actions' | 'data';
 
 /** The tabs; each loads when it is opened, and is there only with its permission. */
 const views = [
@@ -44,6 +45,7 @@ const views = [
   { id: 'tickets', label: 'Tickets', permission: 'tickets.read' },
   { id: 'security', label: 'Security', permission: 'security.read' },
   { id: 'actions', label: 'Staff actions', permission: 'audit.read' },
+  { id: 'data', label: 'Data export', permission: 'people.data' },
 ] as const satisfies readonly { id: View; label: string; permission: Permission | null }[];
 const viewIds = views.map(({ id }) => id);
 
@@ -104,6 +106,7 @@ export default function PersonPage() {
             tickets: () => <PersonRecordTables id={id} part="tickets" />,
             security: () => <SecurityEvents id={id} cursor={cursor} />,
             actions: () => <StaffActions id={id} cursor={cursor} />,
+            data: () => <PersonExports person={user} />,
           };
           const shown = views.filter((each) => each.permission === null || can(each.permission));
           const selected = shown.find((each) => each.id === view)?.id ?? 'overview';

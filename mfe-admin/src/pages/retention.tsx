@@ -16,7 +16,7 @@ export default function RetentionPage() {
     >
       <QueryView
         query={query}
-        loading={<CardSkeletons count={3} height="12rem" />}
+        loading={<CardSkeletons count={5} height="12rem" />}
         failedTitle="The settings could not be loaded"
       >
         {({ retention }) => (

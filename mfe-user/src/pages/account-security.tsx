@@ -4,6 +4,7 @@ import { PasswordForm } from '../features/password/password-form.tsx';
 import { AccountLog } from '../features/security/account-log.tsx';
 import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { EmailCard } from '../features/security/email-card.tsx';
+import { ExportData } from '../features/security/export-data.tsx';
 import styles from './stack.module.css';
 
 /** The address, the password of staff and the security log: sections of `/user/security` and `/admin/security`. */
@@ -18,6 +19,7 @@ export default function AccountSecurity() {
         </Card>
       )}
       <AccountLog />
+      <ExportData />
       {!isStaff && <DeleteAccount />}
     </div>
   );

@@ -6,6 +6,7 @@ import {
   endExpiredSessionsJob,
 } from './jobs/session-jobs.ts';
 import { identityOutbox } from './mails/handlers.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { addPerson } from './commands/add-person.ts';
@@ -27,6 +28,7 @@ export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, findSessionEnd } from './sessions/session-store.ts';
 export const identity: Module = {
   mountRoutes,
+  personalData,
   outbox: identityOutbox,
   jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob, deleteExpiredChallengesJob],
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { snapshotAccountsJob, verifyLedgerJob } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { checkLedger } from './commands/check-ledger.ts';
@@ -19,4 +20,4 @@ export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */
-export const ledger: Module = { mountRoutes, jobs: [verifyLedgerJob, snapshotAccountsJob] };
+export const ledger: Module = { mountRoutes, personalData, jobs: [verifyLedgerJob, snapshotAccountsJob] };

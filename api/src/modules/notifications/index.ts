@@ -1,9 +1,15 @@
 import type { Module } from '../module.ts';
 import { notificationsOutbox } from './handlers.ts';
 import { notificationJobs } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { notify, notifyEach, withReason } from './notify.ts';
 
 /** What people are told of what happened, in the app and by mail. */
-export const notifications: Module = { mountRoutes, jobs: notificationJobs, outbox: notificationsOutbox };
+export const notifications: Module = {
+  mountRoutes,
+  personalData,
+  jobs: notificationJobs,
+  outbox: notificationsOutbox,
+};

@@ -35,7 +35,7 @@ export function countUnread(database: Database, personId: string): Promise<numbe
   return database.notification.count({ where: { personId, readAt: null }, take: MOST_UNREAD });
 }
 
-export async function getPreferences(database: Database, { id, role }: Actor) {
+export async function getPreferences(database: Database, { id, role }: Pick<Actor, 'id' | 'role'>) {
   const { dailySummaryOff, notificationPreferences } = await database.person.findUniqueOrThrow({
     where: { id },
     select: { dailySummaryOff: true, notificationPreferences: true },

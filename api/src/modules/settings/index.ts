@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { refuseDuringMaintenance } from './maintenance.ts';
-export const settings: Module = { mountRoutes, jobs: [] };
+export const settings: Module = { mountRoutes, personalData, jobs: [] };

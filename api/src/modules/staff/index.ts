@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { expireProposalsJob } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { askSecondPerson } from './commands/ask-second-person.ts';
@@ -10,4 +11,4 @@ export { findAssignees } from './queries/assignees.ts';
 export { findProposalsAbout, findProposalsOn, type ProposalRow } from './queries/proposals.ts';
 
 /** Decisions that take two people: one proposes, another confirms. */
-export const staff: Module = { mountRoutes, jobs: [expireProposalsJob] };
+export const staff: Module = { mountRoutes, personalData, jobs: [expireProposalsJob] };

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export const support: Module = { mountRoutes, jobs: [] };
+export const support: Module = { mountRoutes, personalData, jobs: [] };

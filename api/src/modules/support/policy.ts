@@ -29,6 +29,6 @@ export function visibleTo(actor: Actor) {
 }
 
 /** Nobody but staff reads internal notes. */
-export function readableBy(actor: Actor) {
+export function readableBy(actor: Pick<Actor, 'role'>) {
   return actor.role === 'admin' ? {} : { internal: false };
 }

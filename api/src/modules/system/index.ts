@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { deleteIdempotencyKeysJob, markTotalsJob } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export const system: Module = { mountRoutes, jobs: [deleteIdempotencyKeysJob, markTotalsJob] };
+export const system: Module = { mountRoutes, personalData, jobs: [deleteIdempotencyKeysJob, markTotalsJob] };

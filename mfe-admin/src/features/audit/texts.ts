@@ -12,6 +12,8 @@ export const actionLabel = {
   'person.written_off': 'Remaining balances written off',
   'person.view_started': 'Viewing as the person began',
   'person.view_ended': 'Viewing as the person ended',
+  'person.data_exported': 'Data of a person exported',
+  'person.data_downloaded': 'Export of a person downloaded',
   'retention.changed': 'Data retention changed',
   'journal.corrected': 'Journal corrected',
   'staff.invited': 'Invited to the staff',

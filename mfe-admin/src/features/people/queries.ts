@@ -1,10 +1,13 @@
 import {
   deleteUser,
   endUserSession,
+  exportPerson,
   getFigures,
   getPersonRecords,
   getTimeline,
   getUser,
+  linkPersonExport,
+  listPersonExports,
   listUsers,
   type ResponseOf,
   type Role,
@@ -69,6 +72,14 @@ export const peopleQueries = {
       queryKey: [...keys.people, 'records', id],
       queryFn: ({ signal }) => api.call(getPersonRecords, { params: { id }, signal }),
     }),
+  /** Exports of a person’s data; read again while one is being made. */
+  exports: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'exports', id],
+      queryFn: ({ signal }) => api.call(listPersonExports, { params: { id }, signal }),
+      refetchInterval: ({ state }) =>
+        state.data?.exports.some((each) => each.state === 'waiting') ? 5000 : false,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...keys.people, 'one', id],
@@ -122,6 +133,14 @@ export const sendDeletion = (input: { id: string; reason: string }) =>
 /** Opens a read-only session of 15 minutes in a person's area. */
 export const sendViewing = (input: { id: string; reason: string }) =>
   api.call(viewAsPerson, { params: { id: input.id }, body: { reason: input.reason } });
+
+/** Asks for an archive of everything about a person. */
+export const sendExport = (input: { id: string; reason: string }) =>
+  api.call(exportPerson, { params: { id: input.id }, body: { reason: input.reason } });
+
+/** The address of an archive, for one minute. */
+export const linkExport = (input: { id: string; export: string }) =>
+  api.call(linkPersonExport, { params: input });
 
 /** Ends one session of a person. */
 export const sendSessionEnd = (input: { id: string; session: string; reason: string }) =>

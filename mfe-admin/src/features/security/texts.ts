@@ -27,6 +27,9 @@ export const kindLabel = {
   step_up_failed: 'Identity not confirmed',
   staff_view_started: 'Staff began to view the account',
   staff_view_ended: 'Staff stopped viewing the account',
+  data_export_requested: 'Data export requested',
+  data_export_by_staff: 'Data exported by staff',
+  data_export_downloaded: 'Data export downloaded',
   deletion_requested: 'Deletion requested',
   deletion_cancelled: 'Deletion request withdrawn',
 } as const satisfies Record<SecurityEventKind, string>;

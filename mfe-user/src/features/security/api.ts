@@ -2,7 +2,10 @@ import {
   cancelDeletion,
   changeEmail,
   getDeletion,
+  linkDataExport,
   listAccountEvents,
+  listDataExports,
+  requestDataExport,
   requestDeletion,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
@@ -26,6 +29,19 @@ export const deletionQuery = () =>
     queryKey: [...areas.profile, 'deletion'],
     queryFn: ({ signal }) => api.call(getDeletion, { signal }),
   });
+
+/** Exports of the own data; read again while one is being made. */
+export const exportsQuery = () =>
+  queryOptions({
+    queryKey: [...areas.profile, 'exports'],
+    queryFn: ({ signal }) => api.call(listDataExports, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((each) => each.state === 'waiting') ? 5000 : false,
+  });
+
+export const askForExport = () => api.call(requestDataExport);
+/** The address of an export, for one minute. */
+export const linkExport = (id: string) => api.call(linkDataExport, { params: { id } });
 
 export const askForDeletion = () => api.call(requestDeletion);
 export const keepAccount = () => api.call(cancelDeletion);

@@ -1,4 +1,4 @@
-import type { getDeletion, ResponseOf, SecurityEventKind } from '@dayrise/contracts';
+import type { DataExport, getDeletion, ResponseOf, SecurityEventKind } from '@dayrise/contracts';
 
 const words: Partial<Record<SecurityEventKind, string>> = {
   signed_up: 'Account opened',
@@ -19,6 +19,9 @@ const words: Partial<Record<SecurityEventKind, string>> = {
   withdrawal_address_removed: 'Withdrawal address removed',
   staff_view_started: 'Dayrise staff began to view your account (read-only)',
   staff_view_ended: 'Dayrise staff stopped viewing your account',
+  data_export_requested: 'Export of the data requested',
+  data_export_by_staff: 'Dayrise staff made an export of your data',
+  data_export_downloaded: 'Export of the data downloaded',
   deletion_requested: 'Deletion of the account requested',
   deletion_cancelled: 'Deletion of the account canceled',
 };
@@ -28,6 +31,20 @@ export function eventText(kind: string): string {
   if (Object.hasOwn(words, kind)) return words[kind as SecurityEventKind] ?? kind;
   const text = kind.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const dayMs = 86_400_000;
+
+/** When the next export can be asked for, in milliseconds; null if now. A failed one doesn’t count. */
+export function nextExportAt(exports: readonly DataExport[], now: number): number | null {
+  const latest = exports.find(({ state }) => state !== 'failed');
+  const next = latest ? Date.parse(latest.requestedAt) + dayMs : now;
+  return next > now ? next : null;
+}
+
+/** A size as in “1.4 MB”. */
+export function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 type WritesOff = ResponseOf<typeof getDeletion>['writesOff'];

@@ -155,6 +155,10 @@ const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
     subject: 'You asked us to delete your account',
     text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',
   },
+  data_export_by_staff: {
+    subject: 'Our staff made an export of your data',
+    text: 'A member of our staff made an export of everything that we keep about you. Your security log shows when.',
+  },
   staff_view_started: {
     subject: 'Our staff viewed your account',
     text: 'A member of our staff opened your account, read-only, for 15 minutes at most. They could not change anything or see your security settings. Your security log shows when.',
@@ -189,7 +193,7 @@ export interface NoticeFacts extends Addressed {
 export function securityNoticeMail({ kind, name, url, at, device, address }: NoticeFacts): MailContent {
   const { subject, text } = noticeOf(kind);
   // Nobody signed in, so there is no device to recognize and nothing to protect.
-  if (kind === 'staff_view_started') {
+  if (kind === 'staff_view_started' || kind === 'data_export_by_staff') {
     const blocks = [paragraph(`Hello ${name},`), paragraph(text), facts(['When', formatTime(at)])];
     return { subject, preview: text, heading: subject, blocks };
   }

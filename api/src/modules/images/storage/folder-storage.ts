@@ -49,7 +49,7 @@ export class FolderStorage implements ImageStorage {
       if (!found || found.mtime >= moment) continue;
       // A process was killed while writing it.
       if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
-      else yield name.replace(/\.webp$/, '');
+      else if (name.endsWith('.webp')) yield name.slice(0, -'.webp'.length);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { config } from '../../../config.ts';
 import { FolderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
@@ -17,4 +18,9 @@ export function imageStorage(): ImageStorage {
       : new FolderStorage(),
   );
   return storage;
+}
+
+/** A stored image, or null when there is none. */
+export function readStoredImage(hash: string): Promise<Readable | null> {
+  return imageStorage().read(hash);
 }

@@ -1,12 +1,12 @@
 import type { CommandContext } from '../../../context.ts';
+import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 
 const batch = 10_000;
 
-/** Deletes what was told more than 12 months ago. */
+/** Deletes what was told before staff want it kept. */
 export async function deleteOldNotifications({ database }: CommandContext): Promise<void> {
-  const before = clock.date();
-  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  const before = await retentionStart(database, 'notifications', clock.now());
   // The first id of that moment: ids are made of the time and sorted by it, and there is an index on them.
   const hex = before.getTime().toString(16).padStart(12, '0');
   const first = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

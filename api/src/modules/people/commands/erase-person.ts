@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
 import { endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
+import { removeArchives } from '../../personal-data/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
 
 export interface Erasure {
@@ -46,7 +47,9 @@ export async function erasePersonalData(
     select: { hash: true },
     distinct: ['hash'],
   });
+  const exports = await database.dataExport.findMany({ where: { personId }, select: { id: true } });
   const ofPayments = await database.$queryRaw<{ hash: string }[]>`
     SELECT hash FROM erase_person(${personId}::uuid, ${at}) AS hash`;
   within.afterCommit(() => removeUnusedImages([...ofTickets, ...ofPayments].map(({ hash }) => hash)));
+  within.afterCommit(() => removeArchives(exports.map(({ id }) => id)));
 }

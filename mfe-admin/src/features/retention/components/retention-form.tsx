@@ -15,6 +15,11 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
     text: 'Sign-ins, failures and changes of passwords and factors, from when they happened.',
   },
   sessions: { title: 'Ended sessions', text: 'Device, address and times, from the end of the session.' },
+  notifications: { title: 'Notifications', text: 'What people were told in the app, from when it happened.' },
+  exports: {
+    title: 'Exports of personal data',
+    text: 'How long the zip file of a person can be downloaded, from when it is ready.',
+  },
   outbox: { title: 'Sent mail and other finished work', text: 'That it was sent, not what it said.' },
 };
 
@@ -82,7 +87,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
           )}
         </Form>
       ) : (
-        <p>{days} days</p>
+        <p>{days === 1 ? '1 day' : `${days} days`}</p>
       )}
     </Card>
   );

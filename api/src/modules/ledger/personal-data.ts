@@ -1,0 +1,9 @@
+import type { PersonalData } from '../module.ts';
+
+/** The entries are in the statement's part. */
+export const personalData: PersonalData = {
+  parts: [],
+  leftOut: {
+    account_snapshot: 'Sums of ledger entries at the end of past days: they repeat the statement.',
+  },
+};

@@ -1,0 +1,156 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CommandContext } from '../../../context.ts';
+import { readRetentionDays } from '../../../data/retention.ts';
+import { settle, withTransaction } from '../../../data/transaction.ts';
+import { publishToPerson } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
+import type { PersonalData } from '../../module.ts';
+import { notify } from '../../notifications/index.ts';
+import type { ArchiveStorage } from '../storage/archive-storage.ts';
+import { archiveStorage } from '../storage/storage.ts';
+import { writeArchive } from '../write-archive.ts';
+
+/** Milliseconds for which a worker has an archive; it prolongs them while it writes. */
+const leaseMs = 60_000;
+const mostAttempts = 3;
+const dayMs = 86_400_000;
+
+interface Claimed {
+  readonly id: string;
+  readonly personId: string;
+  readonly attempts: number;
+}
+
+/** Makes every archive that was asked for. Any number of processes may do so at once. */
+export async function makeExports(
+  context: CommandContext,
+  data: readonly PersonalData[],
+  storage: ArchiveStorage = archiveStorage(),
+): Promise<void> {
+  for (let next = await claim(context); next; next = await claim(context)) {
+    await make(context, next, data, storage).catch((error: unknown) => fail(context, next, error));
+  }
+}
+
+/** Takes one that nobody is at work on. One whose worker was killed is begun anew. */
+async function claim({ database }: CommandContext): Promise<Claimed | undefined> {
+  const now = clock.date();
+  const [row] = await database.$queryRaw<Claimed[]>`
+    UPDATE data_export SET claimed_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM data_export
+      WHERE ready_at IS NULL AND failed_at IS NULL AND (claimed_until IS NULL OR claimed_until <= ${now})
+      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, person_id AS "personId", attempts`;
+  return row;
+}
+
+async function make(
+  context: CommandContext,
+  { id, personId, attempts }: Claimed,
+  data: readonly PersonalData[],
+  storage: ArchiveStorage,
+): Promise<void> {
+  // A worker that lost its lease may still be writing: each attempt has a file of its own.
+  const path = join(storage.workFolder, `${id}.${attempts}.part`);
+  const lease = setInterval(() => void settle(() => prolong(context, id, attempts)), leaseMs / 3);
+  try {
+    await mkdir(storage.workFolder, { recursive: true });
+    const size = await writeArchive(context.database, { path, personId, at: clock.date(), data });
+    await storage.store(id, path);
+    // Gone, if the person was erased in the meantime.
+    if (!(await markReady(context, id, size))) await storage.remove(id);
+  } finally {
+    clearInterval(lease);
+    await rm(path, { force: true });
+  }
+}
+
+async function prolong({ database }: CommandContext, id: string, attempts: number): Promise<void> {
+  const claimedUntil = new Date(clock.now() + leaseMs);
+  await database.dataExport.updateMany({ where: { id, attempts, readyAt: null }, data: { claimedUntil } });
+}
+
+async function markReady(context: CommandContext, id: string, size: number): Promise<boolean> {
+  return withTransaction(context, async (within) => {
+    const { database } = within;
+    const readyAt = clock.date();
+    const expiresAt = new Date(readyAt.getTime() + (await readRetentionDays(database, 'exports')) * dayMs);
+    const { count } = await database.dataExport.updateMany({
+      where: { id, readyAt: null, failedAt: null },
+      data: { readyAt, expiresAt, size },
+    });
+    const row = await database.dataExport.findUnique({ where: { id }, include: { person: true } });
+    if (!row) return false;
+    // Another worker was faster.
+    if (count === 0) return true;
+    await tell(within, row, {
+      title: 'The export of your data is ready',
+      text: `Download it on the page Security before ${utc(expiresAt)}. If you didn’t ask for it, change your password.`,
+      forStaff: `The export of the data of ${row.person.name} is ready`,
+    });
+    return true;
+  });
+}
+
+async function fail(context: CommandContext, { id, attempts }: Claimed, error: unknown): Promise<void> {
+  const isOver = attempts >= mostAttempts;
+  logger.error({ err: error, export: id, attempt: attempts }, 'an export of personal data failed');
+  if (!isOver) return;
+  await withTransaction(context, async (within) => {
+    const failedAt = clock.date();
+    const { count } = await within.database.dataExport.updateMany({
+      where: { id, readyAt: null, failedAt: null },
+      data: { failedAt },
+    });
+    const row = await within.database.dataExport.findUnique({ where: { id }, include: { person: true } });
+    if (count === 0 || !row) return;
+    await tell(within, row, {
+      title: 'The export of your data could not be made',
+      text: 'Please ask for it again on the page Security.',
+      forStaff: `The export of the data of ${row.person.name} could not be made`,
+    });
+  });
+}
+
+interface Asked {
+  readonly personId: string;
+  readonly requesterId: string;
+  readonly person: { readonly role: string };
+}
+
+/** Tells who asked for it, and refreshes the person's page. */
+async function tell(
+  within: Parameters<typeof notify>[0],
+  { personId, requesterId, person }: Asked,
+  { title, text, forStaff }: { readonly title: string; readonly text: string; readonly forStaff: string },
+): Promise<void> {
+  if (requesterId === personId) {
+    await notify(within, {
+      to: { person: personId },
+      kind: 'security',
+      title,
+      text,
+      link: `/${person.role}/security`,
+    });
+  } else {
+    const link = `/admin/usersList/${personId}?view=data`;
+    await notify(within, {
+      to: { staff: requesterId },
+      kind: 'queue',
+      title: forStaff,
+      text: '',
+      link,
+      about: personId,
+    });
+  }
+  within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
+}
+
+/** As in "23 November 2026, 14:05 UTC". */
+function utc(at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}

@@ -1,0 +1,1 @@
+export const makeExportsJobName = 'personal-data.make-exports';

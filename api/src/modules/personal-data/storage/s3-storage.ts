@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { ArchiveStorage } from './archive-storage.ts';
+
+const prefix = 'exports/';
+const ending = '.zip';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+  /** Where archives are written before they are uploaded. */
+  readonly workFolder: string;
+}
+
+/** Archives in the bucket of the proof images. The client library is loaded with the first one. */
+export class S3Storage implements ArchiveStorage {
+  readonly workFolder: string;
+  readonly #options: S3Options;
+  #client: Promise<S3Client> | undefined;
+
+  constructor(options: S3Options) {
+    this.#options = options;
+    this.workFolder = options.workFolder;
+  }
+
+  async store(id: string, path: string): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.#connect();
+    const { size } = await stat(path);
+    const content = { Body: createReadStream(path), ContentLength: size, ContentType: 'application/zip' };
+    await client.send(new PutObjectCommand({ ...this.#object(id), ...content }));
+    await rm(path, { force: true });
+  }
+
+  async read(id: string): Promise<Readable | null> {
+    const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+    const client = await this.#connect();
+    try {
+      const { Body } = await client.send(new GetObjectCommand(this.#object(id)));
+      return Body instanceof Readable ? Body : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    await (await this.#connect()).send(new DeleteObjectCommand(this.#object(id)));
+  }
+
+  async *listStoredBefore(moment: Date): AsyncIterable<string> {
+    const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+    const client = await this.#connect();
+    const where = { Bucket: this.#options.bucket, Prefix: prefix };
+    for await (const page of paginateListObjectsV2({ client }, where)) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified && LastModified < moment) yield Key.slice(prefix.length, -ending.length);
+      }
+    }
+  }
+
+  #object(id: string) {
+    return { Bucket: this.#options.bucket, Key: `${prefix}${id}${ending}` };
+  }
+
+  #connect(): Promise<S3Client> {
+    const { endpoint, region } = this.#options;
+    this.#client ??= import('@aws-sdk/client-s3').then(
+      ({ S3Client }) =>
+        new S3Client({
+          ...(endpoint && { endpoint, forcePathStyle: true }),
+          ...(region && { region }),
+          // Milliseconds until a connection stands and until the service has taken a large archive.
+          requestHandler: { connectionTimeout: 2000, requestTimeout: 300_000, throwOnRequestTimeout: true },
+        }),
+    );
+    return this.#client;
+  }
+}
