@@ -49,7 +49,10 @@ export function readArguments(command: 'backup' | 'restore'): Arguments {
   process.exit(2);
 }
 
-/** Copies a folder of proof images, without the archives of personal data in it, which are gone after a day, if it exists; there is none without proofs, or when they are in a bucket. */
+/**
+ * Copies a folder of proof images if it exists; there is none without proofs, or when they are in a bucket. Archives of
+ * personal data stay behind: they are gone after a day.
+ */
 export async function copyProofs(from: string, to: string): Promise<void> {
   const filter = (path: string) => path !== join(from, 'exports');
   await cp(from, to, { recursive: true, filter }).catch((error) => {
