@@ -1,14 +1,6 @@
 import type { DataExport } from '@dayrise/contracts';
-import type { DataExport as DataExportRow } from '../../data/generated/client.ts';
-import { clock } from '../../lib/clock.ts';
-
-export type { DataExportRow };
-
-export function stateOf({ readyAt, expiresAt, failedAt }: DataExportRow): DataExport['state'] {
-  if (failedAt) return 'failed';
-  if (!readyAt || !expiresAt) return 'waiting';
-  return expiresAt > clock.date() ? 'ready' : 'expired';
-}
+import type { DataExportRow } from './queries.ts';
+import { stateOf } from './state.ts';
 
 export function presentDataExport(row: DataExportRow): DataExport {
   return {

@@ -1,7 +1,10 @@
 import type { Actor } from '../../context.ts';
+import type { DataExport as DataExportRow } from '../../data/generated/client.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../http/index.ts';
-import { type DataExportRow, stateOf } from './presenter.ts';
+import { stateOf } from './state.ts';
+
+export type { DataExportRow };
 
 /** How many the screens show. */
 const most = 10;

@@ -8,7 +8,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { makeExportsJobName } from '../names.ts';
-import type { DataExportRow } from '../presenter.ts';
+import type { DataExportRow } from '../queries.ts';
 
 const dayMs = 86_400_000;
 const needed: Permission = 'people.data';
