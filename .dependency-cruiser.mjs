@@ -1,5 +1,6 @@
 // Who may import whom; the prose is in docs/ARCHITECTURE.md.
 const workspaces = [
+  'verify-statement',
   'contracts',
   'platform',
   'ui-kit',
@@ -41,6 +42,12 @@ export default {
       { path: 'node_modules/@(noble|scure)/' },
     ),
     forbid(
+      'verification-alone',
+      'Who checks our books needs nothing of ours.',
+      { path: '^verify-statement/', pathNot: test },
+      { path: ['^(?!verify-statement/)', 'node_modules/'], pathNot: '^node:', dependencyTypesNot: ['core'] },
+    ),
+    forbid(
       'ui-kit-alone',
       'The kit knows no other workspace. Only its Storybook previews the mails of the API.',
       { path: '^ui-kit/', pathNot: '^ui-kit/\\.storybook/mails\\.stories\\.tsx$' },
@@ -54,9 +61,9 @@ export default {
     ),
     forbid(
       'api-on-contracts',
-      'The server knows the contract alone. Its tests use the embedded services too.',
+      'The server knows the contract, and how its log is checked. Its tests use the embedded services too.',
       { path: '^api/', pathNot: ['^api/src/testing/', '^api/src/modules/[^/]+/testing/'] },
-      { path: otherThan('api', 'contracts') },
+      { path: otherThan('api', 'contracts', 'verify-statement') },
     ),
     forbid(
       'shell-on-its-three',

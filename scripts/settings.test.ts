@@ -178,6 +178,7 @@ describe('a start for several machines', () => {
       PROOFS_DIR: join(folder, 'proofs'),
       MAIL_URL: 'smtp://127.0.0.1:1',
       PUBLIC_URL: 'https://dayrise.test',
+      LOG_SIGNING_KEY: 'PRIVATE+KEY+dayrise.test/log+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     };
     const { output } = await run(start, { ...stores, ...shared, NODE_ENV: 'production' });
     expect(output).not.toContain('SIGNING_SECRET');

@@ -13,7 +13,7 @@ const report = (line: string) => console.log(`  ${line}`);
 const lifecycle = createLifecycle();
 
 try {
-  requireSharedPlaces(config);
+  requireSharedPlaces(config, 'jobs');
   await lifecycle.onStop(claimDataDir(config.DATA_DIR));
   const [prepared, inbox] = await Promise.all([
     prepareBackend({ lifecycle, report }),

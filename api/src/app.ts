@@ -3,6 +3,7 @@ import { createListener as createHttpListener } from './http/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
+import { readLogFile } from './modules/public-log/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
 
 /** The API as a server's request listener: every module's endpoints, and the front ends. */
@@ -14,5 +15,6 @@ export function createListener(): RequestListener {
       for (const module of modules) module.mountRoutes(router);
     },
     coins: picturesDirectory,
+    readLogFile,
   });
 }

@@ -106,6 +106,16 @@ const schema = z.object({
   SIGNING_SECRET: setting(z.string().min(32).optional()),
   /** The previous secret, while the secrets of authenticator apps are re-encrypted (operations.md, Rotate secrets). */
   SIGNING_SECRET_PREVIOUS: setting(z.string().min(32).optional()),
+  /**
+   * The key that signs checkpoints of the public log, for the job processes; while it is changed, the new one and the
+   * old one, with a comma (operations.md, Rotate secrets). `npm start` keeps one in DATA_DIR.
+   */
+  LOG_SIGNING_KEY: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .optional(),
+  ),
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),
   /** The folder of proof images, on a volume that all processes share; without it they are in DATA_DIR/proofs. */
@@ -176,9 +186,9 @@ export function proofsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
 /**
  * Several machines may use a database that was given, and none sees another's DATA_DIR. Throws in production,
  * naming what is missing, unless the signing secret and the proof images have a place that all of them share, and mail
- * has a server and links that lead here.
+ * has a server and links that lead here. The job processes need the key of the public log, too, and no other does.
  */
-export function requireSharedPlaces(settings: Config): void {
+export function requireSharedPlaces(settings: Config, role: 'api' | 'jobs' = 'api'): void {
   if (settings.NODE_ENV !== 'production' || !settings.DATABASE_URL) return;
   const missing = [
     ...(settings.SIGNING_SECRET ? [] : ['SIGNING_SECRET: 32 characters or more, the same for every process']),
@@ -186,6 +196,9 @@ export function requireSharedPlaces(settings: Config): void {
       ? []
       : ['PROOFS_DIR or PROOFS_S3_BUCKET: a folder or bucket that every process shares']),
     ...(settings.MAIL_URL ? [] : ['MAIL_URL: the mail server, as smtp://user:password@host:587']),
+    ...(settings.LOG_SIGNING_KEY || role === 'api'
+      ? []
+      : ['LOG_SIGNING_KEY: made once by `npm run log:key -- NAME`, the same for every job process']),
     ...(settings.PUBLIC_URL ? [] : ['PUBLIC_URL: where people reach this site, for the links in mail']),
   ];
   if (missing.length === 0) return;

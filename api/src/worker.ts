@@ -9,7 +9,7 @@ import { shutdownOnSignals } from './lib/shutdown.ts';
 import { modules } from './modules/index.ts';
 
 refuseStart(() => {
-  requireSharedPlaces(config);
+  requireSharedPlaces(config, 'jobs');
   requireDataFolder();
 });
 shutdownOnSignals();

@@ -109,6 +109,7 @@ export const errorCatalogue = {
   },
   wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },
   image_refused: { status: 422, message: 'The image was rejected.', reportable: false },
+  too_early: { status: 425, message: 'This is not ready yet. Please try again later.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },
   fault: { status: 500, message: 'Something went wrong on our side.', reportable: true },
   storage_full: {

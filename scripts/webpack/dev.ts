@@ -91,7 +91,7 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
     static: api === 'recorded' && { directory: join(root, 'api/assets/coins'), publicPath: '/coins' },
     proxy: [
       ...parts.map(({ path, port: own }) => ({ context: [path], target: `http://${host}:${own}` })),
-      ...(api === 'recorded' ? [] : [{ context: ['/api', '/coins', '/frames'], target: api }]),
+      ...(api === 'recorded' ? [] : [{ context: ['/api', '/log', '/coins', '/frames'], target: api }]),
     ],
     setupMiddlewares: hostMiddleware({
       manifests: parts.map(({ path, port: own }) => ({

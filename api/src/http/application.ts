@@ -5,6 +5,7 @@ import { logger } from '../lib/logger.ts';
 import { countCalls } from './draining.ts';
 import { renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
+import { type PublicFile, servePublicLog } from './public-log.ts';
 import { dropRefusedBodies } from './refused-body.ts';
 import { requestContext } from './request-context.ts';
 import { Router, type RouterParts } from './router.ts';
@@ -16,10 +17,17 @@ export interface ApplicationParts extends RouterParts {
   readonly mountRoutes: (router: Router) => void;
   /** Folder of the coins' pictures. */
   readonly coins: string;
+  /** A file of the public log. */
+  readonly readLogFile: (path: string) => Promise<PublicFile | null>;
 }
 
 /** Creates the server's request listener. It counts calls in progress, so that a shutdown can wait for them. */
-export function createListener({ mountRoutes, coins, ...parts }: ApplicationParts): RequestListener {
+export function createListener({
+  mountRoutes,
+  coins,
+  readLogFile,
+  ...parts
+}: ApplicationParts): RequestListener {
   const app = new Koa({
     proxy: config.TRUSTED_PROXIES > 0,
     // Only the last addresses come from our own proxies; a client can forge the ones before them.
@@ -34,6 +42,7 @@ export function createListener({ mountRoutes, coins, ...parts }: ApplicationPart
   app.use(requestContext);
   app.use(measureRequests);
   app.use(renderErrors);
+  app.use(servePublicLog(readLogFile));
   app.use(serveFrontEnds({ coins }));
   app.use(securityHeaders);
   app.use(router.middleware());

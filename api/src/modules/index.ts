@@ -11,6 +11,7 @@ import { people } from './people/index.ts';
 import { performance } from './performance/index.ts';
 import { createPersonalData } from './personal-data/index.ts';
 import { positions } from './positions/index.ts';
+import { publicLog } from './public-log/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 import { staff } from './staff/index.ts';
@@ -30,6 +31,7 @@ const withData: readonly Module[] = [
   positions,
   statement,
   performance,
+  publicLog,
   audit,
   market,
   support,

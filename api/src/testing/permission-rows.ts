@@ -8,6 +8,7 @@ import { setFigure } from '../modules/ledger/index.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
+import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
 import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 
 import type { TestPerson, TestServer } from './server.ts';
@@ -72,6 +73,11 @@ async function openPosition(world: World): Promise<{ id: string }> {
 async function openTicket({ owner }: World): Promise<{ id: string }> {
   const data = { personId: owner.id, title: 'Help', description: 'Please' };
   return prisma.ticket.create({ data, select: { id: true } });
+}
+
+async function accountsOf(personId: string): Promise<bigint[]> {
+  const accounts = await prisma.account.findMany({ where: { personId }, select: { id: true } });
+  return accounts.map(({ id }) => id);
 }
 
 function someWallet(): Promise<{ id: string }> {
@@ -325,6 +331,18 @@ export const permissionRows: Readonly<Record<string, Row>> = {
       return { params: { id: journal.id }, body: { reason: 'Given by mistake' } };
     },
     expected: 202,
+  },
+  getJournalProof: {
+    input: async (world) => {
+      await giveBalance(world, 5000);
+      await sealJournals(world.admin.context);
+      const entry = await prisma.entry.findFirstOrThrow({
+        where: { accountId: { in: await accountsOf(world.owner.id) } },
+      });
+      return { params: { id: entry.journalId } };
+    },
+    foreign: 404,
+    permission: 'people.read',
   },
   listProposals: {},
   endProposal: {

@@ -324,6 +324,18 @@ export const listAuditEvents = defineEndpoint(() => ({
   response: z.object({ events: z.array(AuditEvent), next: z.string().nullable() }),
 }));
 
+export const getJournalProof = defineEndpoint(() => ({
+  name: 'getJournalProof',
+  method: 'GET',
+  path: '/api/journals/{id}/proof',
+  access: 'signed-in',
+  summary:
+    'Proof that a journal is in the public log, as c2sp.org/tlog-proof@v1; `extra` is base64 of JSON {salt, journal}. 425 until it is sealed',
+  params: withId,
+  responseKind: 'binary',
+  status: 200,
+}));
+
 export const correctJournal = defineEndpoint(() => ({
   name: 'correctJournal',
   method: 'POST',

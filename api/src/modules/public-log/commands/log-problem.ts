@@ -1,0 +1,13 @@
+import type { CommandContext } from '../../../context.ts';
+import { logger } from '../../../lib/logger.ts';
+import { checkLedger } from '../../ledger/index.ts';
+
+/** The log and the ledger disagree. The message says where. */
+export class LogProblem extends Error {}
+
+/** Stores the problem, which stops posting and turns health red until a verification of everything finds none. */
+export async function stopForProblem(context: CommandContext, problem: string): Promise<void> {
+  logger.fatal({ problem }, 'the public log and the ledger disagree');
+  await context.database.logState.updateMany({ data: { problem } });
+  await checkLedger(context);
+}

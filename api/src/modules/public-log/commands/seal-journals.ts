@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import {
+  foldHashes,
+  formatCheckpoint,
+  hashesOfLevel,
+  isEqual,
+  openCheckpoint,
+  parseVerifierKey,
+  type ReadTile,
+  Tree,
+  tileWidth,
+} from '@dayrise/verify-statement';
+import type { CommandContext } from '../../../context.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { clock } from '../../../lib/clock.ts';
+import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
+import { storedTiles } from '../queries/stored-tiles.ts';
+import { signingKeys } from '../signing-key.ts';
+import { LogProblem, stopForProblem } from './log-problem.ts';
+
+/** Journals per transaction. */
+const batch = 2048;
+
+/**
+ * Makes leaves of the journals that were posted since, and signs the tree’s new checkpoint. A checkpoint that the new
+ * tree doesn’t extend stops posting: history was rewritten.
+ */
+export async function sealJournals(context: CommandContext): Promise<void> {
+  try {
+    while ((await sealBatch(context)) === batch);
+  } catch (error) {
+    if (error instanceof LogProblem) await stopForProblem(context, error.message);
+    throw error;
+  }
+}
+
+/** Returns how many journals were sealed. */
+function sealBatch(context: CommandContext): Promise<number> {
+  return withTransaction(context, async (within) => {
+    const { database } = within;
+    const waiting = await database.journalUnsealed.findFirst();
+    if (!waiting) return 0;
+    const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
+      SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
+    const size = Number(sealed?.size);
+    const last = await newestCheckpoint(database);
+    const before = Number(last?.size ?? 0);
+    if (size === before) return 0;
+    await addNodes(within, before, size);
+    const tree = new Tree(size, storedTiles(database));
+    if (last) await requireExtension(tree, last);
+    const root = await tree.root();
+    const keys = await signingKeys();
+    const [{ name: origin }] = keys as [(typeof keys)[0]];
+    const text = formatCheckpoint({ origin, size, root });
+    await database.logCheckpoint.create({
+      data: {
+        size,
+        root,
+        note: `${text}\n${keys.map((key) => key.sign(text)).join('')}`,
+        keys: keys.map(({ verifier }) => `${verifier}\n`).join(''),
+        signedAt: clock.date(),
+      },
+    });
+    return size - before;
+  });
+}
+
+/** Throws a `LogProblem` unless the tree begins with the tree of its last checkpoint. */
+async function requireExtension(
+  tree: Tree,
+  last: { root: Uint8Array; note: string; keys: string },
+): Promise<void> {
+  const lines = last.keys.trim().split('\n');
+  const keys = await Promise.all(lines.map(parseVerifierKey));
+  const signed = await openCheckpoint(last.note, keys).catch(() => null);
+  if (!signed || !isEqual(signed.root, last.root)) {
+    throw new LogProblem('the last checkpoint of the log was changed');
+  }
+  if (!isEqual(await tree.root(signed.size), signed.root)) {
+    throw new LogProblem(`the first ${signed.size} leaves of the log were changed`);
+  }
+}
+
+/** Adds the hashes of subtrees that have become full. */
+async function addNodes(
+  { database }: InTransaction<CommandContext>,
+  before: number,
+  size: number,
+): Promise<void> {
+  const readTile: ReadTile = storedTiles(database);
+  for (let level = 1; hashesOfLevel(size, level) > 0; level += 1) {
+    for (let index = hashesOfLevel(before, level); index < hashesOfLevel(size, level); index += 1) {
+      const hash = await foldHashes(await readTile(level - 1, index, tileWidth));
+      await database.logNode.create({ data: { level, index, hash } });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { foldHashes, hashesOfLevel, isEqual, Tree, tileWidth } from '@dayrise/verify-statement';
+import type { CommandContext } from '../../../context.ts';
+import { clock } from '../../../lib/clock.ts';
+import { checkLedger } from '../../ledger/index.ts';
+import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
+import { storedTiles } from '../queries/stored-tiles.ts';
+import { LogProblem, stopForProblem } from './log-problem.ts';
+
+/** Leaves that are compared in one query. */
+const step = tileWidth * 32;
+
+/**
+ * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. Throws a
+ * `LogProblem` after it stopped posting. A sound check of all lets posting go on.
+ */
+export async function verifyLog(context: CommandContext, extent: 'new' | 'all'): Promise<void> {
+  const { database } = context;
+  const state = await database.logState.findFirstOrThrow();
+  const last = await newestCheckpoint(database);
+  const size = Number(last?.size ?? 0);
+  const full = Math.floor(Number(state.verified) / tileWidth) * tileWidth;
+  const from = extent === 'all' ? 0 : Math.min(full, size);
+  try {
+    for (let at = from; at < size; at += step) await compare(context, at, Math.min(at + step, size));
+    await compareCheckpoints(context, from, size);
+  } catch (error) {
+    if (error instanceof LogProblem) await stopForProblem(context, error.message);
+    throw error;
+  }
+  const mended = extent === 'all' && state.problem !== null;
+  await database.logState.updateMany({
+    data: { verified: size, verifiedAt: clock.date(), ...(mended && { problem: null }) },
+  });
+  if (mended) await checkLedger(context);
+}
+
+/** Leaves with their journals, and full subtrees with their leaves. `from` is the start of a tile. */
+async function compare({ database }: CommandContext, from: number, to: number): Promise<void> {
+  const [altered] = await database.$queryRaw<{ index: bigint | null }[]>`
+    SELECT find_altered_leaf(${BigInt(from)}, ${BigInt(to)}) AS index`;
+  if (altered?.index != null)
+    throw new LogProblem(`leaf ${altered.index} of the log is not what its journal says`);
+  const readTile = storedTiles(database);
+  for (let level = 1; hashesOfLevel(to, level) > 0; level += 1) {
+    const first = Math.floor(from / tileWidth ** level);
+    for (let index = first; index < hashesOfLevel(to, level); index += 1) {
+      const [stored] = await readTile(level, Math.floor(index / tileWidth), (index % tileWidth) + 1).then(
+        (tile) => tile.slice(index % tileWidth),
+      );
+      const computed = await foldHashes(await readTile(level - 1, index, tileWidth));
+      if (!stored || !isEqual(stored, computed)) {
+        throw new LogProblem(`hash ${level}/${index} of the log is not that of its leaves`);
+      }
+    }
+  }
+}
+
+/** Every checkpoint since `from`, and the newest one in any case. */
+async function compareCheckpoints({ database }: CommandContext, from: number, size: number): Promise<void> {
+  if (size === 0) return;
+  const tree = new Tree(size, storedTiles(database));
+  for (let after = BigInt(Math.min(from, size - 1)); ; ) {
+    const signed = await database.logCheckpoint.findMany({
+      where: { size: { gt: after } },
+      orderBy: { size: 'asc' },
+      take: 1000,
+      select: { size: true, root: true },
+    });
+    for (const checkpoint of signed) {
+      if (!isEqual(await tree.root(Number(checkpoint.size)), checkpoint.root)) {
+        throw new LogProblem(`the first ${checkpoint.size} leaves of the log are not what was signed`);
+      }
+      after = checkpoint.size;
+    }
+    if (signed.length < 1000) return;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../module.ts';
+import { sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from './jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export { readLogFile } from './public-files.ts';
+
+/** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */
+export const publicLog: Module = {
+  mountRoutes,
+  jobs: [sealJournalsJob, verifyNewLeavesJob, verifyLogJob],
+};

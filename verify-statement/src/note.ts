@@ -1,0 +1,88 @@
+import { type Bytes, concatenate, encodeText, fromBase64, isEqual, sha256, toBase64 } from './bytes.ts';
+
+/** Signed notes (c2sp.org/signed-note) with Ed25519 keys. */
+
+/** What a key signs: notes, or checkpoints that a witness has seen. */
+const kinds = { note: Uint8Array.of(1), cosignature: Uint8Array.of(4) };
+
+/** The public part of a key, as `<name>+<id>+<key>`. */
+export interface VerifierKey {
+  readonly name: string;
+  /** Four bytes. */
+  readonly id: Bytes;
+  /** 32 bytes. */
+  readonly publicKey: Bytes;
+}
+
+/** The id that a key is recognized by. */
+export async function keyId(
+  name: string,
+  publicKey: Uint8Array,
+  kind: keyof typeof kinds = 'note',
+): Promise<Bytes> {
+  const hash = await sha256(encodeText(`${name}\n`), kinds[kind], publicKey);
+  return hash.slice(0, 4);
+}
+
+export function formatVerifierKey(
+  { name, id, publicKey }: VerifierKey,
+  kind: keyof typeof kinds = 'note',
+): string {
+  return `${name}+${toHex(id)}+${toBase64(concatenate([kinds[kind], publicKey]))}`;
+}
+
+/** Throws a `TypeError` for anything else than an Ed25519 key whose id is right. */
+export async function parseVerifierKey(text: string): Promise<VerifierKey> {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? [];
+  if (name === undefined || id === undefined || encoded === undefined) throw notAKey();
+  const [kind, ...rest] = fromBase64(encoded);
+  const publicKey = Uint8Array.from(rest);
+  if (kind !== 1 || publicKey.length !== 32) throw notAKey();
+  const computed = await keyId(name, publicKey);
+  if (toHex(computed) !== id) throw notAKey();
+  return { name, id: computed, publicKey };
+}
+
+const notAKey = () => new TypeError('This is not a key of a log.');
+
+/** A note whose signature by one of `keys` is right. */
+export interface OpenedNote {
+  readonly text: string;
+  readonly key: VerifierKey;
+}
+
+/** Throws a `TypeError` unless at least one of the keys signed the note, and none of their signatures is wrong. */
+export async function openNote(note: string, keys: readonly VerifierKey[]): Promise<OpenedNote> {
+  const split = note.lastIndexOf('\n\n');
+  if (split < 0) throw new TypeError('This note is not signed.');
+  const text = note.slice(0, split + 1);
+  let signer: VerifierKey | undefined;
+  for (const line of note
+    .slice(split + 2)
+    .split('\n')
+    .slice(0, 100)) {
+    const [, name, encoded] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
+    if (name === undefined || encoded === undefined) continue;
+    const bytes = fromBase64(encoded);
+    const key = keys.find((each) => each.name === name && isEqual(each.id, bytes.slice(0, 4)));
+    if (!key) continue;
+    if (!(await isSignedBy(key, text, bytes.slice(4)))) throw new TypeError('A signature is wrong.');
+    signer ??= key;
+  }
+  if (!signer) throw new TypeError('None of the known keys signed this note.');
+  return { text, key: signer };
+}
+
+async function isSignedBy({ publicKey }: VerifierKey, text: string, signature: Bytes): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+  return crypto.subtle.verify('Ed25519', key, signature, encodeText(text));
+}
+
+/** A note’s signature line, with its line end. */
+export function signatureLine({ name, id }: Pick<VerifierKey, 'name' | 'id'>, signature: Uint8Array): string {
+  return `— ${name} ${toBase64(concatenate([id, signature]))}\n`;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,106 @@
+import { type Bytes, encodeText, fromBase64, sha256, toBase64 } from './bytes.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import type { VerifierKey } from './note.ts';
+import { hashLeaf, isIncluded } from './tree.ts';
+
+/** Proof files (c2sp.org/tlog-proof). */
+
+const firstLine = 'c2sp.org/tlog-proof@v1';
+
+export interface Proof {
+  /** What the entry of the log was made from. */
+  readonly opening: Opening;
+  readonly index: number;
+  /** From the leaf’s neighbor to the child of the root. */
+  readonly path: readonly Bytes[];
+  /** The signed note. */
+  readonly checkpoint: string;
+}
+
+/** An entry of the log reveals nothing. Its salt and its journal’s canonical form show what it stands for. */
+export interface Opening {
+  readonly salt: Bytes;
+  /** RFC 8785. */
+  readonly journal: string;
+}
+
+/** The entry of the log: what is hashed into its leaf. */
+export const entryOf = ({ salt, journal }: Opening): Promise<Bytes> => sha256(salt, encodeText(journal));
+
+export function formatProof({ opening, index, path, checkpoint }: Proof): string {
+  const extra = JSON.stringify({ salt: toBase64(opening.salt), journal: opening.journal });
+  const lines = [firstLine, `extra ${toBase64(encodeText(extra))}`, `index ${index}`, ...path.map(toBase64)];
+  return `${lines.join('\n')}\n\n${checkpoint}`;
+}
+
+/** Throws a `TypeError` for anything else than a proof that this program can read. */
+export function parseProof(text: string): Proof {
+  const split = text.indexOf('\n\n');
+  const [first, extra = '', index = '', ...path] = text.slice(0, split).split('\n');
+  if (split < 0 || first !== firstLine || !/^extra \S+$/.test(extra) || !/^index (0|[1-9]\d*)$/.test(index)) {
+    throw new TypeError('This is not a proof.');
+  }
+  const opened: unknown = JSON.parse(new TextDecoder().decode(fromBase64(extra.slice('extra '.length))));
+  if (!isOpening(opened)) throw new TypeError('The proof doesn’t say what it stands for.');
+  return {
+    opening: { salt: fromBase64(opened.salt), journal: opened.journal },
+    index: Number(index.slice('index '.length)),
+    path: path.map(fromBase64),
+    checkpoint: text.slice(split + 2),
+  };
+}
+
+function isOpening(value: unknown): value is { salt: string; journal: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'salt' in value &&
+    typeof value.salt === 'string' &&
+    'journal' in value &&
+    typeof value.journal === 'string'
+  );
+}
+
+export interface VerifiedProof {
+  readonly checkpoint: Checkpoint;
+  readonly index: number;
+  readonly journal: Journal;
+}
+
+/** A journal as it was sealed. */
+export interface Journal {
+  readonly id: string;
+  readonly kind: string;
+  readonly description: string;
+  readonly reason: string | null;
+  /** ISO time. */
+  readonly occurredAt: string;
+  readonly person: string | null;
+  readonly entries: readonly JournalEntry[];
+}
+
+export interface JournalEntry {
+  readonly account: string;
+  /** Cents. */
+  readonly amount: number;
+  /** How money came or went, or empty. */
+  readonly method: string;
+  /** The plan it belongs to. */
+  readonly position: string | null;
+}
+
+/** Checks a proof against the keys of its log. Throws a `TypeError` that says what is wrong. */
+export async function verifyProof(text: string, keys: readonly VerifierKey[]): Promise<VerifiedProof> {
+  const { opening, index, path, checkpoint: note } = parseProof(text);
+  const checkpoint = await openCheckpoint(note, keys);
+  const leaf = await hashLeaf(await entryOf(opening));
+  const { size, root } = checkpoint;
+  if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
+    throw new TypeError('The journal is not what the log sealed at this place.');
+  }
+  const journal = JSON.parse(opening.journal) as Journal;
+  if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
+    throw new TypeError('The entries of the journal do not sum to zero.');
+  }
+  return { checkpoint, index, journal };
+}

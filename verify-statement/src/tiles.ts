@@ -1,0 +1,45 @@
+import type { Bytes } from './bytes.ts';
+import { type ReadTile, tileWidth } from './tree.ts';
+
+/** The path of a tile below the log’s address (c2sp.org/tlog-tiles). `entries` are bundles of entries. */
+export function tilePath(level: number | 'entries', index: number, width: number): string {
+  const digits = String(index);
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
+  const place = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/');
+  return `tile/${level}/${place}${width === tileWidth ? '' : `.p/${width}`}`;
+}
+
+export interface TileAddress {
+  readonly level: number | 'entries';
+  readonly index: number;
+  readonly width: number;
+}
+
+const pattern = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+/** The tile that a path names, or null. Each tile has one path. */
+export function parseTilePath(path: string): TileAddress | null {
+  const [, level, place, partial] = pattern.exec(path) ?? [];
+  if (level === undefined || place === undefined) return null;
+  const index = Number(place.replaceAll(/[x/]/g, ''));
+  const width = partial === undefined ? tileWidth : Number(partial);
+  const address = { level: level === 'entries' ? level : Number(level), index, width } as const;
+  const isOne =
+    Number.isSafeInteger(index) && width <= tileWidth && tilePath(address.level, index, width) === path;
+  return isOne ? address : null;
+}
+
+export function splitHashes(bytes: Uint8Array): Bytes[] {
+  return Array.from({ length: Math.floor(bytes.length / 32) }, (_, at) => bytes.slice(at * 32, at * 32 + 32));
+}
+
+/** Reads tiles over HTTP. `url` is the log’s address, without a slash at the end. */
+export function readTilesFrom(url: string): ReadTile {
+  return async (level, index, width) => {
+    const response = await fetch(`${url}/${tilePath(level, index, width)}`);
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+    const hashes = splitHashes(new Uint8Array(await response.arrayBuffer()));
+    if (hashes.length !== width) throw new TypeError('A tile is shorter than its checkpoint says.');
+    return hashes;
+  };
+}

@@ -1,0 +1,81 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { formatVerifierKey, keyId, parseVerifierKey } from './note.ts';
+import { acceptNewest, cosign, type Signer } from './witness.ts';
+
+/**
+ * Follows a log and remembers, in a folder, the newest checkpoint that extends the one before. A log that goes back or
+ * is rewritten is refused, and said so each time.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000/log' },
+    folder: { type: 'string', default: '.data/witness' },
+    name: { type: 'string', default: 'localhost/witness' },
+    seconds: { type: 'string', default: '10' },
+    once: { type: 'boolean', default: false },
+  },
+});
+const { folder } = values;
+const url = values.url.replace(/\/+$/, '');
+const checkpoint = join(folder, 'checkpoint');
+
+/** Read from the log the first time only. */
+async function knownKeys() {
+  const path = join(folder, 'log-keys');
+  if (!existsSync(path)) {
+    const response = await fetch(`${url}/key`);
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+    await writeWhole(path, await response.text());
+  }
+  const lines = (await readFile(path, 'utf8')).trim().split('\n');
+  return Promise.all(lines.map(parseVerifierKey));
+}
+
+async function ownKey(): Promise<Signer & { verifier: string }> {
+  const path = join(folder, 'key.pem');
+  if (!existsSync(path)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await writeWhole(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  }
+  const key = createPrivateKey(await readFile(path));
+  const { name } = values;
+  const publicKey = new Uint8Array(
+    createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32),
+  );
+  const id = await keyId(name, publicKey, 'cosignature');
+  const verifier = formatVerifierKey({ name, id, publicKey }, 'cosignature');
+  return { name, id, verifier, sign: async (message) => new Uint8Array(sign(null, message, key)) };
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+/** Throws a `TypeError` where the log is refused, and something else where it can’t be reached. */
+async function look(signer: Signer): Promise<void> {
+  const accepted = existsSync(checkpoint) ? await readFile(checkpoint, 'utf8') : null;
+  const note = await acceptNewest({ url, keys: await knownKeys(), accepted });
+  await writeWhole(checkpoint, await cosign(note, signer, Math.floor(Date.now() / 1000)));
+  console.log(`${new Date().toISOString()} accepted ${note.split('\n')[1]} journals`);
+}
+
+await mkdir(folder, { recursive: true });
+const signer = await ownKey();
+console.log(`witness ${signer.verifier}\nfollows ${url}`);
+do {
+  try {
+    await look(signer);
+  } catch (error) {
+    process.exitCode = 1;
+    const refused = error instanceof TypeError && error.cause === undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`${new Date().toISOString()} ${refused ? 'REFUSED: ' : ''}${message}`);
+  }
+  if (!values.once) await sleep(Number(values.seconds) * 1000);
+} while (!values.once);
