@@ -1,6 +1,14 @@
-import { decideWithdrawal, listOwnWithdrawals, requestWithdrawal } from '@dayrise/contracts';
+import {
+  confirmTotp,
+  decideWithdrawal,
+  listOwnWithdrawals,
+  requestWithdrawal,
+  startTotp,
+} from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { expect, expectDashboardAgrees, expectLedgerAgrees, money, test } from '../fixtures/investor.ts';
+import { expectAccessible } from '../fixtures/looks.ts';
 import { holdLiveEvents } from '../fixtures/test.ts';
 
 const wallet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -208,4 +216,83 @@ test('when the balance has shrunk, the server’s figure is shown', async ({ pag
   await expect(
     page.getByText('Insufficient balance! Your balance is $500.00', { exact: true }),
   ).toBeVisible();
+});
+
+test('an address is checked, saved, chosen and removed', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 3000.5 });
+  await page.goto('/user/withdraw');
+  const saved = page.getByRole('region', { name: 'Saved addresses' });
+  await test.step('Max takes all that is available, and what was typed survives a reload', async () => {
+    await page.getByRole('button', { name: 'Max: $3,000.50' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('3,000.50');
+    await fill(page, '600', `${wallet.slice(0, -1)}q`);
+    await page.reload();
+    await expect(page.getByLabel('Amount')).toHaveValue('600');
+  });
+  await test.step('a mistyped address is refused, and its network is recognized', async () => {
+    await send(page);
+    await expect(page.getByText('The checksum of this address is wrong.')).toBeVisible();
+    await expect(page.getByLabel('Wallet address')).toBeFocused();
+    await fill(page, '600');
+    await expect(page.getByText('Recognized: Bitcoin.')).toBeVisible();
+    await page.getByLabel('Network').selectOption('Tron');
+    await send(page);
+    await expect(page.getByText('This is not an address of this network.')).toBeVisible();
+  });
+  await test.step('by keyboard alone, one is saved', async () => {
+    await saved.getByRole('button', { name: 'Save an address' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Save an address' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Hardware wallet');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bit');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`${wallet.slice(0, -1)}q`);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The checksum of this address is wrong.')).toBeVisible();
+    await expect(dialog.getByLabel('Address', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(wallet);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(saved.getByRole('listitem')).toContainText(['Hardware wallet']);
+  });
+  await test.step('it is chosen, and the request is in the list at once', async () => {
+    await page.getByLabel('Pay to').selectOption({ index: 1 });
+    await expect(page.getByLabel('Wallet address')).toHaveCount(0);
+    await page.route('**/api/withdraw?*', () => undefined);
+    await send(page);
+    await expect(rowOf(page, 600)).toContainText('Pending');
+    const { withdrawals } = await investor.api.call(listOwnWithdrawals);
+    expect(withdrawals).toMatchObject([{ wallet, network: 'bitcoin' }]);
+  });
+  await test.step('it is removed, and the request stays', async () => {
+    await saved.getByRole('button', { name: 'Remove Hardware wallet' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+    await expect(saved).toContainText('No saved addresses yet');
+    await expect(rowOf(page, 600)).toContainText('Pending');
+  });
+});
+
+test('with a second factor, a new address waits for a day', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 3000 });
+  const { secret } = await investor.api.call(startTotp);
+  await investor.api.call(confirmTotp, { body: { code: new TOTP({ secret }).generate() } });
+  await page.goto('/user/withdraw');
+  await expect(page.getByText('Save an address first')).toBeVisible();
+  await expect(page.getByLabel('Wallet address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save an address' });
+  await dialog.getByLabel('Name').fill('Exchange');
+  await dialog.getByLabel('Network').selectOption('Bitcoin');
+  await dialog.getByLabel('Address', { exact: true }).fill(wallet);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('region', { name: 'Saved addresses' })).toContainText('Can be used from');
+  await expect(page.getByLabel('Pay to').locator('option').nth(1)).toBeDisabled();
+  await expectAccessible(page);
+  const body = { amount: 500, walletAddress: wallet, withdrawMethod: 'Wallet' } as const;
+  await expect(investor.api.call(requestWithdrawal, { body })).rejects.toMatchObject({
+    code: 'address_waits',
+  });
 });

@@ -1,8 +1,11 @@
-import { useInfiniteQuery } from '@dayrise/platform';
+import { useInfiniteQuery, useQuery } from '@dayrise/platform';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Funds } from '../components/funds.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { savedAddresses } from '../features/withdraw/addresses-api.ts';
 import { withdrawals } from '../features/withdraw/api.ts';
+import { SavedAddresses } from '../features/withdraw/saved-addresses.tsx';
 import { WithdrawForm } from '../features/withdraw/withdraw-form.tsx';
 import { WithdrawSteps } from '../features/withdraw/withdraw-steps.tsx';
 import { WithdrawalList } from '../features/withdraw/withdrawal-list.tsx';
@@ -11,6 +14,7 @@ import styles from './withdraw.module.css';
 /** The withdrawal form and earlier withdrawals. */
 export default function WithdrawPage() {
   const own = useInfiniteQuery(withdrawals.pages());
+  const saved = useQuery(savedAddresses.list());
   return (
     <>
       <PageHeader
@@ -26,11 +30,16 @@ export default function WithdrawPage() {
                   <div className={styles.funds}>
                     <Funds available={newest.available} onHold={newest.onHold} />
                   </div>
-                  <WithdrawForm own={newest} />
+                  <QueryView query={saved} name="saved addresses" loading={<Skeleton lines={8} />}>
+                    {(addresses) => <WithdrawForm own={newest} addresses={addresses} />}
+                  </QueryView>
                 </Card>
-                <Card title="How withdrawals work">
-                  <WithdrawSteps />
-                </Card>
+                <Stack gap={24}>
+                  {saved.data && <SavedAddresses own={saved.data} />}
+                  <Card title="How withdrawals work">
+                    <WithdrawSteps />
+                  </Card>
+                </Stack>
               </div>
               <Card title="Your withdrawals" padding="none">
                 <WithdrawalList

@@ -4,6 +4,7 @@ import {
   listOwnWithdrawals,
   type ResponseOf,
   requestWithdrawal,
+  type Withdrawal,
 } from '@dayrise/contracts';
 import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
@@ -28,6 +29,23 @@ export const withdrawals = {
       getNextPageParam: ({ next }) => next,
     }),
 };
+
+/** The pages with a withdrawal that was just requested, so that it is shown before they are read again. */
+export function withRequested<Pages extends { readonly pages: readonly OwnWithdrawals[] }>(
+  all: Pages,
+  withdrawal: Withdrawal,
+): Pages {
+  const [newest, ...older] = all.pages;
+  if (!newest || newest.withdrawals.some(({ _id }) => _id === withdrawal._id)) return all;
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const moved = {
+    ...newest,
+    withdrawals: [withdrawal, ...newest.withdrawals],
+    available: (cents(newest.available) - cents(withdrawal.amount)) / 100,
+    onHold: (cents(newest.onHold) + cents(withdrawal.amount)) / 100,
+  };
+  return { ...all, pages: [moved, ...older] };
+}
 
 /** Asks for a withdrawal; the same key sent again counts once. */
 export const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>

@@ -1,53 +1,83 @@
-import { ApiError } from '@dayrise/contracts';
-import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
+import { ApiError, LARGEST_WITHDRAWAL } from '@dayrise/contracts';
+import { notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
-import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
-import { Form, MoneyField, Select, TextField } from '@dayrise/ui-kit/forms';
+import { Banner, Button, formatDateTime, formatMoney, parseMoney } from '@dayrise/ui-kit';
+import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { Submission } from '../../lib/submission.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
-import { type OwnWithdrawals, sendWithdrawal, type WithdrawalRequest } from './api.ts';
+import type { OwnAddresses } from './addresses-api.ts';
+import {
+  type OwnWithdrawals,
+  sendWithdrawal,
+  type WithdrawalRequest,
+  withdrawals,
+  withRequested,
+} from './api.ts';
 import { checkWithdrawal } from './check.ts';
+import { DestinationFields, useDestination } from './destination-fields.tsx';
 import { texts } from './texts.ts';
+import styles from './withdraw-form.module.css';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 
 type Problem = { readonly field: 'amount' | 'wallet' | 'method'; readonly text: string };
 
-/** The withdrawal form; shows the charge and the payout before it is submitted. */
-export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
+interface WithdrawFormProps {
+  readonly own: OwnWithdrawals;
+  readonly addresses: OwnAddresses;
+}
+
+/** The withdrawal form; shows the charge and the payout before it is submitted. What is typed stays until it is sent. */
+export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
+  const client = useQueryClient();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
-  const [amount, setAmount] = useState('');
-  const [wallet, setWallet] = useState('');
+  const [amount, setAmount] = useDraft('withdraw:amount');
+  const [wallet, setWallet] = useDraft('withdraw:wallet');
+  const destination = useDestination(addresses, [wallet, setWallet]);
   const [problem, setProblem] = useState<Problem | null>(null);
   useUnsavedInput(amount !== '' || wallet !== '');
 
   const request = useMutation({
     mutationFn: (body: WithdrawalRequest) => submission.send(body, (key) => sendWithdrawal(body, key)),
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: ({ withdrawal }) => {
+      client.setQueryData(withdrawals.pages().queryKey, (pages) => pages && withRequested(pages, withdrawal));
       notify({ kind: 'success', text: texts.sent });
       setAmount('');
       setWallet('');
+      destination.choose('');
     },
     onSettled: refresh,
   });
 
   const dollars = parseMoney(amount);
-  const submit = () => {
+  const submit = async () => {
+    const { address } = destination;
     const found = checkWithdrawal(
-      { amount: dollars, amountTyped: amount.trim() !== '', wallet, method: 'Wallet' },
+      { amount: dollars, amountTyped: amount.trim() !== '', wallet: address, method: 'Wallet' },
       own.available,
     );
     setProblem(found);
-    if (found === null && dollars !== null)
-      request.mutate({ amount: dollars, walletAddress: wallet.trim(), withdrawMethod: 'Wallet' });
+    if (found !== null || dollars === null) return;
+    const { network, problem: wrong } = destination.check(await destination.load());
+    if (wrong !== undefined) return setProblem({ field: 'wallet', text: wrong });
+    request.mutate({
+      amount: dollars,
+      walletAddress: address,
+      withdrawMethod: 'Wallet',
+      ...(network && { network }),
+    });
   };
-  const edit = (set: (text: string) => void) => (text: string) => {
-    set(text);
+  const forget = () => {
     setProblem(null);
     request.reset();
   };
+  const editAmount = (text: string) => {
+    setAmount(text);
+    forget();
+  };
+  const most = Math.min(own.available, LARGEST_WITHDRAWAL);
   const refusal = readRefusal(request.error);
   const errorOf = (field: Problem['field']) =>
     problem?.field === field ? problem.text : refusal.fields[field];
@@ -56,7 +86,7 @@ export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!request.isPending) submit();
+        if (!request.isPending) void submit();
       }}
       actions={
         <Button type="submit" variant="primary" size="large" busy={request.isPending} busyLabel="Requesting…">
@@ -69,19 +99,23 @@ export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
       <MoneyField
         label="Amount"
         value={amount}
-        onValueChange={edit(setAmount)}
+        onValueChange={editAmount}
+        suffix={
+          <Button
+            className={styles.max}
+            variant="quiet"
+            size="small"
+            disabled={most <= 0}
+            aria-label={`Max: ${formatMoney(most)}`}
+            onClick={() => editAmount(groupMoneyText(most.toFixed(2)))}
+          >
+            Max
+          </Button>
+        }
         error={errorOf('amount')}
         help={`From $500 to $5,000,000. You have ${formatMoney(own.available)} available.`}
       />
-      <TextField
-        label="Wallet address"
-        value={wallet}
-        onChange={(event) => edit(setWallet)(event.currentTarget.value)}
-        error={errorOf('wallet')}
-        help="Where the simulated payout would go."
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <DestinationFields destination={destination} error={errorOf('wallet')} onEdit={forget} />
       <Select
         label="Method"
         options={[{ value: 'Wallet', label: 'Wallet' }]}
@@ -94,7 +128,7 @@ export function WithdrawForm({ own }: { readonly own: OwnWithdrawals }) {
           tone="error"
           title={refusal.whole}
           actions={
-            <Button size="small" onClick={submit}>
+            <Button size="small" onClick={() => void submit()}>
               Try again
             </Button>
           }
@@ -119,12 +153,15 @@ function readRefusal(error: Error | null): {
       whole: texts.failed,
       more: UNANSWERED,
     };
-  const { available } = error.details;
+  const { available, usableAt } = error.details;
   if (error.code === 'insufficient_balance' && typeof available === 'number')
     return { fields: { amount: texts.insufficient(available) } };
-  const { amount, walletAddress, withdrawMethod } = issuesByField(error);
-  if (amount || walletAddress || withdrawMethod)
-    return { fields: { amount, wallet: walletAddress, method: withdrawMethod } };
+  if (error.code === 'address_waits' && typeof usableAt === 'string')
+    return { fields: { wallet: texts.waits(formatDateTime(usableAt)) } };
+  if (error.code === 'address_not_saved') return { fields: { wallet: error.message } };
+  const { amount, walletAddress, withdrawMethod, network } = issuesByField(error);
+  if (amount || walletAddress || withdrawMethod || network)
+    return { fields: { amount, wallet: walletAddress ?? network, method: withdrawMethod } };
   if (error.status === 429) return { fields: {}, whole: texts.failed, more: waitText(error.retryAfter) };
   if (error.code === 'too_many_pending') return { fields: {}, whole: texts.failed, more: error.message };
   return { fields: {}, whole: texts.failed, more: 'Nothing was taken from your balance.' };

@@ -13,7 +13,7 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { messages } from './messages.ts';
 import { groupedCaret, groupMoneyText, withoutGrouping } from './money-text.ts';
 
-export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'> & {
+export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode'> & {
   /** Dollars as text, grouped (`1,234.50`) or not. Read it with `parseMoney`. */
   value?: string;
   /** The grouped text after each change. */

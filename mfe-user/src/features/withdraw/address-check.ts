@@ -1,0 +1,37 @@
+import { networkLabels, type WithdrawalNetwork, withdrawalNetworks } from '@dayrise/contracts';
+import type { AddressChecks } from './addresses-api.ts';
+
+export interface AddressFinding {
+  /** The network to send with the address; undefined where it isn't certain. */
+  readonly network?: WithdrawalNetwork;
+  readonly problem?: string;
+  readonly note?: string;
+}
+
+/**
+ * What is known about a typed address. `network` is the one that the person chose, if any; without it, the address is
+ * checked if it has the form of a network's addresses.
+ */
+export function findAddress(
+  checks: AddressChecks,
+  text: string,
+  network: WithdrawalNetwork | undefined,
+): AddressFinding {
+  if (network) {
+    const read = checks?.readAddress(network, text);
+    return read && 'problem' in read ? { problem: read.problem } : { network };
+  }
+  if (!checks || text.trim() === '') return {};
+  const { networks } = checks.recognizeAddress(text);
+  const [only, other] = networks;
+  if (only) {
+    const note = `Recognized: ${networks.map((known) => networkLabels[known]).join(' or ')}. The checksum is right.`;
+    return other ? { note } : { network: only, note };
+  }
+  const alike = withdrawalNetworks.find((known) => checks.looksLikeAddress(known, text));
+  const read = alike && checks.readAddress(alike, text);
+  if (read && 'problem' in read) return { problem: read.problem };
+  return {
+    note: 'We don’t recognize this address and can’t check it. Choose its network, or look at it again.',
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  type BodyOf,
+  listSavedAddresses,
+  type ResponseOf,
+  removeAddress,
+  saveAddress,
+} from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
+import { areas } from '../../lib/keys.ts';
+
+export type OwnAddresses = ResponseOf<typeof listSavedAddresses>;
+
+export const savedAddresses = {
+  list: () =>
+    queryOptions({
+      queryKey: [...areas.money, 'withdrawals', 'addresses'],
+      queryFn: ({ signal }) => api.call(listSavedAddresses, { signal }),
+    }),
+};
+
+export const keepAddress = (body: BodyOf<typeof saveAddress>) => api.call(saveAddress, { body });
+export const dropAddress = (id: string) => api.call(removeAddress, { params: { id } });
+
+/** Loads what checks addresses: hash functions that no other page needs. Null if it can't be loaded. */
+export const loadAddressChecks = () => import('@dayrise/contracts/addresses').catch(() => null);
+export type AddressChecks = Awaited<ReturnType<typeof loadAddressChecks>>;
