@@ -8,6 +8,7 @@ import {
   proof,
   test,
 } from '../fixtures/investor.ts';
+import { expectAccessible } from '../fixtures/looks.ts';
 
 test('each plan can be chosen and paid, and starts when an admin activates it', async ({
   page,
@@ -86,9 +87,23 @@ test('below the plan’s price the dialog warns, and the money goes to the balan
   await expectDashboardAgrees(page, investor);
 });
 
-test('the modal closes without going on', async ({ page, openInvestor }) => {
+test('past results follow the slider, and the modal closes without going on', async ({
+  page,
+  openInvestor,
+}) => {
   await openInvestor();
   await page.goto('/user/plans');
+  const past = page.getByRole('region', { name: 'What it would have earned or lost' });
+  await expect(past).toContainText('Simulated, from past daily returns.');
+  const worst = past.getByRole('definition').nth(1);
+  const before = await worst.textContent();
+  await past.getByRole('slider', { name: 'Size of the plan' }).press('End');
+  await expect(past.getByRole('status')).toHaveText('$10,000.00');
+  await expect(worst).not.toHaveText(before ?? '');
+  await expect(page.getByRole('region', { name: 'What closing a plan means' })).toContainText(
+    'balance at once',
+  );
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose Plan' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Deposit for Newbie' });
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();

@@ -7,6 +7,7 @@ import { statement } from './features/statement/api.ts';
 import { tickets } from './features/tickets/api.ts';
 import { withdrawals } from './features/withdraw/api.ts';
 import { account } from './lib/account.ts';
+import { returns } from './lib/returns.ts';
 import { manifest } from './manifest.ts';
 
 export default defineRemote(
@@ -22,7 +23,10 @@ export default defineRemote(
         ]),
     },
     trade: { page: () => import('./pages/trade.tsx') },
-    plans: { page: () => import('./pages/plans.tsx') },
+    plans: {
+      page: () => import('./pages/plans.tsx'),
+      prefetch: (client) => client.prefetchQuery(returns.report()),
+    },
     withdraw: {
       page: () => import('./pages/withdraw.tsx'),
       prefetch: (client) => client.prefetchInfiniteQuery(withdrawals.pages()),

@@ -1,4 +1,4 @@
-import { getReturns, getWorth, getWorthDays } from '@dayrise/contracts';
+import { getWorth, getWorthDays } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -16,15 +16,5 @@ export const worth = {
       queryFn: ({ signal }) => api.call(getWorthDays, { query: { days }, signal }),
       select: ({ days: all }) => all,
       placeholderData: keepPreviousData,
-    }),
-};
-
-export const returns = {
-  /** The platform's realized daily returns, from the ledger. */
-  report: () =>
-    queryOptions({
-      queryKey: [...areas.money, 'returns'],
-      queryFn: ({ signal }) => api.call(getReturns, { signal }),
-      staleTime: 60_000,
     }),
 };

@@ -13,7 +13,7 @@ import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
-import { returns } from './api.ts';
+import { returns } from '../../lib/returns.ts';
 import styles from './returns-card.module.css';
 
 type Day = ReturnsReport['days'][number];

@@ -1,10 +1,17 @@
-import { type Plan, plans } from '@dayrise/contracts';
-import { Button, formatMoney, Money } from '@dayrise/ui-kit';
+import { type DailyReturn, type Plan, plans } from '@dayrise/contracts';
+import { Button, Money } from '@dayrise/ui-kit';
 import { useId } from 'react';
+import { pastResult } from './past.ts';
 import styles from './plan-list.module.css';
 
-/** The eleven plans: title, price, the effect of a 1% day, "Choose Plan". */
-export function PlanList({ onChoose }: { readonly onChoose: (plan: Plan) => void }) {
+interface PlanListProps {
+  /** The recorded daily returns, oldest first; null until they are known. */
+  readonly days: readonly DailyReturn[] | null;
+  readonly onChoose: (plan: Plan) => void;
+}
+
+/** The eleven plans: title, price, past results, "Choose Plan". */
+export function PlanList({ days, onChoose }: PlanListProps) {
   const base = useId();
   return (
     <ul className={styles.list} aria-label="Plans">
@@ -22,7 +29,7 @@ export function PlanList({ onChoose }: { readonly onChoose: (plan: Plan) => void
               </>
             )}
           </p>
-          <p className={styles.day}>A 1% day is ±{formatMoney(plan.price / 100)}</p>
+          <PastLine price={plan.price} days={days} />
           <Button
             className={styles.choose}
             aria-describedby={`${base}-${index}`}
@@ -33,5 +40,19 @@ export function PlanList({ onChoose }: { readonly onChoose: (plan: Plan) => void
         </li>
       ))}
     </ul>
+  );
+}
+
+function PastLine({ price, days }: Pick<PlanListProps, 'days'> & { readonly price: number }) {
+  const past = pastResult(price, days ?? []);
+  return (
+    <p className={styles.past}>
+      <span>
+        Last 30 days <Money value={past.lastMonth} signed toned />
+      </span>
+      <span>
+        Last 90 days <Money value={past.lastQuarter} signed toned />
+      </span>
+    </p>
   );
 }

@@ -1,0 +1,42 @@
+import type { DailyReturn } from '@dayrise/contracts';
+import { worthAfter } from '@dayrise/contracts/past-result';
+
+/** Days of a month in past results. */
+export const MONTH = 30;
+
+/** Changes in dollars; null where too few days are recorded. */
+export interface PastResult {
+  readonly lastMonth: number | null;
+  readonly lastQuarter: number | null;
+  readonly medianDay: number | null;
+  readonly worstDay: number | null;
+  readonly medianMonth: number | null;
+  readonly worstMonth: number | null;
+}
+
+type Days = readonly Pick<DailyReturn, 'rate'>[];
+
+/** What `dollars` in a plan would have earned or lost over the recorded days, oldest first. */
+export function pastResult(dollars: number, days: Days): PastResult {
+  const cents = Math.round(dollars * 100);
+  const rates = days.map(({ rate }) => rate);
+  const change = (some: readonly number[]) => (worthAfter(cents, some) - cents) / 100;
+  const last = (count: number) => (rates.length < count ? null : change(rates.slice(-count)));
+  const single = rates.map((rate) => change([rate])).toSorted(ascending);
+  const months = Array.from({ length: Math.max(0, rates.length - MONTH + 1) }, (_, start) =>
+    change(rates.slice(start, start + MONTH)),
+  ).toSorted(ascending);
+  return {
+    lastMonth: last(MONTH),
+    lastQuarter: last(3 * MONTH),
+    medianDay: medianOf(single),
+    worstDay: single[0] ?? null,
+    medianMonth: medianOf(months),
+    worstMonth: months[0] ?? null,
+  };
+}
+
+const ascending = (one: number, other: number) => one - other;
+
+/** The lower of the two in the middle, so that it is one that happened. */
+const medianOf = (sorted: readonly number[]): number | null => sorted[(sorted.length - 1) >> 1] ?? null;

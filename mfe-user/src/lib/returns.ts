@@ -1,0 +1,13 @@
+import { getReturns } from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
+import { areas } from './keys.ts';
+
+export const returns = {
+  /** The platform's realized daily returns, from the ledger. */
+  report: () =>
+    queryOptions({
+      queryKey: [...areas.money, 'returns'],
+      queryFn: ({ signal }) => api.call(getReturns, { signal }),
+      staleTime: 60_000,
+    }),
+};
