@@ -3,6 +3,7 @@ import { useNavigate, useQuery } from '@dayrise/platform';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
+import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ContactDialog } from '../features/deposit/contact-dialog.tsx';
 import { DepositMethods } from '../features/deposit/methods.tsx';
@@ -27,6 +28,7 @@ export default function DepositPage() {
         title="Deposit"
         description="Choose how to pay. The funds are simulated: no real money moves."
       />
+      <PaymentSteps current="amount" />
       <DepositMethods
         onChoose={(method) => setStep({ method, ask: withContact.includes(method) ? 'contact' : 'amount' })}
       />

@@ -1,14 +1,15 @@
 import { type DepositMethod, depositMethods } from '@dayrise/contracts';
 import { Button } from '@dayrise/ui-kit';
-import { Bitcoin, CircleDollarSign, Diamond, Hexagon, Smartphone, WalletCards } from 'lucide-react';
+import { CoinMark } from '@dayrise/ui-kit/data';
+import { Smartphone, WalletCards } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './methods.module.css';
 
 const looks = {
-  Usdt: { icon: <CircleDollarSign />, note: 'Dollar-pegged token' },
-  Bitcoin: { icon: <Bitcoin />, note: 'On the Bitcoin network' },
-  Ethereum: { icon: <Diamond />, note: 'On the Ethereum network' },
-  BNB: { icon: <Hexagon />, note: 'On BNB Smart Chain' },
+  Usdt: { icon: <CoinMark symbol="U" src="/coins/tether.svg" />, note: 'Dollar-pegged token' },
+  Bitcoin: { icon: <CoinMark symbol="B" src="/coins/bitcoin.svg" />, note: 'On the Bitcoin network' },
+  Ethereum: { icon: <CoinMark symbol="E" src="/coins/ethereum.svg" />, note: 'On the Ethereum network' },
+  BNB: { icon: <CoinMark symbol="B" src="/coins/binancecoin.svg" />, note: 'On BNB Smart Chain' },
   'Cash App': { icon: <Smartphone />, note: 'Through investor relations' },
   Paypal: { icon: <WalletCards />, note: 'Through investor relations' },
 } as const satisfies Record<DepositMethod, { icon: ReactNode; note: string }>;

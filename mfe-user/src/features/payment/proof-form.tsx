@@ -1,6 +1,6 @@
 import { ApiError, type Payment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { useUnsavedInput } from '@dayrise/platform';
+import { useDraft, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
@@ -17,16 +17,21 @@ const LARGEST_PROOF = 10_000_000;
 interface ProofFormProps {
   readonly user: User;
   readonly payment: IntendedPayment;
+  /** Called when an image is chosen or taken away. */
+  readonly onImage: (chosen: boolean) => void;
   readonly onSent: (answer: { message: string; payment: Payment }) => void;
 }
 
 /** The form for wallet, proof and transaction hash, with upload progress, cancel and retry. */
-export function ProofForm({ user, payment, onSent }: ProofFormProps) {
-  const wallet = useChosenWallet();
+export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
+  const wallet = useChosenWallet(payment.method);
   const [image, setImage] = useState<File | null>(null);
-  const [hash, setHash] = useState('');
+  const [hash, setHash] = useDraft(`payment:${payment.plan ?? payment.method}:${payment.amount}`);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const proof = useProof(onSent);
+  const proof = useProof((answer) => {
+    setHash('');
+    onSent(answer);
+  });
   useUnsavedInput(image !== null || hash !== '');
 
   const body = {
@@ -71,7 +76,7 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
         </>
       }
     >
-      <WalletChoice disabled={proof.isSending} />
+      <WalletChoice method={payment.method} disabled={proof.isSending} />
       <FileDrop
         label="Proof of payment"
         file={image}
@@ -80,6 +85,7 @@ export function ProofForm({ user, payment, onSent }: ProofFormProps) {
         progress={proof.share === null ? null : proof.share * 100}
         onFileChange={(file) => {
           setImage(file);
+          onImage(file !== null);
           setProblems({});
           proof.forget();
         }}
