@@ -28,7 +28,9 @@ export async function createTestDatabase(
   cluster: Cluster,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `dayrise_test_${randomBytes(6).toString('hex')}`;
-  await administer(cluster.databaseUrl, `CREATE DATABASE ${name} TEMPLATE ${cluster.template}`);
+  // Copying files takes a third of the time that copying pages through the log does.
+  const copy = `TEMPLATE ${cluster.template} STRATEGY FILE_COPY`;
+  await administer(cluster.databaseUrl, `CREATE DATABASE ${name} ${copy}`);
   return {
     url: withDatabase(cluster.databaseUrl, name),
     drop: () => administer(cluster.databaseUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

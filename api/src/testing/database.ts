@@ -31,14 +31,11 @@ export async function rememberInitialRows(): Promise<void> {
 
 /** The rows of each table that has any, as JSON text by table. */
 export async function readAllRows(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const table of await listTables()) {
-    const [row] = await asOwner<{ rows: string | null }>(
-      `SELECT json_agg(t)::text AS rows FROM ${table} AS t`,
-    );
-    if (row?.rows) found.set(table, row.rows);
-  }
-  return found;
+  const parts = (await listTables()).map(
+    (table) => `SELECT ${pg.escapeLiteral(table)} AS name, json_agg(t)::text AS rows FROM ${table} AS t`,
+  );
+  const found = await asOwner<{ name: string; rows: string | null }>(parts.join(' UNION ALL '));
+  return new Map(found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])));
 }
 
 /**

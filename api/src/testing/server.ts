@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Client, createClient, type Role, type StaffSet } from '@dayrise/contracts';
+import { hash } from '@node-rs/argon2';
 import { createListener } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import { hashPassword } from '../modules/identity/index.ts';
 import { findSession, hashToken, openSession } from '../modules/identity/sessions/session-store.ts';
 import { giveMoney } from './ledger.ts';
 
@@ -57,6 +57,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** A hash says what it costs to verify: a test's password needs no protection. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 const clientFor = (url: string, token: string | null) =>
   createClient({ baseUrl: url, fetch, token: () => token });
 
@@ -92,7 +95,7 @@ async function createPerson(
   }: NewTestPerson = {},
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@test.dayrise.test`;
-  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const passwordHash = password === undefined ? '' : await hash(password, cheap);
   const setOfPerson = role === 'admin' ? staffSet : null;
   const { id } = await prisma.person.create({
     data: { name, email, phone: '+15550100', role, staffSet: setOfPerson, passwordHash },
