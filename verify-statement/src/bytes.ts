@@ -1,3 +1,5 @@
+import { VerificationError } from './verification-error.ts';
+
 /** A SHA-256 hash, a key or a signature. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,10 +27,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Throws a `TypeError` for anything but standard base64 in its one canonical spelling. */
+/** Throws a `VerificationError` for anything but standard base64 in its one canonical spelling. */
 export function fromBase64(text: string): Bytes {
   const bytes = Uint8Array.from(decode(text), (character) => character.charCodeAt(0));
-  if (toBase64(bytes) !== text) throw new TypeError('This is not base64.');
+  if (toBase64(bytes) !== text) throw new VerificationError('This is not base64.');
   return bytes;
 }
 
@@ -36,6 +38,6 @@ function decode(text: string): string {
   try {
     return atob(text);
   } catch (cause) {
-    throw new TypeError('This is not base64.', { cause });
+    throw new VerificationError('This is not base64.', { cause });
   }
 }

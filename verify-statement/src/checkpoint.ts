@@ -1,5 +1,6 @@
 import { type Bytes, fromBase64, toBase64 } from './bytes.ts';
 import { openNote, type VerifierKey } from './note.ts';
+import { VerificationError } from './verification-error.ts';
 
 /** What a log looked like at one moment (c2sp.org/tlog-checkpoint). */
 export interface Checkpoint {
@@ -15,7 +16,7 @@ export function formatCheckpoint({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Throws a `TypeError` unless the log’s key signed it. */
+/** Throws a `VerificationError` unless the log’s key signed it. */
 export async function openCheckpoint(note: string, keys: readonly VerifierKey[]): Promise<Checkpoint> {
   const { text, key } = await openNote(note, keys);
   const [origin = '', size = '', root = ''] = text.split('\n');
@@ -25,8 +26,8 @@ export async function openCheckpoint(note: string, keys: readonly VerifierKey[])
     !Number.isSafeInteger(checkpoint.size) ||
     checkpoint.root.length !== 32
   ) {
-    throw new TypeError('This is not a checkpoint.');
+    throw new VerificationError('This is not a checkpoint.');
   }
-  if (origin !== key.name) throw new TypeError('The checkpoint names another log.');
+  if (origin !== key.name) throw new VerificationError('The checkpoint names another log.');
   return checkpoint;
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { fetchKeys } from './keys.ts';
 import { parseVerifierKey, type VerifierKey } from './note.ts';
 import { type Journal, verifyProof } from './proof.ts';
 
@@ -21,14 +22,9 @@ function describe({ description, occurredAt, entries }: Journal): string {
 }
 
 async function readKeys(values: { key?: string[]; url?: string }): Promise<VerifierKey[]> {
-  const given = values.key ?? (values.url === undefined ? [] : await fetchKeys(values.url));
-  return Promise.all(given.map(parseVerifierKey));
-}
-
-async function fetchKeys(url: string): Promise<string[]> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/key`);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
-  return (await response.text()).trim().split('\n');
+  const lines =
+    values.key ?? (values.url === undefined ? [] : await fetchKeys(values.url.replace(/\/+$/, '')));
+  return Promise.all(lines.map(parseVerifierKey));
 }
 
 async function main(): Promise<number> {

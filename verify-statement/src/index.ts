@@ -1,4 +1,5 @@
 export { type Bytes, fromBase64, isEqual, toBase64 } from './bytes.ts';
+export { type Checked, checkProof, type Memory } from './check.ts';
 export { type Checkpoint, formatCheckpoint, openCheckpoint } from './checkpoint.ts';
 export {
   formatVerifierKey,
@@ -7,7 +8,8 @@ export {
   signatureLine,
   type VerifierKey,
 } from './note.ts';
-export { entryOf, formatProof, type Journal, type VerifiedProof, verifyProof } from './proof.ts';
+export { formatProof, type Journal, verifyProof } from './proof.ts';
 export { parseTilePath, readTilesFrom, type TileAddress, tilePath } from './tiles.ts';
 export { foldHashes, hashesOfLevel, hashLeaf, type ReadTile, Tree, tileWidth } from './tree.ts';
-export { acceptNewest, cosign, type Signer } from './witness.ts';
+export { VerificationError } from './verification-error.ts';
+export { acceptNewest } from './witness.ts';

@@ -1,4 +1,5 @@
 import { type Bytes, concatenate, encodeText, fromBase64, isEqual, sha256, toBase64 } from './bytes.ts';
+import { VerificationError } from './verification-error.ts';
 
 /** Signed notes (c2sp.org/signed-note) with Ed25519 keys. */
 
@@ -31,7 +32,7 @@ export function formatVerifierKey(
   return `${name}+${toHex(id)}+${toBase64(concatenate([kinds[kind], publicKey]))}`;
 }
 
-/** Throws a `TypeError` for anything else than an Ed25519 key whose id is right. */
+/** Throws a `VerificationError` for anything else than an Ed25519 key whose id is right. */
 export async function parseVerifierKey(text: string): Promise<VerifierKey> {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? [];
   if (name === undefined || id === undefined || encoded === undefined) throw notAKey();
@@ -43,7 +44,7 @@ export async function parseVerifierKey(text: string): Promise<VerifierKey> {
   return { name, id: computed, publicKey };
 }
 
-const notAKey = () => new TypeError('This is not a key of a log.');
+const notAKey = () => new VerificationError('This is not a key of a log.');
 
 /** A note whose signature by one of `keys` is right. */
 export interface OpenedNote {
@@ -51,10 +52,10 @@ export interface OpenedNote {
   readonly key: VerifierKey;
 }
 
-/** Throws a `TypeError` unless at least one of the keys signed the note, and none of their signatures is wrong. */
+/** Throws a `VerificationError` unless at least one of the keys signed the note, and none of their signatures is wrong. */
 export async function openNote(note: string, keys: readonly VerifierKey[]): Promise<OpenedNote> {
   const split = note.lastIndexOf('\n\n');
-  if (split < 0) throw new TypeError('This note is not signed.');
+  if (split < 0) throw new VerificationError('This note is not signed.');
   const text = note.slice(0, split + 1);
   let signer: VerifierKey | undefined;
   for (const line of note
@@ -66,10 +67,10 @@ export async function openNote(note: string, keys: readonly VerifierKey[]): Prom
     const bytes = fromBase64(encoded);
     const key = keys.find((each) => each.name === name && isEqual(each.id, bytes.slice(0, 4)));
     if (!key) continue;
-    if (!(await isSignedBy(key, text, bytes.slice(4)))) throw new TypeError('A signature is wrong.');
+    if (!(await isSignedBy(key, text, bytes.slice(4)))) throw new VerificationError('A signature is wrong.');
     signer ??= key;
   }
-  if (!signer) throw new TypeError('None of the known keys signed this note.');
+  if (!signer) throw new VerificationError('None of the known keys signed this note.');
   return { text, key: signer };
 }
 

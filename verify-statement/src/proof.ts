@@ -2,6 +2,7 @@ import { type Bytes, encodeText, fromBase64, sha256, toBase64 } from './bytes.ts
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import { hashLeaf, isIncluded } from './tree.ts';
+import { VerificationError } from './verification-error.ts';
 
 /** Proof files (c2sp.org/tlog-proof). */
 
@@ -33,15 +34,15 @@ export function formatProof({ opening, index, path, checkpoint }: Proof): string
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }
 
-/** Throws a `TypeError` for anything else than a proof that this program can read. */
+/** Throws a `VerificationError` for anything else than a proof that this program can read. */
 export function parseProof(text: string): Proof {
   const split = text.indexOf('\n\n');
   const [first, extra = '', index = '', ...path] = text.slice(0, split).split('\n');
   if (split < 0 || first !== firstLine || !/^extra \S+$/.test(extra) || !/^index (0|[1-9]\d*)$/.test(index)) {
-    throw new TypeError('This is not a proof.');
+    throw new VerificationError('This is not a proof.');
   }
   const opened: unknown = JSON.parse(new TextDecoder().decode(fromBase64(extra.slice('extra '.length))));
-  if (!isOpening(opened)) throw new TypeError('The proof doesn’t say what it stands for.');
+  if (!isOpening(opened)) throw new VerificationError('The proof doesn’t say what it stands for.');
   return {
     opening: { salt: fromBase64(opened.salt), journal: opened.journal },
     index: Number(index.slice('index '.length)),
@@ -89,18 +90,18 @@ export interface JournalEntry {
   readonly position: string | null;
 }
 
-/** Checks a proof against the keys of its log. Throws a `TypeError` that says what is wrong. */
+/** Checks a proof against the keys of its log. Throws a `VerificationError` that says what is wrong. */
 export async function verifyProof(text: string, keys: readonly VerifierKey[]): Promise<VerifiedProof> {
   const { opening, index, path, checkpoint: note } = parseProof(text);
   const checkpoint = await openCheckpoint(note, keys);
   const leaf = await hashLeaf(await entryOf(opening));
   const { size, root } = checkpoint;
   if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
-    throw new TypeError('The journal is not what the log sealed at this place.');
+    throw new VerificationError('The journal is not what the log sealed at this place.');
   }
   const journal = JSON.parse(opening.journal) as Journal;
   if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
-    throw new TypeError('The entries of the journal do not sum to zero.');
+    throw new VerificationError('The entries of the journal do not sum to zero.');
   }
   return { checkpoint, index, journal };
 }

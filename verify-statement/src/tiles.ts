@@ -1,5 +1,6 @@
 import type { Bytes } from './bytes.ts';
 import { type ReadTile, tileWidth } from './tree.ts';
+import { VerificationError } from './verification-error.ts';
 
 /** The path of a tile below the log’s address (c2sp.org/tlog-tiles). `entries` are bundles of entries. */
 export function tilePath(level: number | 'entries', index: number, width: number): string {
@@ -39,7 +40,7 @@ export function readTilesFrom(url: string): ReadTile {
     const response = await fetch(`${url}/${tilePath(level, index, width)}`);
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
     const hashes = splitHashes(new Uint8Array(await response.arrayBuffer()));
-    if (hashes.length !== width) throw new TypeError('A tile is shorter than its checkpoint says.');
+    if (hashes.length !== width) throw new VerificationError('A tile is shorter than its checkpoint says.');
     return hashes;
   };
 }

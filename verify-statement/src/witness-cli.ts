@@ -4,7 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { fetchKeys } from './keys.ts';
 import { formatVerifierKey, keyId, parseVerifierKey } from './note.ts';
+import { VerificationError } from './verification-error.ts';
 import { acceptNewest, cosign, type Signer } from './witness.ts';
 
 /**
@@ -28,9 +30,7 @@ const checkpoint = join(folder, 'checkpoint');
 async function knownKeys() {
   const path = join(folder, 'log-keys');
   if (!existsSync(path)) {
-    const response = await fetch(`${url}/key`);
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
-    await writeWhole(path, await response.text());
+    await writeWhole(path, (await fetchKeys(url)).join('\n'));
   }
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   return Promise.all(lines.map(parseVerifierKey));
@@ -57,7 +57,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Throws a `TypeError` where the log is refused, and something else where it can’t be reached. */
+/** Throws a `VerificationError` where the log is refused, and something else where it can’t be reached. */
 async function look(signer: Signer): Promise<void> {
   const accepted = existsSync(checkpoint) ? await readFile(checkpoint, 'utf8') : null;
   const note = await acceptNewest({ url, keys: await knownKeys(), accepted });
@@ -73,7 +73,7 @@ do {
     await look(signer);
   } catch (error) {
     process.exitCode = 1;
-    const refused = error instanceof TypeError && error.cause === undefined;
+    const refused = error instanceof VerificationError;
     const message = error instanceof Error ? error.message : String(error);
     console.error(`${new Date().toISOString()} ${refused ? 'REFUSED: ' : ''}${message}`);
   }

@@ -1,36 +1,14 @@
-import { concatenate, encodeText, isEqual } from './bytes.ts';
+import { concatenate, encodeText } from './bytes.ts';
 import { openCheckpoint } from './checkpoint.ts';
+import { type Known, requireExtension } from './extension.ts';
 import { signatureLine, type VerifierKey } from './note.ts';
-import { readTilesFrom } from './tiles.ts';
-import { Tree } from './tree.ts';
 
-export interface Watched {
-  /** The log’s address, without a slash at the end. */
-  readonly url: string;
-  /** The log’s keys; never read from the log after the first time. */
-  readonly keys: readonly VerifierKey[];
-  /** The note that was accepted last; null before the first. */
-  readonly accepted: string | null;
-}
-
-/** The newest checkpoint, if it is an extension of the one accepted last. Throws a `TypeError` if it is not. */
-export async function acceptNewest({ url, keys, accepted }: Watched): Promise<string> {
-  const response = await fetch(`${url}/checkpoint`, { cache: 'no-store' });
+/** The newest checkpoint, if it is an extension of the one accepted last. Throws a `VerificationError` if it is not. */
+export async function acceptNewest(known: Known): Promise<string> {
+  const response = await fetch(`${known.url}/checkpoint`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   const note = await response.text();
-  const newest = await openCheckpoint(note, keys);
-  const tree = new Tree(newest.size, readTilesFrom(url));
-  if (!isEqual(await tree.root(), newest.root)) {
-    throw new TypeError('The tiles of the log are not those of its checkpoint.');
-  }
-  if (accepted === null) return note;
-  const before = await openCheckpoint(accepted, keys);
-  if (newest.size < before.size) {
-    throw new TypeError(`The log went back from ${before.size} journals to ${newest.size}.`);
-  }
-  if (!isEqual(await tree.root(before.size), before.root)) {
-    throw new TypeError(`The first ${before.size} journals of the log were rewritten.`);
-  }
+  await requireExtension(await openCheckpoint(note, known.keys), known);
   return note;
 }
 

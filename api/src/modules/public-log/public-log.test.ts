@@ -1,6 +1,7 @@
 import { deleteUser, getHealth, requestWithdrawal, updateBalance } from '@dayrise/contracts';
 import {
   acceptNewest,
+  checkProof,
   isEqual,
   openCheckpoint,
   parseVerifierKey,
@@ -173,6 +174,22 @@ it('forgets how to open the entries of a deleted person, and keeps their leaves'
   expect(await prisma.logLeaf.count({ where: { journalId: journal } })).toBe(1);
   await verifyLog(admin.context, 'all');
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('is checked by a person who remembers what it was', async () => {
+  const url = `${server.url}/log`;
+  await giveMoney(ada.id, 'profit', 1);
+  await seal();
+  const read = async () => String((await proofOf(ada, await newestJournal(ada))).body);
+  const first = await checkProof(await read(), url, null);
+  expect(first).toMatchObject({ before: null, journal: { description: 'Given by a test' } });
+  await giveMoney(ada.id, 'profit', 1);
+  await seal();
+  const second = await checkProof(await read(), url, first.memory);
+  expect(second.before).toBe(first.checkpoint.size);
+  await expect(checkProof(await read(), url, { ...second.memory, checkpoint: 'nothing' })).rejects.toThrow(
+    'not signed',
+  );
 });
 
 it('is followed by a witness, which refuses a log that went back or was rewritten', async () => {

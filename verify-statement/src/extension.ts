@@ -1,0 +1,36 @@
+import { isEqual } from './bytes.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import type { VerifierKey } from './note.ts';
+import { readTilesFrom } from './tiles.ts';
+import { Tree } from './tree.ts';
+import { VerificationError } from './verification-error.ts';
+
+/** A log, and the checkpoint of it that was accepted last. */
+export interface Known {
+  /** The log’s address, without a slash at the end. */
+  readonly url: string;
+  readonly keys: readonly VerifierKey[];
+  /** A signed note; null before the first. */
+  readonly accepted: string | null;
+}
+
+/**
+ * Checks that a newer checkpoint is that of the published tree, and that this tree begins with the one accepted last.
+ * Returns the one accepted last. Throws a `VerificationError` that says what is wrong.
+ */
+export async function requireExtension(newest: Checkpoint, known: Known): Promise<Checkpoint | null> {
+  const { url, keys, accepted } = known;
+  const tree = new Tree(newest.size, readTilesFrom(url));
+  if (!isEqual(await tree.root(), newest.root)) {
+    throw new VerificationError('The tiles of the log are not those of its checkpoint.');
+  }
+  if (accepted === null) return null;
+  const before = await openCheckpoint(accepted, keys);
+  if (newest.size < before.size) {
+    throw new VerificationError(`The log went back from ${before.size} journals to ${newest.size}.`);
+  }
+  if (!isEqual(await tree.root(before.size), before.root)) {
+    throw new VerificationError(`The first ${before.size} journals of the log were rewritten.`);
+  }
+  return before;
+}
