@@ -81,16 +81,12 @@ export const TenPercent = () => {
         </div>
       </div>
       <div className={styles.halves}>
-        <section className={styles.reading} aria-labelledby="worth">
-          <h2 id="worth" className={styles.heading}>
-            {texts.tableTitle}
-          </h2>
+        <section className={styles.reading}>
+          <h2 className={styles.heading}>{texts.tableTitle}</h2>
           <GrowthTable amount={amount} rates={rates} />
         </section>
-        <section className={styles.reading} aria-labelledby="why">
-          <h2 id="why" className={styles.heading}>
-            {texts.whyTitle}
-          </h2>
+        <section className={styles.reading}>
+          <h2 className={styles.heading}>{texts.whyTitle}</h2>
           {texts.why.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
