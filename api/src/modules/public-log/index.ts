@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
 import { sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { readLogFile } from './public-files.ts';
@@ -7,5 +8,6 @@ export { readLogFile } from './public-files.ts';
 /** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */
 export const publicLog: Module = {
   mountRoutes,
+  personalData,
   jobs: [sealJournalsJob, verifyNewLeavesJob, verifyLogJob],
 };
