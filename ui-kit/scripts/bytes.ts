@@ -18,6 +18,7 @@ const entries = [
   'overlays',
   'menus',
   'data',
+  'market',
   'charts',
   'tables',
   'marketing',

@@ -3,57 +3,83 @@ import { Button, Card, PageHeader } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { ProviderPanel } from '../features/trade/chart-panel.tsx';
 import { LocalChart } from '../features/trade/local-chart.tsx';
-import { PriceLine } from '../features/trade/price-line.tsx';
+import { type Choice, PriceExplorer } from '../features/trade/price-explorer.tsx';
+import { ranges, texts } from '../features/trade/texts.ts';
 import { useWidget } from '../features/trade/use-widget.ts';
+import { WatchlistCard } from '../features/trade/watchlist-card.tsx';
 import { withParameters } from '../lib/search.ts';
+import styles from './trade.module.css';
 
-/** BTC/USD by day: the provider's chart if it loads, otherwise our own; or the same days as a table. */
+/** Prices of all coins, the watch list, and the advanced chart of BTC/USD. What is chosen is in the URL. */
 export default function TradePage() {
   const [search, setSearch] = useSearchParams();
+  const set = (changes: Record<string, string | null>) =>
+    setSearch((before) => withParameters(before, changes), { preventScrollReset: true });
+  const choice: Choice = {
+    coin: search.get('coin') ?? 'bitcoin',
+    range: ranges.find(({ value }) => value === search.get('range'))?.value ?? '1m',
+    compare: search.get('compare'),
+  };
+  return (
+    <>
+      <PageHeader title="Trade" description="Prices of ten coins in US dollars." />
+      <div className={styles.parts}>
+        <div className={styles.top}>
+          <PriceExplorer {...choice} onChange={set} />
+          <WatchlistCard />
+        </div>
+        <AdvancedChart search={search} onChange={(changes) => set({ ...changes, page: null })} />
+      </div>
+    </>
+  );
+}
+
+interface AdvancedChartProps {
+  readonly search: URLSearchParams;
+  readonly onChange: (changes: Record<string, string | null>) => void;
+}
+
+/** BTC/USD by day: the provider's chart if it loads, otherwise our own; or the same days as a table. */
+function AdvancedChart({ search, onChange }: AdvancedChartProps) {
   const [attempt, setAttempt] = useState(1);
   const asTable = search.get('view') === 'table';
   const offered = settings.get().chartWidget;
   const own = search.get('chart') === 'own' || !offered || asTable;
   const widget = useWidget(attempt, !own);
   const retry = () => setAttempt(attempt + 1);
-  const set = (name: string, value: string | null) =>
-    setSearch((before) => withParameters(before, { [name]: value, page: null }), {
-      preventScrollReset: true,
-    });
   return (
-    <>
-      <PageHeader
-        title="Trade BTC/USD"
-        description="Bitcoin in US dollars, by day."
-        actions={
-          <>
-            <Button onClick={() => set('view', asTable ? null : 'table')}>
-              {asTable ? 'Show chart' : 'Show table'}
+    <Card
+      title={texts.advanced}
+      padding="none"
+      actions={
+        <span className={styles.actions}>
+          <Button size="small" onClick={() => onChange({ view: asTable ? null : 'table' })}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+          {offered && own && !asTable && (
+            <Button
+              size="small"
+              onClick={() => {
+                retry();
+                onChange({ chart: null });
+              }}
+            >
+              Show TradingView’s chart
             </Button>
-            {offered && own && !asTable && (
-              <Button
-                onClick={() => {
-                  retry();
-                  set('chart', null);
-                }}
-              >
-                Show TradingView’s chart
-              </Button>
-            )}
-            {!own && widget.state === 'ready' && (
-              <Button onClick={() => set('chart', 'own')}>Show Dayrise’s chart</Button>
-            )}
-          </>
-        }
-      />
-      <PriceLine />
-      <Card padding="none">
-        {own ? (
-          <LocalChart asTable={asTable} onTableClose={() => set('view', null)} />
-        ) : (
-          <ProviderPanel widget={widget} attempt={attempt} onRetry={retry} />
-        )}
-      </Card>
-    </>
+          )}
+          {!own && widget.state === 'ready' && (
+            <Button size="small" onClick={() => onChange({ chart: 'own' })}>
+              Show Dayrise’s chart
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {own ? (
+        <LocalChart asTable={asTable} onTableClose={() => onChange({ view: null })} />
+      ) : (
+        <ProviderPanel widget={widget} attempt={attempt} onRetry={retry} />
+      )}
+    </Card>
   );
 }

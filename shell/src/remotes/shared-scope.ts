@@ -14,6 +14,7 @@ const laterParts = [
   () => import('@dayrise/ui-kit/tables'),
   () => import('@dayrise/ui-kit/menus'),
   () => import('@dayrise/ui-kit/data'),
+  () => import('@dayrise/ui-kit/market'),
   () => import('@dayrise/ui-kit/charts'),
   () => import('@dayrise/ui-kit/marketing'),
   () => import('@dayrise/ui-kit/media'),

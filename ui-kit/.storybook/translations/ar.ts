@@ -109,6 +109,8 @@ export const ar: KitMessages = {
     high: 'أعلى 24 ساعة',
     low: 'أدنى 24 ساعة',
     cap: 'القيمة السوقية',
+    week: '7 أيام',
+    line: (coin) => `${coin}، آخر 7 أيام`,
     emptyTitle: 'لا توجد أسعار بعد',
     emptyText: 'ستظهر هنا فور استجابة السوق.',
   },

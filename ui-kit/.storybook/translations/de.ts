@@ -109,6 +109,8 @@ export const de: KitMessages = {
     high: '24-Std.-Hoch',
     low: '24-Std.-Tief',
     cap: 'Marktkapitalisierung',
+    week: '7 Tage',
+    line: (coin) => `${coin}, letzte 7 Tage`,
     emptyTitle: 'Noch keine Kurse',
     emptyText: 'Sie erscheinen, sobald der Markt antwortet.',
   },

@@ -109,6 +109,8 @@ export const es: KitMessages = {
     high: 'Máximo 24 h',
     low: 'Mínimo 24 h',
     cap: 'Capitalización',
+    week: '7 días',
+    line: (coin) => `${coin}, últimos 7 días`,
     emptyTitle: 'Aún no hay precios',
     emptyText: 'Aparecerán en cuanto responda el mercado.',
   },

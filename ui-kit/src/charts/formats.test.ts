@@ -14,6 +14,8 @@ it('writes ticks as short as they are exact', () => {
     '−$500K',
     '$0.05',
   ]);
+  const prices = [96_250, 0.171, 0.9995, 0.00002431].map((value) => formatTick('en-US', 'price', value));
+  expect(prices).toEqual(['$96.25K', '$0.171', '$0.9995', '$0.00002431']);
   expect([-2, 0, 0.5].map((value) => formatTick('en-US', 'percent', value))).toEqual(['−2%', '0%', '+0.5%']);
   expect(formatTick('de-DE', 'money', 2000)).toMatch(/^2000\s\$$/);
 });
@@ -23,6 +25,12 @@ it('names days, months or years, whichever the ticks are', () => {
   expect(labels('en-US', ['2025-09-15', '2026-09-14'])).toContain('Jan 2026');
   expect(labels('en-US', ['2018-06-01', '2026-09-14'])).toEqual(['2019', '2021', '2023', '2025']);
   expect(labels('de-DE', ['2026-11-01', '2026-11-04'])[0]).toBe('1. Nov.');
+});
+
+it('names times of day on an axis of one day', () => {
+  const texts = labels('en-US', ['2026-11-21T14:10Z', '2026-11-22T14:10Z']);
+  expect(texts).toContain('18:00');
+  expect(texts).toContain('Nov 22');
 });
 
 it('leaves more room for long labels in a narrow chart', () => {

@@ -3,23 +3,33 @@ import { dateFormat, numberFormat } from '../lib/intl.ts';
 import type { AxisLabel } from './chart-frame.tsx';
 import { type DayTick, SIZE } from './scales.ts';
 
-/** What a chart's values are: US dollars, percentage points (`1.25` is 1.25%) or plain numbers. */
-export type ChartUnit = 'money' | 'percent' | 'number';
+/**
+ * What a chart's values are: US dollars, a market price or a large amount of them, percentage points (`1.25` is 1.25%) or
+ * plain numbers.
+ */
+export type ChartUnit = 'money' | 'price' | 'large-money' | 'percent' | 'number';
 
 /** A value in full. */
 export const formatValue = (formatting: Formatting, unit: ChartUnit, value: number | null): string => {
   if (unit === 'money') return formatting.formatMoney(value);
+  if (unit === 'price') return formatting.formatPrice(value);
+  if (unit === 'large-money') return formatting.formatMoney(value, { compact: true });
   return unit === 'percent' ? formatting.formatPercent(value) : formatting.formatNumber(value, 2);
 };
 
+const shortMoney = {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 3,
+} as const;
+
 const tickOptions = {
-  money: {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 3,
-  },
+  money: shortMoney,
+  'large-money': shortMoney,
+  // Two decimals are too few for a coin that costs less than a cent.
+  price: { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 5 },
   percent: { style: 'unit', unit: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
   number: { notation: 'compact', maximumFractionDigits: 2 },
 } as const satisfies Record<ChartUnit, Intl.NumberFormatOptions>;
@@ -32,13 +42,22 @@ export const formatTick = (locale: string, unit: ChartUnit, value: number): stri
 export const formatShare = (locale: string, share: number): string =>
   numberFormat(locale, { style: 'percent' }).format(share);
 
+/** A place on the date axis: a calendar day, or a moment with its time in UTC: `Nov 21, 2026, 2:10 PM UTC`. */
+export const formatPlace = (locale: string, formatting: Formatting, day: string): string =>
+  day.length === DAY_LENGTH
+    ? formatting.formatDay(day)
+    : `${dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(day))} UTC`;
+
+/** The length of `2026-11-21`. */
+const DAY_LENGTH = 10;
+
 /** The days from one calendar day (`2026-11-21`) to another: `Aug 24 – Nov 21, 2026`. */
 export const formatPeriod = (locale: string, first: string, last: string): string =>
   dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last));
 
 /**
- * A date axis: days; months if all ticks are the first of a month; years if all are the first of a year. The first month
- * and each January have their year.
+ * A date axis: times of day if there are ticks between days, days, months if all ticks are the first of a month, years if
+ * all are the first of a year. The first month and each January have their year.
  */
 export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[] {
   const dates = ticks.map(({ time }) => new Date(time));
@@ -46,6 +65,7 @@ export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[
   const yearly = monthly && dates.every((date) => date.getUTCMonth() === 0);
   const labels = ticks.map(({ time, x, wideOnly }, index) => {
     const date = new Date(time);
+    if (time % DAY !== 0) return { x, wideOnly, text: timeFormat(locale).format(date) };
     const withYear = index === 0 || date.getUTCMonth() === 0;
     const options: Intl.DateTimeFormatOptions = yearly
       ? { year: 'numeric' }
@@ -56,6 +76,12 @@ export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[
   });
   return labels.some(({ text }) => text.length > SHORT) ? thinOut(labels) : labels;
 }
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+const timeFormat = (locale: string) =>
+  dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 
 /** The letters of a short label, such as `Nov 21`. A narrow chart has room for longer ones at a larger distance. */
 const SHORT = 7;

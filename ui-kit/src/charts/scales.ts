@@ -19,7 +19,7 @@ export interface ValueScale {
 }
 
 export interface DayTick {
-  /** Milliseconds since 1970, midnight UTC. */
+  /** Milliseconds since 1970; midnight UTC, except on an axis of a few days. */
   readonly time: number;
   /** The distance from the plot's left edge. */
   readonly x: number;
@@ -73,7 +73,7 @@ export function powerScale(values: readonly (number | null)[]): ValueScale {
 }
 
 /**
- * A scale over calendar days (`2026-11-21`), oldest first. It starts at the first day and ends at the last; with `bars`,
+ * A scale over calendar days (`2026-11-21`) or moments, oldest first. It starts at the first day and ends at the last; with `bars`,
  * half a day earlier and later. Missing days take up room.
  */
 export function dayScale(days: readonly string[], { bars = false }: { bars?: boolean } = {}): DayScale {
@@ -90,10 +90,14 @@ export function dayScale(days: readonly string[], { bars = false }: { bars?: boo
   };
 }
 
+/** Whether an axis covers few days and doesn't go from midnight to midnight. */
+const hasTimes = (first: number, last: number): boolean =>
+  last - first < 3 * DAY && (first % DAY !== 0 || last % DAY !== 0);
+
 const wholeDays = (first: number, last: number): number[] => {
-  const found = utcTicks(new Date(first), new Date(last), 7)
-    .map(Number)
-    .filter((time) => time % DAY === 0);
+  const all = utcTicks(new Date(first), new Date(last), 7).map(Number);
+  // Times of day only where there is more than midnight to read.
+  const found = hasTimes(first, last) ? all : all.filter((time) => time % DAY === 0);
   return found.length > 0 ? found : [first];
 };
 

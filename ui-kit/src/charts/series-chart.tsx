@@ -1,14 +1,14 @@
 import { useFormatting, useKitMessages, useLocale } from '../components/KitProvider/KitProvider.tsx';
 import styles from './chart.module.css';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
-import { type ChartUnit, dayLabels, formatPeriod, formatTick, formatValue } from './formats.ts';
+import { type ChartUnit, dayLabels, formatPeriod, formatPlace, formatTick, formatValue } from './formats.ts';
 import { messages } from './messages.ts';
 import { areaPath, type Curve, linePath } from './paths.ts';
 import { dayScale, powerScale, SIZE, valueScale } from './scales.ts';
 
-/** A day's value; null if it is unknown. */
+/** The value of a day or a moment; null if it is unknown. */
 export interface DayValue {
-  /** A calendar day, `2026-11-21`. */
+  /** A calendar day, `2026-11-21`, or a moment in UTC, `2026-11-21T14:10Z`. */
   readonly day: string;
   readonly value: number | null;
 }
@@ -66,7 +66,7 @@ export const SeriesChart = ({
         };
         return {
           title: point
-            ? formatting.formatDay(point.day)
+            ? formatPlace(locale, formatting, point.day)
             : first && last
               ? formatPeriod(locale, first, last)
               : '',
@@ -86,7 +86,7 @@ export const SeriesChart = ({
         headers: [texts.day, valueLabel, ...(comparison ? [comparison.label] : [])],
         rows: points
           .map(({ day, value }, index) => [
-            formatting.formatDay(day),
+            formatPlace(locale, formatting, day),
             write(value),
             ...(comparison ? [write(others[index])] : []),
           ])

@@ -1,7 +1,4 @@
 /// <reference path="../css-modules.d.ts" />
-export { CoinMark, type CoinMarkProps } from '../components/CoinMark/CoinMark.tsx';
-export { MarketSource, type MarketSourceProps } from '../components/MarketSource/MarketSource.tsx';
-export { MarketTable, type MarketTableProps } from '../components/MarketTable/MarketTable.tsx';
 export { Pagination, type PaginationProps } from '../components/Pagination/Pagination.tsx';
 export {
   type Segment,
@@ -13,4 +10,3 @@ export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparklin
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from '../components/Tabs/Tabs.tsx';
 export { formatEntryText } from '../entry-text.ts';
-export type { MarketCoin, MarketOrigin } from '../market.ts';

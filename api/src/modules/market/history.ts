@@ -109,7 +109,8 @@ function withLatest(
   const moment = Math.floor(Date.parse(asOf) / 1000);
   const time = step === day ? Math.floor(moment / day) * day : moment;
   if (time < last.time) return [...points];
-  const before = points.filter((point) => point.time < time);
+  // Not two in one minute, which is how exactly times are shown.
+  const before = points.filter((point) => point.time < time - (time % 60));
   return [...before, { time, price, volume: last.volume }];
 }
 

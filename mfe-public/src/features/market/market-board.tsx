@@ -1,14 +1,17 @@
-import { useMarket } from '@dayrise/platform';
+import { useMarket, useQuery } from '@dayrise/platform';
 import { ErrorState } from '@dayrise/ui-kit';
-import { MarketTable } from '@dayrise/ui-kit/data';
+import { MarketTable } from '@dayrise/ui-kit/market';
+import { sparklinesQuery } from './api/sparkline-queries.ts';
 import { texts } from './texts.ts';
 
-/** The table of the ten coins, live. */
+/** The table of the ten coins, live, with the line of their last seven days. */
 export default function MarketBoard() {
   const { market, connection, retry } = useMarket();
+  const { data } = useQuery(sparklinesQuery);
   return (
     <MarketTable
       coins={market?.coins ?? []}
+      lines={data && Object.fromEntries(data.sparklines.map(({ coin, points }) => [coin, points]))}
       asOf={market?.asOf ?? null}
       source={market?.source ?? 'coingecko'}
       stale={market?.stale ?? false}

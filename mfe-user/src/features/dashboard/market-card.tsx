@@ -1,23 +1,15 @@
-import { useMarket } from '@dayrise/platform';
-import { Card, ErrorState } from '@dayrise/ui-kit';
-import { MarketTable } from '@dayrise/ui-kit/data';
+import { Card, Skeleton } from '@dayrise/ui-kit';
+import { lazy, Suspense } from 'react';
 
-/** The ten coins with live prices and their source. */
-export default function MarketCard() {
-  const { market, connection, retry } = useMarket();
-  const failed = market === null && connection === 'failed';
+const MarketBoard = lazy(() => import('./market-board.tsx'));
+
+/** The market table, below everything else on the dashboard. Its code loads after the page's. */
+export function MarketCard() {
   return (
     <Card title="Market" padding="none">
-      <MarketTable
-        coins={market?.coins ?? []}
-        asOf={market?.asOf ?? null}
-        source={market?.source ?? 'simulated'}
-        stale={market?.stale ?? false}
-        loading={market === null && !failed}
-        error={
-          failed ? <ErrorState title="The market prices could not be loaded" onRetry={retry} /> : undefined
-        }
-      />
+      <Suspense fallback={<Skeleton shape="block" height="30rem" />}>
+        <MarketBoard />
+      </Suspense>
     </Card>
   );
 }

@@ -1,4 +1,15 @@
-import { getCandles } from '@dayrise/contracts';
+import {
+  addPriceAlert,
+  getCandles,
+  getHistory,
+  getWatchlist,
+  type HistoryRange,
+  type PriceAlert,
+  removePriceAlert,
+  setPriceAlert,
+  unwatchCoin,
+  watchCoin,
+} from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 
 export const candles = {
@@ -9,4 +20,38 @@ export const candles = {
       queryFn: ({ signal }) => api.call(getCandles, { query: { coin }, signal }),
       staleTime: 60_000,
     }),
+};
+
+export const history = {
+  /** A coin's prices and volumes over a range, oldest first. */
+  of: (coin: string, range: HistoryRange) =>
+    queryOptions({
+      queryKey: ['market', 'history', coin, range],
+      queryFn: ({ signal }) => api.call(getHistory, { query: { coin, range }, signal }),
+      staleTime: 30_000,
+      refetchInterval: 60_000,
+    }),
+};
+
+/** The key that the server's events name, too. */
+const watchKey = ['watchlist'] as const;
+
+export const watchlist = {
+  key: watchKey,
+  own: () =>
+    queryOptions({
+      queryKey: watchKey,
+      queryFn: async ({ signal }) => (await api.call(getWatchlist, { signal })).coins,
+    }),
+  watch: (coin: string) => api.call(watchCoin, { params: { coin } }),
+  unwatch: (coin: string) => api.call(unwatchCoin, { params: { coin } }),
+};
+
+export type Condition = Pick<PriceAlert, 'kind' | 'value'>;
+
+export const alerts = {
+  add: (coin: string, condition: Condition) => api.call(addPriceAlert, { body: { coin, ...condition } }),
+  set: (id: string, { kind, value }: Condition) =>
+    api.call(setPriceAlert, { params: { id }, body: { kind, value } }),
+  remove: (id: string) => api.call(removePriceAlert, { params: { id } }),
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@dayrise/platform';
 import { Link, Skeleton } from '@dayrise/ui-kit';
-import { MarketSource } from '@dayrise/ui-kit/data';
+import { MarketSource } from '@dayrise/ui-kit/market';
 import { lazy, Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';

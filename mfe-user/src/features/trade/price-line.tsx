@@ -1,12 +1,12 @@
 import { useMarket } from '@dayrise/platform';
 import { formatPrice, Percent, Skeleton } from '@dayrise/ui-kit';
-import { MarketSource } from '@dayrise/ui-kit/data';
+import { MarketSource } from '@dayrise/ui-kit/market';
 import styles from './price-line.module.css';
 
-/** Bitcoin's latest price with its source, live. */
-export function PriceLine() {
+/** A coin's latest price with its source, live. */
+export function PriceLine({ coin: id }: { readonly coin: string }) {
   const { market } = useMarket();
-  const coin = market?.coins.find(({ id }) => id === 'bitcoin');
+  const coin = market?.coins.find((each) => each.id === id);
   if (market === null || coin === undefined) return <Skeleton width="16rem" />;
   return (
     <div className={styles.line}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent } from 'storybook/test';
-import { daily, longName } from '../../testing/fixtures.ts';
+import { daily, longName, storyNow } from '../../testing/fixtures.ts';
 import { LineChart } from './LineChart.tsx';
 
 const priceAt = (index: number): number => 96_000 + Math.sin(index / 6) * 4200 + index * 60;
@@ -50,6 +50,20 @@ export const Logarithmic: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$10K')).toBeVisible();
     await expect(canvas.getByText('$10M')).toBeVisible();
+  },
+};
+
+const quarterHours = Array.from({ length: 97 }, (_, index) => ({
+  day: new Date(storyNow - (96 - index) * 900_000).toISOString(),
+  value: 0.38 + Math.sin(index / 9) * 0.004,
+}));
+
+export const OneDay: Story = {
+  args: { label: 'Dogecoin', unit: 'price', points: quarterHours },
+  play: async ({ canvas }) => {
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Nov 21, 2026, 11:45\sAM UTC, Price \$0\.3/);
   },
 };
 

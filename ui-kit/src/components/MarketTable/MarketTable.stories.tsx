@@ -31,6 +31,17 @@ export const Default: Story = {
   },
 };
 
+const lineOf = (index: number) =>
+  Array.from({ length: 42 }, (_, hour) => 100 + Math.sin((hour + index * 5) / 6) * (4 + index));
+
+export const WithLines: Story = {
+  args: { lines: Object.fromEntries(coins.slice(0, 8).map(({ id }, index) => [id, lineOf(index)])) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /^Bitcoin, last 7 days: from / })).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: /^1\s*Bitcoin/ })).toBeVisible();
+  },
+};
+
 export const Simulated: Story = {
   args: { source: 'simulated' },
   play: async ({ canvas }) => {

@@ -9,13 +9,17 @@ import { MarketSource } from '../MarketSource/MarketSource.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Percent } from '../Percent/Percent.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { type Column, Table } from '../Table/Table.tsx';
 import styles from './MarketTable.module.css';
 import { messages } from './messages.ts';
 
 export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
   MarketOrigin & {
+    /** By market value, the largest first: the place in the list is the rank. */
     coins: readonly MarketCoin[];
+    /** The prices of the last 7 days of each coin, by its id, oldest first. A coin without any has no line. */
+    lines?: Readonly<Record<string, readonly number[]>> | undefined;
     caption?: string;
     loading?: boolean;
     error?: ReactNode;
@@ -23,13 +27,20 @@ export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
     now?: number;
   };
 
-const columnsIn = (text: typeof messages, { formatPrice }: Formatting): readonly Column<MarketCoin>[] => [
+type Ranked = MarketCoin & { readonly rank: number };
+
+const columnsIn = (
+  text: typeof messages,
+  { formatPrice }: Formatting,
+  lines: MarketTableProps['lines'],
+): readonly Column<Ranked>[] => [
   {
     key: 'name',
     header: text.coin,
     rowHeader: true,
     cell: (coin) => (
       <span className={styles.coin}>
+        <span className={styles.rank}>{coin.rank}</span>
         <CoinMark symbol={coin.symbol} src={coin.image} />
         <span className={styles.name}>{coin.name}</span>
         <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
@@ -56,11 +67,25 @@ const columnsIn = (text: typeof messages, { formatPrice }: Formatting): readonly
     align: 'end',
     cell: (coin) => <Money value={coin.market_cap} compact />,
   },
+  {
+    key: 'line',
+    header: text.week,
+    align: 'end',
+    cell: (coin) => (
+      <Sparkline
+        className={styles.line}
+        values={[...(lines?.[coin.id] ?? []), ...(lines?.[coin.id] ? [coin.current_price] : [])]}
+        label={text.line(coin.name)}
+        formatValue={formatPrice}
+      />
+    ),
+  },
 ];
 
 /** Market coins with their prices and where the prices come from. */
 export const MarketTable = ({
   coins,
+  lines,
   asOf,
   source,
   stale,
@@ -85,8 +110,8 @@ export const MarketTable = ({
       )}
       <Table
         caption={caption ?? text.caption}
-        columns={columnsIn(text, formatting)}
-        rows={coins}
+        columns={columnsIn(text, formatting, lines)}
+        rows={coins.map((coin, index) => ({ ...coin, rank: index + 1 }))}
         rowKey={(coin) => coin.id}
         loading={loading}
         loadingRows={10}

@@ -6,6 +6,8 @@ export const messages = {
   high: '24h high',
   low: '24h low',
   cap: 'Market cap',
+  week: '7 days',
+  line: (coin: string) => `${coin}, last 7 days`,
   emptyTitle: 'No prices yet',
   emptyText: 'They appear here as soon as the market responds.',
 };

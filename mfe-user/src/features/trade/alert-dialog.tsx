@@ -1,0 +1,103 @@
+import type { PriceAlert } from '@dayrise/contracts';
+import { AlertCondition } from '@dayrise/contracts/schemas';
+import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { Button, formatPrice } from '@dayrise/ui-kit';
+import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useId, useState } from 'react';
+import { alerts, type Condition, watchlist } from './api.ts';
+import { texts } from './texts.ts';
+
+const kinds = ['above', 'below', 'change'] as const;
+
+interface AlertDialogProps {
+  readonly coin: string;
+  readonly name: string;
+  /** The price now in US dollars; null if it is unknown. */
+  readonly price: number | null;
+  /** The alert to change; null for a new one. */
+  readonly alert: PriceAlert | null;
+  readonly onClose: () => void;
+}
+
+/** Asks what the person wants to be told about. */
+export default function AlertDialog({ coin, name, price, alert, onClose }: AlertDialogProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const [kind, setKind] = useState<Condition['kind']>(alert?.kind ?? 'above');
+  const initial = alert ? String(alert.value) : '';
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const unsaved = text !== initial || (alert !== null && kind !== alert.kind);
+  useUnsavedInput(unsaved);
+  const save = useMutation({
+    mutationFn: (condition: Condition) =>
+      alert ? alerts.set(alert._id, condition) : alerts.add(coin, condition),
+    networkMode: 'always',
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
+  });
+  const submit = () => {
+    const plain = text.replace(/[\s,$%]/g, '');
+    const value = plain === '' ? Number.NaN : Number(plain);
+    const checked = AlertCondition.safeParse({ kind, value });
+    const message = Number.isNaN(value)
+      ? texts.invalid
+      : messagesByField(checked.error?.issues ?? []).value;
+    setProblem(message);
+    if (checked.success) save.mutate(checked.data);
+  };
+  const refused = issuesByField(save.error);
+  return (
+    <Dialog
+      open
+      size="small"
+      title={alert ? `${texts.edit}: ${name}` : texts.addAlertFor(name)}
+      dismissible={false}
+      unsaved={unsaved}
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+            {alert ? texts.save : texts.addAlert}
+          </Button>
+        </>
+      )}
+    >
+      <Form
+        id={form}
+        error={save.error && !refused.value ? describeRefusal(save.error) : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RadioGroup
+          label={texts.kind}
+          options={kinds.map((each) => ({ value: each, label: texts.kinds[each] }))}
+          value={kind}
+          onValueChange={(next) => {
+            setKind(kinds.find((each) => each === next) ?? 'above');
+            setProblem(undefined);
+          }}
+        />
+        <TextField
+          label={kind === 'change' ? texts.change : texts.value}
+          prefix={kind === 'change' ? undefined : '$'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={problem ?? refused.value}
+          help={price === null ? undefined : texts.now(formatPrice(price))}
+          disabled={save.isPending}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

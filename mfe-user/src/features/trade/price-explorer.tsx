@@ -1,0 +1,101 @@
+import type { HistoryRange } from '@dayrise/contracts';
+import { useMarket, useQuery } from '@dayrise/platform';
+import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { SegmentedControl } from '@dayrise/ui-kit/data';
+import { Select } from '@dayrise/ui-kit/forms';
+import { lazy, Suspense } from 'react';
+import { QueryView } from '../../components/query-view.tsx';
+import { history } from './api.ts';
+import styles from './price-explorer.module.css';
+import { PriceLine } from './price-line.tsx';
+import { beginOf } from './series.ts';
+import { ranges, texts } from './texts.ts';
+import { WatchButton } from './watch-button.tsx';
+
+const HistoryChart = lazy(() => import('./history-chart.tsx'));
+
+export interface Choice {
+  readonly coin: string;
+  readonly range: HistoryRange;
+  /** The coin to compare with. */
+  readonly compare: string | null;
+}
+
+interface PriceExplorerProps extends Choice {
+  readonly onChange: (change: Partial<Choice>) => void;
+}
+
+/** Any coin over any range, alone or against another one. */
+export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerProps) {
+  const { market } = useMarket();
+  const coins = market?.coins ?? [];
+  const nameOf = (id: string) => coins.find((each) => each.id === id)?.name ?? id;
+  const options = coins.map(({ id, name, symbol }) => ({
+    value: id,
+    label: `${name} (${symbol.toUpperCase()})`,
+  }));
+  return (
+    <Card title={nameOf(coin)} actions={<WatchButton coin={coin} name={nameOf(coin)} />}>
+      <PriceLine coin={coin} />
+      <div className={styles.controls}>
+        <Select
+          className={styles.choice}
+          label={texts.coin}
+          options={options.length > 0 ? options : [{ value: coin, label: nameOf(coin) }]}
+          value={coin}
+          onChange={({ target }) =>
+            onChange({ coin: target.value, ...(target.value === compare && { compare: null }) })
+          }
+        />
+        <Select
+          className={styles.choice}
+          label={texts.compare}
+          options={[{ value: '', label: texts.nothing }, ...options.filter(({ value }) => value !== coin)]}
+          value={compare ?? ''}
+          onChange={({ target }) => onChange({ compare: target.value || null })}
+        />
+        <SegmentedControl
+          label={texts.range}
+          options={ranges}
+          value={range}
+          onValueChange={(next) => onChange({ range: next })}
+        />
+      </div>
+      <Charts coin={coin} range={range} compare={compare} nameOf={nameOf} />
+    </Card>
+  );
+}
+
+function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (id: string) => string }) {
+  const { formatDateTime } = useFormatting();
+  const own = useQuery(history.of(coin, range));
+  const other = useQuery({ ...history.of(compare ?? coin, range), enabled: compare !== null });
+  const skeleton = <Skeleton shape="block" height="24rem" />;
+  return (
+    <QueryView query={own} name="prices" loading={skeleton}>
+      {({ points }) => {
+        if (points.length === 0)
+          return <EmptyState title={texts.noHistory}>{texts.noHistoryText}</EmptyState>;
+        const begin = beginOf(points, range, Date.now());
+        return (
+          <>
+            <div className={styles.charts}>
+              <Suspense fallback={skeleton}>
+                <HistoryChart
+                  coin={{ name: nameOf(coin), points }}
+                  other={
+                    compare !== null && other.data
+                      ? { name: nameOf(compare), points: other.data.points }
+                      : null
+                  }
+                  range={range}
+                />
+              </Suspense>
+            </div>
+            {begin !== null && <p className={styles.note}>{texts.begins(formatDateTime(begin * 1000))}</p>}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

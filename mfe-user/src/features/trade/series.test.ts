@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { beginOf, compare, placeOf } from './series.ts';
+
+const points = (...prices: readonly (readonly [number, number])[]) =>
+  prices.map(([time, price]) => ({ time, price, volume: null }));
+
+test('compares two coins in percent from where both are known', () => {
+  const own = points([0, 50], [10, 100], [20, 150], [31, 50]);
+  const other = points([10, 2], [20, 1], [30, 4]);
+  expect(compare(own, other)).toEqual([
+    { time: 10, own: 0, other: 0 },
+    { time: 20, own: 50, other: -50 },
+    { time: 31, own: -50, other: 100 },
+  ]);
+  expect(compare(own, points([5, 1]))).toEqual([]);
+});
+
+test('says where the data begins only if that is later than the range', () => {
+  const now = 100 * 86_400_000;
+  expect(beginOf(points([93.1 * 86_400, 1]), '7d', now)).toBeNull();
+  expect(beginOf(points([95 * 86_400, 1]), '7d', now)).toBe(95 * 86_400);
+  expect(beginOf([], '7d', now)).toBeNull();
+});
+
+test('places prices by day in ranges of months, and by time in shorter ones', () => {
+  expect(placeOf(86_400, '1y')).toBe('1970-01-02');
+  expect(placeOf(86_400, '1d')).toBe('1970-01-02T00:00:00.000Z');
+});

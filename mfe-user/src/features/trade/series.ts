@@ -1,0 +1,42 @@
+import type { HistoryPoint, HistoryRange } from '@dayrise/contracts';
+
+const DAY = 86_400;
+const spans: Readonly<Record<HistoryRange, number>> = {
+  '1d': DAY,
+  '7d': 7 * DAY,
+  '1m': 30 * DAY,
+  '3m': 90 * DAY,
+  '1y': 365 * DAY,
+};
+
+/** A time in Unix seconds as the chart takes it: a day in ranges by day, else a moment. */
+export function placeOf(time: number, range: HistoryRange): string {
+  const moment = new Date(time * 1000).toISOString();
+  return range === '3m' || range === '1y' ? moment.slice(0, 10) : moment;
+}
+
+/** Where the data begins, in Unix seconds, if that is later than the range; null if it covers the range. */
+export function beginOf(points: readonly HistoryPoint[], range: HistoryRange, now: number): number | null {
+  const first = points[0]?.time;
+  if (first === undefined) return null;
+  return first - (now / 1000 - spans[range]) > spans[range] / 20 ? first : null;
+}
+
+/** Two coins in percent from where both are known, at the times of the first one. */
+export function compare(own: readonly HistoryPoint[], other: readonly HistoryPoint[]) {
+  const prices = new Map(other.map(({ time, price }) => [time, price]));
+  const start = own.findIndex(({ time }) => prices.has(time));
+  const shown = start < 0 ? [] : own.slice(start);
+  const first = shown[0];
+  const base = first && prices.get(first.time);
+  // The last prices may be some seconds apart.
+  const last = other.at(-1)?.price;
+  return shown.map(({ time, price }, index) => {
+    const second = prices.get(time) ?? (index === shown.length - 1 ? last : undefined);
+    return {
+      time,
+      own: first ? (price / first.price - 1) * 100 : null,
+      other: base && second !== undefined ? (second / base - 1) * 100 : null,
+    };
+  });
+}

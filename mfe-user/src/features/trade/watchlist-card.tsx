@@ -1,0 +1,204 @@
+import type { Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
+import { notify, useMarket, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatPrice,
+  Link,
+  Percent,
+  RelativeTime,
+  Skeleton,
+} from '@dayrise/ui-kit';
+import { Sparkline } from '@dayrise/ui-kit/data';
+import { CoinMark } from '@dayrise/ui-kit/market';
+import { lazy, Suspense, useState } from 'react';
+import { QueryView } from '../../components/query-view.tsx';
+import { sparklines } from '../../lib/sparklines.ts';
+import { alerts, watchlist } from './api.ts';
+import { describeAlert, texts } from './texts.ts';
+import styles from './watchlist-card.module.css';
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
+const UnwatchDialog = lazy(() => import('./unwatch-dialog.tsx'));
+
+/** What a dialog is open for: a new alert of a coin, an existing one, or the removal of a coin with alerts. */
+type Opened =
+  | { readonly coin: string; readonly alert: PriceAlert | null }
+  | { readonly removed: WatchedCoin };
+
+/** The coins that the person watches, with their prices and alerts. */
+export function WatchlistCard() {
+  const query = useQuery(watchlist.own());
+  const { market } = useMarket();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const nameOf = (id: string) => market?.coins.find((each) => each.id === id)?.name ?? id;
+  const close = () => setOpened(null);
+  return (
+    <Card title={texts.watchTitle} description={texts.watchText}>
+      <QueryView query={query} name="watch list" loading={<Skeleton shape="block" height="6rem" />}>
+        {(coins) =>
+          coins.length === 0 ? (
+            <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {coins.map((watched) => (
+                <CoinRow key={watched.coin} watched={watched} market={market} onOpen={setOpened} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Suspense>
+        {opened && 'coin' in opened && (
+          <AlertDialog
+            coin={opened.coin}
+            name={nameOf(opened.coin)}
+            price={market?.coins.find(({ id }) => id === opened.coin)?.current_price ?? null}
+            alert={opened.alert}
+            onClose={close}
+          />
+        )}
+        {opened && 'removed' in opened && (
+          <UnwatchDialog watched={opened.removed} name={nameOf(opened.removed.coin)} onClose={close} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+/** A change of the list; what went wrong is told in a notice. */
+export function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
+  });
+}
+
+interface CoinRowProps {
+  readonly watched: WatchedCoin;
+  readonly market: Market | null;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function CoinRow({ watched, market, onOpen }: CoinRowProps) {
+  const { data: lines } = useQuery(sparklines);
+  const unwatch = useChange(watchlist.unwatch);
+  const { coin, alerts: own } = watched;
+  const listed = market?.coins.find(({ id }) => id === coin);
+  const name = listed?.name ?? coin;
+  return (
+    <li className={styles.coin}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          <CoinMark symbol={listed?.symbol ?? coin} src={listed?.image} />
+          <Link to={`/user/trade?coin=${coin}`}>{name}</Link>
+        </span>
+        <Sparkline
+          values={[...(lines?.[coin] ?? []), ...(lines?.[coin] ? [listed?.current_price ?? null] : [])]}
+          label={texts.line(name)}
+          formatValue={formatPrice}
+        />
+        <span className={styles.price}>{formatPrice(listed?.current_price)}</span>
+        <Percent value={listed?.price_change_percentage_24h ?? null} />
+        <span className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={texts.addAlertFor(name)}
+            disabled={!listed}
+            onClick={() => onOpen({ coin, alert: null })}
+          >
+            {texts.addAlert}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={texts.stopWatching(name)}
+            busy={unwatch.isPending}
+            onClick={() => (own.length > 0 ? onOpen({ removed: watched }) : unwatch.mutate(coin))}
+          >
+            {texts.remove}
+          </Button>
+        </span>
+      </div>
+      {own.length === 0 ? (
+        <p className={styles.none}>{texts.noAlerts}</p>
+      ) : (
+        <ul className={styles.alerts}>
+          {own.map((alert) => (
+            <AlertRow
+              key={alert._id}
+              alert={alert}
+              source={market?.source}
+              onEdit={() => onOpen({ coin, alert })}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface AlertRowProps {
+  readonly alert: PriceAlert;
+  readonly source: Market['source'] | undefined;
+  readonly onEdit: () => void;
+}
+
+function AlertRow({ alert, source, onEdit }: AlertRowProps) {
+  const setAgain = useChange(() => alerts.set(alert._id, alert));
+  const remove = useChange(() => alerts.remove(alert._id));
+  const words = describeAlert(alert, formatPrice);
+  return (
+    <li className={styles.alert}>
+      <span className={styles.wish}>{words}</span>
+      <AlertState alert={alert} source={source} />
+      <span className={styles.actions}>
+        {alert.state === 'reached' && (
+          <Button
+            size="small"
+            busy={setAgain.isPending}
+            aria-label={`${texts.setAgain}: ${words}`}
+            onClick={() => setAgain.mutate(undefined)}
+          >
+            {texts.setAgain}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" aria-label={`${texts.edit}: ${words}`} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={remove.isPending}
+          aria-label={`${texts.remove}: ${words}`}
+          onClick={() => remove.mutate(undefined)}
+        >
+          {texts.remove}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function AlertState({ alert, source }: Pick<AlertRowProps, 'alert' | 'source'>) {
+  if (alert.state === 'reached' && alert.reachedAt !== null)
+    return (
+      <span className={styles.state}>
+        <Badge tone="action">{texts.reached}</Badge> <RelativeTime value={alert.reachedAt} />{' '}
+        {texts.at(formatPrice(alert.reachedPrice))}
+      </span>
+    );
+  if (source !== undefined && source !== alert.source)
+    return <Badge tone="warning">{source === 'simulated' ? texts.pausedLive : texts.pausedSimulated}</Badge>;
+  return alert.state === 'waiting' ? (
+    <Badge>{texts.waiting}</Badge>
+  ) : (
+    <Badge tone="gain">{texts.active}</Badge>
+  );
+}
