@@ -90,3 +90,52 @@ test('the same days are in a table with its page in the URL', async ({ page, ope
   await page.reload();
   await expect(firstRow).toHaveText(older);
 });
+
+test('any coin is compared over a range, watched, and gets an alert', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/trade?chart=own');
+  const coin = page.getByRole('combobox', { name: 'Coin', exact: true });
+  await test.step('a coin and a range are chosen', async () => {
+    await coin.selectOption({ label: 'Ethereum (ETH)' });
+    await page.getByRole('radio', { name: '1 day' }).press('Space');
+    const plot = page.getByRole('application', { name: 'Ethereum in US dollars' });
+    await plot.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('status').filter({ hasText: /UTC, Price \$/ })).toBeAttached();
+    await expect(page.getByRole('application', { name: 'Traded in the 24 hours before' })).toBeVisible();
+  });
+  await test.step('it is compared with another one', async () => {
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Bitcoin (BTC)' });
+    const plot = page.getByRole('application', { name: 'Ethereum and Bitcoin, change since the start' });
+    await plot.focus();
+    await page.keyboard.press('Home');
+    await expect(
+      page.getByRole('status').filter({ hasText: /Ethereum 0\.00%, Bitcoin 0\.00%/ }),
+    ).toBeAttached();
+    await expect(page).toHaveURL(/coin=ethereum&range=1d&compare=bitcoin/);
+  });
+  const dialog = page.getByRole('dialog');
+  const price = dialog.getByRole('textbox', { name: 'Price in US dollars' });
+  await test.step('it is watched and gets an alert', async () => {
+    await page.getByRole('button', { name: 'Watch Ethereum' }).click();
+    await page.getByRole('button', { name: 'Add an alert for Ethereum' }).click();
+    await price.fill('0');
+    await price.press('Enter');
+    await expect(dialog.getByText('The price must be above 0', { exact: false })).toBeVisible();
+    await price.fill('1,000,000');
+    await price.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Above $1,000,000.00' }).last()).toContainText(
+      'Active',
+    );
+  });
+  await test.step('the alert is changed, and goes with its coin', async () => {
+    await page.getByRole('button', { name: 'Edit: Above $1,000,000.00' }).click();
+    await price.fill('1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Starts once the price has left')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop watching Ethereum' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop watching Ethereum' }).click();
+    await expect(page.getByText('You don’t watch a coin yet')).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 /// <reference path="../css-modules.d.ts" />
+export { CoinMark, type CoinMarkProps } from '../components/CoinMark/CoinMark.tsx';
 export { Pagination, type PaginationProps } from '../components/Pagination/Pagination.tsx';
 export {
   type Segment,

@@ -1,5 +1,4 @@
 /// <reference path="../css-modules.d.ts" />
-export { CoinMark, type CoinMarkProps } from '../components/CoinMark/CoinMark.tsx';
 export { MarketSource, type MarketSourceProps } from '../components/MarketSource/MarketSource.tsx';
 export { MarketTable, type MarketTableProps } from '../components/MarketTable/MarketTable.tsx';
 export type { MarketCoin, MarketOrigin } from '../market.ts';

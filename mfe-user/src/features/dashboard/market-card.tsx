@@ -1,15 +1,26 @@
-import { Card, Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense } from 'react';
+import { useMarket, useQuery } from '@dayrise/platform';
+import { Card, ErrorState } from '@dayrise/ui-kit';
+import { MarketTable } from '@dayrise/ui-kit/market';
+import { sparklines } from '../../lib/sparklines.ts';
 
-const MarketBoard = lazy(() => import('./market-board.tsx'));
-
-/** The market table, below everything else on the dashboard. Its code loads after the page's. */
-export function MarketCard() {
+/** The ten coins with live prices, their source and the line of their last seven days. */
+export default function MarketCard() {
+  const { market, connection, retry } = useMarket();
+  const { data: lines } = useQuery(sparklines);
+  const failed = market === null && connection === 'failed';
   return (
     <Card title="Market" padding="none">
-      <Suspense fallback={<Skeleton shape="block" height="30rem" />}>
-        <MarketBoard />
-      </Suspense>
+      <MarketTable
+        coins={market?.coins ?? []}
+        lines={lines}
+        asOf={market?.asOf ?? null}
+        source={market?.source ?? 'simulated'}
+        stale={market?.stale ?? false}
+        loading={market === null && !failed}
+        error={
+          failed ? <ErrorState title="The market prices could not be loaded" onRetry={retry} /> : undefined
+        }
+      />
     </Card>
   );
 }

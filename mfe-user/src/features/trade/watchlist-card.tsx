@@ -12,8 +12,7 @@ import {
   RelativeTime,
   Skeleton,
 } from '@dayrise/ui-kit';
-import { Sparkline } from '@dayrise/ui-kit/data';
-import { CoinMark } from '@dayrise/ui-kit/market';
+import { CoinMark, Sparkline } from '@dayrise/ui-kit/data';
 import { lazy, Suspense, useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
