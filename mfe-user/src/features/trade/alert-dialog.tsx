@@ -42,9 +42,7 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
     const plain = text.replace(/[\s,$%]/g, '');
     const value = plain === '' ? Number.NaN : Number(plain);
     const checked = AlertCondition.safeParse({ kind, value });
-    const message = Number.isNaN(value)
-      ? texts.invalid
-      : messagesByField(checked.error?.issues ?? []).value;
+    const message = Number.isNaN(value) ? texts.invalid : messagesByField(checked.error?.issues ?? []).value;
     setProblem(message);
     if (checked.success) save.mutate(checked.data);
   };

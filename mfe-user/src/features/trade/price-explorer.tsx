@@ -30,10 +30,7 @@ export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerP
   const { market } = useMarket();
   const coins = market?.coins ?? [];
   const nameOf = (id: string) => coins.find((each) => each.id === id)?.name ?? id;
-  const options = coins.map(({ id, name, symbol }) => ({
-    value: id,
-    label: `${name} (${symbol.toUpperCase()})`,
-  }));
+  const options = coins.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card title={nameOf(coin)} actions={<WatchButton coin={coin} name={nameOf(coin)} />}>
       <PriceLine coin={coin} />

@@ -52,7 +52,6 @@ export const texts = {
   change: 'Change in percent, up or down',
   now: (price: string) => `The price is ${price} now.`,
   invalid: 'Enter a number.',
-  failed: 'That didn’t work. Nothing was changed.',
   advanced: 'BTC/USD by day',
 } as const;
 

@@ -1,31 +1,37 @@
-import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useQuery } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 import { watchlist } from './api.ts';
 import { texts } from './texts.ts';
+import { useChange } from './use-change.ts';
 
-/** Adds the coin to the watch list; the list itself removes it. */
+const UnwatchDialog = lazy(() => import('./unwatch-dialog.tsx'));
+
+/** Adds the coin to the watch list, or removes it; asks first if it has alerts. */
 export function WatchButton({ coin, name }: { readonly coin: string; readonly name: string }) {
-  const client = useQueryClient();
   const { data } = useQuery(watchlist.own());
-  const add = useMutation({
-    mutationFn: () => watchlist.watch(coin),
-    networkMode: 'always',
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
-  });
-  const isWatched = data?.some((watched) => watched.coin === coin) ?? false;
+  const [asks, setAsks] = useState(false);
+  const watched = data?.find((each) => each.coin === coin);
+  const change = useChange(() => (watched ? watchlist.unwatch(coin) : watchlist.watch(coin)));
+  const press = () => (watched && watched.alerts.length > 0 ? setAsks(true) : change.mutate(undefined));
+  const label = watched ? texts.watching : texts.watch;
   return (
-    <Button
-      size="small"
-      aria-pressed={isWatched}
-      aria-label={`${isWatched ? texts.watching : texts.watch} ${name}`}
-      busy={add.isPending}
-      onClick={() => {
-        if (!isWatched) add.mutate();
-      }}
-    >
-      {isWatched ? texts.watching : texts.watch}
-    </Button>
+    <>
+      <Button
+        size="small"
+        aria-pressed={watched !== undefined}
+        aria-label={`${label} ${name}`}
+        busy={change.isPending}
+        disabled={data === undefined}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {asks && watched && (
+        <Suspense>
+          <UnwatchDialog watched={watched} name={name} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

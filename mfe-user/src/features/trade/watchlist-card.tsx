@@ -1,6 +1,5 @@
 import type { Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
-import { notify, useMarket, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useMarket, useQuery } from '@dayrise/platform';
 import {
   Badge,
   Button,
@@ -18,6 +17,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';
 import { describeAlert, texts } from './texts.ts';
+import { useChange } from './use-change.ts';
 import styles from './watchlist-card.module.css';
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
@@ -66,17 +66,6 @@ export function WatchlistCard() {
       </Suspense>
     </Card>
   );
-}
-
-/** A change of the list; what went wrong is told in a notice. */
-export function useChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    networkMode: 'always',
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
-  });
 }
 
 interface CoinRowProps {
