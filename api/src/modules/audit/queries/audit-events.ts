@@ -1,4 +1,5 @@
 import type { listAuditEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
+import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/index.ts';
@@ -77,8 +78,7 @@ function subjectIds(id: string): Prisma.Sql {
     UNION ALL SELECT id::text FROM payment WHERE person_id = ${id}::uuid
     UNION ALL SELECT id::text FROM withdrawal WHERE person_id = ${id}::uuid
     UNION ALL SELECT id::text FROM ticket WHERE person_id = ${id}::uuid
-    UNION ALL SELECT corrects::text FROM journal WHERE kind = 'correction' AND id IN (
-      SELECT journal_id FROM entry JOIN account ON account.id = entry.account_id WHERE account.person_id = ${id}::uuid)`;
+    UNION ALL SELECT corrects::text FROM journal WHERE id = ANY (${correctionsOf(id)})`;
 }
 
 function presentAuditEvent(row: AuditRow): AuditPage['events'][number] {

@@ -1,5 +1,6 @@
 import type { getTimeline, ResponseOf, TimelineEvent, TimelineKind } from '@dayrise/contracts';
 import { type Actor, can } from '../../../context.ts';
+import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../http/index.ts';
@@ -81,9 +82,7 @@ function sourcesFor(person: string, reader: Actor): Source[] {
     {
       letter: 'k',
       from: sql`journal`,
-      where: sql`journal.kind = 'correction' AND EXISTS (
-        SELECT FROM entry JOIN account ON account.id = entry.account_id
-        WHERE entry.journal_id = journal.id AND account.person_id = ${person}::uuid)`,
+      where: sql`journal.id = ANY (${correctionsOf(person)})`,
       at: sql`journal.occurred_at`,
       id: sql`journal.id`,
       kind: sql`'corrected'`,

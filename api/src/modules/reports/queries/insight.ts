@@ -61,6 +61,13 @@ async function readDecided(
   return row ?? { amount: 0n, count: 0, wait: null };
 }
 
+/** With the role in the statement's text, which lets it use the index of users. */
+async function countSignUps(database: Database, since: Date): Promise<number> {
+  const [row] = await database.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM person WHERE role = 'user' AND deleted_at IS NULL AND created_at >= ${since}`;
+  return row?.count ?? 0;
+}
+
 /** The current day so far, from what is indexed by time. */
 async function readToday(database: Database, today: Date): Promise<Row> {
   const [paid, withdrawn, signUps, sums] = await Promise.all([
@@ -74,7 +81,7 @@ async function readToday(database: Database, today: Date): Promise<Row> {
       counts: Prisma.sql`status = 'approved'`,
       waits: Prisma.sql`status <> 'cancelled'`,
     }),
-    database.person.count({ where: { role: 'user', createdAt: { gte: today }, deletedAt: null } }),
+    countSignUps(database, today),
     database.controlAccount.aggregate({ _sum: { deposit: true } }),
   ]);
   return {
