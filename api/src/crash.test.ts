@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CrashClient } from './testing/money/crash-client.ts';
 import { CrashWorld } from './testing/money/crash-world.ts';
+import { LogWitness } from './testing/money/log-witness.ts';
 
 /** `FAULTS=long` runs the long form. */
 const long = process.env.FAULTS === 'long';
@@ -25,6 +26,7 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
 }, async () => {
   const member = await world.member();
   const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
+  const witness = new LogWitness(world.url);
   const killing = world.killAtRandom(betweenKills);
   const callers = people.map((person) => new CrashClient(world.url, person));
   await Promise.all(callers.map((caller) => caller.run(commands / clients, clientPause)));
@@ -40,6 +42,11 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
     expect(found).toEqual(caller.expected());
   }
   expect(await world.brokenInvariants()).toEqual([]);
+
+  // The public log has each journal once, and never went back or contradicted itself.
+  const { journals, leaves } = await world.sealed();
+  expect(leaves).toBe(journals);
+  expect(await witness.end()).toBe(journals);
 
   // Staff are told of each request: once in the app, and by mail at least once with one Message-ID.
   await world.emptyOutbox();

@@ -179,6 +179,18 @@ export class CrashWorld {
     }
   }
 
+  /** Waits until every journal is sealed. Returns how many journals and leaves there are. */
+  async sealed(): Promise<{ readonly journals: number; readonly leaves: number }> {
+    for (;;) {
+      const [row] = await this.#query(
+        `SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM log_leaf) AS leaves,
+           (SELECT count(*)::int FROM journal_unsealed) AS left`,
+      );
+      if (row?.left === 0) return { journals: row.journals, leaves: row.leaves };
+      await sleep(500);
+    }
+  }
+
   /** What somebody was told: the texts in the app, and the `Message-ID` of each mail that was handed over. */
   async toldTo(id: string): Promise<{ readonly inApp: string[]; readonly mails: string[] }> {
     const rows = await this.#query('SELECT event_id::text AS event FROM notification WHERE person_id = $1', [
