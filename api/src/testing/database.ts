@@ -21,14 +21,6 @@ export async function closeOwnerPool(): Promise<void> {
   await ownerPool.end();
 }
 
-/** The rows that migrations put into a new database, by table. */
-let initialRows: ReadonlyMap<string, string> = new Map();
-
-/** Records the rows of a fresh database for {@link resetDatabase}. Called before a test file runs. */
-export async function rememberInitialRows(): Promise<void> {
-  initialRows = await readAllRows();
-}
-
 /** The rows of each table that has any, as JSON text by table. */
 export async function readAllRows(): Promise<Map<string, string>> {
   const parts = (await listTables()).map(
@@ -38,33 +30,9 @@ export async function readAllRows(): Promise<Map<string, string>> {
   return new Map(found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])));
 }
 
-/**
- * Restores the database to its initial state and deletes this file's Redis keys. The triggers that protect the ledger's
- * tables are disabled while it runs, which only the owner can do.
- */
-export async function resetDatabase(): Promise<void> {
-  const tables = await listTables();
-  const statements = [
-    ...tables.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`),
-    `TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`,
-    ...[...initialRows].map(
-      ([table, rows]) =>
-        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE
-         SELECT * FROM json_populate_recordset(NULL::${table}, ${pg.escapeLiteral(rows)})`,
-    ),
-    ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
-  ];
-  if (tables.length > 0) await asOwner(`BEGIN; ${statements.join('; ')}; COMMIT`);
-  if (redis.isReady) await deleteKeys('*');
-}
-
 /** Resets every rate limit, as if their windows had passed. */
 export async function resetRateLimits(): Promise<void> {
-  await deleteKeys('limit:*');
-}
-
-async function deleteKeys(pattern: string): Promise<void> {
-  for await (const keys of redis.scanIterator({ MATCH: redisKey(pattern), COUNT: 500 })) {
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('limit:*'), COUNT: 500 })) {
     if (keys.length > 0) await redis.unlink(keys);
   }
 }

@@ -28,11 +28,9 @@ Object.assign(process.env, {
   LOG_LEVEL: environment.LOG_LEVEL,
 });
 
-const { closeOwnerPool, rememberInitialRows } = await import('./database.ts');
-await rememberInitialRows();
-
 afterAll(async () => {
   const { shutdown } = await import('../lib/shutdown.ts');
+  const { closeOwnerPool } = await import('./database.ts');
   await shutdown('end of tests');
   await closeOwnerPool();
   await database.drop();

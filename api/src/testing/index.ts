@@ -1,2 +1,0 @@
-export { migrate } from '../data/migrate.ts';
-export { asOwner, resetDatabase } from './database.ts';
