@@ -1,0 +1,43 @@
+import { decidePayment } from '@dayrise/contracts';
+import { submitProof } from '../fixtures/back-office.ts';
+import { expect, figureOf, money, test } from '../fixtures/investor.ts';
+
+test('a newcomer is led to the first plan, and sees what it is worth', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  await page.goto('/user');
+  const steps = page.getByRole('list', { name: 'Your first return in three steps' });
+  const current = steps.locator('[aria-current="step"]');
+  await expect(current).toContainText('Choose a plan');
+  await expect(page.getByRole('region', { name: 'Total value' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Try with $500 of play money' }).click();
+  await expect(page).toHaveURL('/user/payment-details?amount=500&plan=Newbie');
+  const payment = await submitProof(page, investor, { planName: 'Newbie', planAmount: 500 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(current).toContainText('In review');
+  const progress = page.getByRole('region', { name: 'In progress' });
+  await expect(progress.getByRole('link', { name: '1 payment in review · $500.00' })).toBeVisible();
+
+  await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
+  await expect(current).toContainText('The next daily return');
+  await expect(progress).toContainText('Nothing is in progress.');
+  await expect(page.getByRole('region', { name: 'Total value' })).toContainText(money(500));
+  await expect(figureOf(page, 'Deposit')).toContainText(money(500));
+  const position = page.getByRole('region', { name: 'Positions' }).getByRole('row').last();
+  await expect(position).toContainText(`Newbie${money(500)}${money(0)}`);
+
+  await page.getByText('How this adds up').click();
+  await page
+    .getByRole('link', { name: `+${money(500)}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/statement\?from=[\d-]+&to=[\d-]+$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
+  await expect(page.getByText('No daily return in this period.').first()).toBeVisible();
+  await page.getByRole('radio', { name: '1 month' }).check();
+  await expect(page).toHaveURL(/performance\?days=30$/);
+});
