@@ -8,6 +8,7 @@ import { ReturnFailure, ReturnsReport } from './returns.ts';
 import {
   AssignBody,
   Assignee,
+  AssigneeFilter,
   AuditEvent,
   BalancePoint,
   ChargePolicy,
@@ -227,10 +228,16 @@ export const listWithdrawals = defineEndpoint(() => ({
   summary: 'Withdrawal requests: pending ones first, the oldest on top',
   query: z.object({
     status: WithdrawalStatus.optional(),
+    assignee: AssigneeFilter.optional(),
     search: z.string().trim().max(100).optional(),
     cursor: Cursor,
   }),
-  response: z.object({ withdrawals: z.array(Withdrawal), next: z.string().nullable() }),
+  response: z.object({
+    withdrawals: z.array(Withdrawal),
+    /** Who has withdrawals assigned, by name. */
+    assignees: z.array(Assignee),
+    next: z.string().nullable(),
+  }),
 }));
 
 export const decideWithdrawal = defineEndpoint(() => ({
@@ -256,10 +263,16 @@ export const listPayments = defineEndpoint(() => ({
   summary: 'Payment records: undecided ones first, the oldest on top',
   query: z.object({
     decision: Payment.shape.decision.optional(),
+    assignee: AssigneeFilter.optional(),
     search: z.string().trim().max(100).optional(),
     cursor: Cursor,
   }),
-  response: z.object({ payments: z.array(PaymentForReview), next: z.string().nullable() }),
+  response: z.object({
+    payments: z.array(PaymentForReview),
+    /** Who has payments assigned, by name. */
+    assignees: z.array(Assignee),
+    next: z.string().nullable(),
+  }),
 }));
 
 export const decidePayment = defineEndpoint(() => ({

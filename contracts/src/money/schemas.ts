@@ -26,6 +26,10 @@ const AMOUNT_RANGE = 'Amount must be between $500 and $5,000,000.';
 export const Assignee = lazily(() => z.object({ _id: Id, name: z.string() }));
 export type Assignee = z.infer<typeof Assignee>;
 
+/** In a list for staff: `me`, `nobody`, or the id of somebody. */
+export const AssigneeFilter = lazily(() => z.union([z.enum(['me', 'nobody']), Id]));
+export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
+
 /** Assigns a request to a member of staff, or to nobody. */
 export const AssignBody = lazily(() => z.object({ assignee: Id.nullable() }));
 

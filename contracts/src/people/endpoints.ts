@@ -141,10 +141,12 @@ export const deleteUser = defineEndpoint(() => ({
   path: '/api/users/users/{id}',
   access: 'admin',
   permission: 'people.manage',
-  summary: 'Delete a person: ends sessions, erases personal data, keeps the ledger',
+  summary:
+    'Delete a person: ends sessions, erases personal data, writes off the balances, keeps the ledger; 202 while a large write-off waits for a second person',
   params: withId,
   body: z.object({ reason: Reason }),
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true), proposal: Proposal.optional() }),
+  otherStatuses: [202],
   stepUp: true,
   movesMoney: true,
 }));

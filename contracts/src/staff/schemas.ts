@@ -7,12 +7,22 @@ export const Permission = lazily(() => z.enum(permissions));
 export const StaffSet = lazily(() => z.enum(staffSets));
 
 export const ProposalKind = lazily(() =>
-  z.enum(['payment', 'withdrawal', 'balance', 'deposit', 'profit', 'journal', 'role', 'invitation']),
+  z.enum([
+    'payment',
+    'withdrawal',
+    'balance',
+    'deposit',
+    'profit',
+    'journal',
+    'role',
+    'invitation',
+    'person',
+  ]),
 );
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
 export const ProposalAction = lazily(() =>
-  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite']),
+  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete']),
 );
 export type ProposalAction = z.infer<typeof ProposalAction>;
 

@@ -30,6 +30,10 @@ export const differingProposal = (error: unknown): string | null =>
 
 export const proposalTexts = {
   takesTwo: 'This takes two people. It is carried out when a second person confirms it, within seven days.',
+  someTakeTwo: (count: number) =>
+    count === 1
+      ? 'One of them is so large that it takes two people: it is only proposed, and carried out when a second person confirms it.'
+      : `${count} of them are so large that they take two people: they are only proposed, and carried out when a second person confirms them.`,
   confirms: 'A colleague proposed this. It is carried out when you confirm it.',
   proposed: 'Proposed. A second person has to confirm it.',
 } as const;
@@ -42,6 +46,7 @@ const verbs = {
   correct: 'Correct',
   invite: 'Invite',
   set: 'Set',
+  delete: 'Delete',
 } as const satisfies Record<Proposal['action'], string>;
 
 /** What a proposal would do, such as "Approve the withdrawal". */
@@ -55,6 +60,8 @@ export function proposalTitle({ kind, action, input, subject }: Proposal): strin
       return input.set === 'none' ? 'Remove from the staff' : `Make a member of staff: ${input.set}`;
     case 'invitation':
       return `Invite ${subject} to the staff: ${input.set}`;
+    case 'person':
+      return 'Delete the person and write off their balances';
     case 'journal':
       return 'Reverse a journal';
     case 'payment':

@@ -3,6 +3,7 @@ import { useQuery } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -27,6 +28,7 @@ export default function PlansRequestPage() {
   const filter = {
     decision: oneOf(params, 'decision', PaymentDecision.options),
     search: text(params, 'search'),
+    assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
   };
   const query = useQuery(paymentQueries.list(filter));
@@ -39,6 +41,7 @@ export default function PlansRequestPage() {
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Decision" name="decision" current={filter.decision} options={views} />
+        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
         <SavedLists list="payments" />
       </FilterBar>
       <QueryView
@@ -54,7 +57,7 @@ export default function PlansRequestPage() {
               onReload={() => void query.refetch()}
               empty={
                 <EmptyState icon={<Inbox />} title={paymentTexts.none}>
-                  {filter.search || filter.decision
+                  {filter.search || filter.decision || filter.assignee
                     ? 'Nothing matches. Clear the search and choose All to see every record.'
                     : 'New proofs of payment appear here automatically.'}
                 </EmptyState>

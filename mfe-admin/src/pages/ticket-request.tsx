@@ -1,9 +1,10 @@
 import { TicketStatus } from '@dayrise/contracts/schemas';
-import { useQuery, useUser } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
 import { EmptyState, formatNumber } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -11,7 +12,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { ticketTexts } from '../features/tickets/texts.ts';
-import { id, oneOf, text } from '../lib/list-params.ts';
+import { oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 const fetchFailed = (error: unknown) =>
@@ -20,11 +21,10 @@ const fetchFailed = (error: unknown) =>
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
   const { params } = useListParams();
-  const user = useUser();
   const filter = {
     status: oneOf(params, 'status', TicketStatus.options),
     search: text(params, 'search'),
-    assignee: oneOf(params, 'assignee', ['me', 'nobody']) ?? id(params, 'assignee'),
+    assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
   };
   const query = useQuery(ticketQueries.list(filter));
@@ -35,12 +35,6 @@ export default function TicketRequestPage() {
     { value: 'closed', label: counts ? `Closed ${formatNumber(counts.closed)}` : 'Closed' },
   ];
   const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
-  const assignees = [
-    { value: undefined, label: 'Anybody' },
-    { value: 'me', label: 'Assigned to me' },
-    { value: 'nobody', label: 'Unassigned' },
-    ...staff.filter(({ _id }) => _id !== user._id).map(({ _id, name }) => ({ value: _id, label: name })),
-  ];
   return (
     <AdminPage
       title="Tickets"
@@ -49,7 +43,7 @@ export default function TicketRequestPage() {
       <FilterBar>
         <SearchBox label="Search by name or words" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
-        <FilterLinks label="Assigned to" name="assignee" current={filter.assignee} options={assignees} />
+        <AssigneeLinks current={filter.assignee} assignees={staff} />
       </FilterBar>
       <QueryView query={query} loading={<CardSkeletons />} failedTitle={fetchFailed}>
         {({ tickets, next }) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@dayrise/platform';
 import { EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -28,6 +29,7 @@ export default function WithdrawRequestPage() {
   const filter = {
     status: oneOf(params, 'status', WithdrawalStatus.options),
     search: text(params, 'search'),
+    assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
   };
   const query = useQuery(withdrawalQueries.list(filter));
@@ -36,6 +38,7 @@ export default function WithdrawRequestPage() {
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
         <SavedLists list="withdrawals" />
       </FilterBar>
       <QueryView
@@ -50,7 +53,7 @@ export default function WithdrawRequestPage() {
               withdrawals={withdrawals}
               empty={
                 <EmptyState icon={<Inbox />} title={withdrawalTexts.none}>
-                  {filter.search || filter.status
+                  {filter.search || filter.status || filter.assignee
                     ? 'Nothing matches. Clear the search and choose All to see every request.'
                     : 'New withdrawal requests appear here automatically.'}
                 </EmptyState>

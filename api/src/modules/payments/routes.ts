@@ -7,7 +7,13 @@ import {
 } from '@dayrise/contracts';
 import { invalidField, limitPerson, mount, type Router } from '../../http/index.ts';
 import { discardImages, storeImages } from '../images/index.ts';
-import { assignRequest, findAssignees, findProposalsOn } from '../staff/index.ts';
+import {
+  assignRequest,
+  findAllAssignees,
+  findAssignees,
+  findProposalsOn,
+  isAssignedTo,
+} from '../staff/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { submitPayment } from './commands/submit-payment.ts';
@@ -36,16 +42,19 @@ export function mountRoutes(router: Router): void {
   });
 
   mount(router, listPayments, {
-    handle: async ({ context, query }) => {
-      const { page, next } = await findPayments(context.database, query);
+    handle: async ({ context, actor, query }) => {
+      const only = isAssignedTo(query.assignee, actor.id);
+      const { page, next } = await findPayments(context.database, { ...query, only });
       const ids = page.map(({ id }) => id);
-      const [proposals, assignees] = await Promise.all([
+      const [proposals, assignees, allAssignees] = await Promise.all([
         findProposalsOn(context.database, 'payment', ids),
         findAssignees(context.database, ids),
+        findAllAssignees(context.database, 'payment'),
       ]);
       const forStaff = (id: string) => ({ proposal: proposals.get(id), assignee: assignees.get(id) ?? null });
       return {
         payments: page.map((payment) => presentPaymentForReview(payment, forStaff(payment.id))),
+        assignees: allAssignees,
         next,
       };
     },

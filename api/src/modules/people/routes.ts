@@ -74,9 +74,10 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, deleteUser, {
-    handle: async ({ context, actor, params, body }) => {
-      await deletePerson(context, actor, { personId: params.id, reason: body.reason });
-      return { success: true as const };
+    handle: async ({ context, actor, params, body, setStatus }) => {
+      const proposal = await deletePerson(context, actor, { personId: params.id, reason: body.reason });
+      if (proposal) setStatus(202);
+      return { success: true as const, proposal: proposal ? presentProposal(proposal) : undefined };
     },
   });
   mount(router, endUserSession, {

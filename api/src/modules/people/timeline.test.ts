@@ -6,6 +6,7 @@ import {
   type TimelineEvent,
   updateContactDetails,
   updateVerification,
+  viewAsPerson,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -119,4 +120,13 @@ it('pages through many events of the same moments without losing or repeating on
   expect(
     await server.send('GET', `/api/users/users/${person.id}/timeline?cursor=x`, { token: admin.token }),
   ).toMatchObject({ status: 422, body: { issues: [{ path: ['cursor'] }] } });
+});
+
+it('tells once that staff viewed the account, with the reason', async () => {
+  const person = await server.person();
+  await admin.client.call(viewAsPerson, { params: { id: person.id }, body: { reason: 'A question' } });
+  const events = (await readAll(admin, person.id)).filter(({ subject }) => /view/.test(subject ?? ''));
+  expect(events).toMatchObject([
+    { kind: 'staff_action', subject: 'person.view_started', reason: 'A question' },
+  ]);
 });

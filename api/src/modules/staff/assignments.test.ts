@@ -57,3 +57,39 @@ it('assigns a payment to those who may decide on it, and to nobody else', async 
   const { payments } = await admin.client.call(listPayments);
   expect(payments.find(({ _id }) => _id === id)?.assignee).toMatchObject({ _id: admin.id });
 });
+
+it('lists whose requests somebody takes care of: mine, nobody’s, a colleague’s', async () => {
+  const eve = await server.person({ cash: 2000, name: 'Eve Queue' });
+  const ask = async () => {
+    const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
+    return (await eve.client.call(requestWithdrawal, { body })).withdrawal._id;
+  };
+  const [mine, colleagues, nobodys] = [await ask(), await ask(), await ask()];
+  await admin.client.call(assignWithdrawal, { params: { id: mine }, body: { assignee: admin.id } });
+  await admin.client.call(assignWithdrawal, { params: { id: colleagues }, body: { assignee: finance.id } });
+  const search = 'Eve Queue';
+  const found = async (assignee: string) => {
+    const { withdrawals } = await admin.client.call(listWithdrawals, { query: { search, assignee } });
+    return withdrawals.map(({ _id }) => _id);
+  };
+  expect(await found('me')).toEqual([mine]);
+  expect(await found(finance.id)).toEqual([colleagues]);
+  expect(await found('nobody')).toEqual([nobodys]);
+  const { assignees } = await admin.client.call(listWithdrawals);
+  expect(assignees).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ _id: admin.id }),
+      { _id: finance.id, name: 'Jonas Finance' },
+    ]),
+  );
+
+  const { _id: payment } = await submitPaymentOf(server.url, eve);
+  await admin.client.call(assignPayment, { params: { id: payment }, body: { assignee: finance.id } });
+  const payments = async (assignee: string) => {
+    const answer = await admin.client.call(listPayments, { query: { search, assignee } });
+    return answer.payments.map(({ _id }) => _id);
+  };
+  expect(await payments(finance.id)).toEqual([payment]);
+  expect(await payments('me')).toEqual([]);
+  expect(await payments('nobody')).toEqual([]);
+});

@@ -3,6 +3,7 @@ import {
   correctJournal,
   decidePayment,
   decideWithdrawal,
+  deleteUser,
   endProposal,
   getUser,
   listAuditEvents,
@@ -302,6 +303,39 @@ it('takes two people for a correction once there are two owners', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await prisma.journal.count({ where: { corrects: id } })).toBe(1);
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('takes two owners to delete somebody with as much money, and one when there is only one', async () => {
+  const [rich, richer, poor] = await Promise.all([
+    server.person({ cash: 9000, profit: 1000 }),
+    server.person({ cash: 20_000 }),
+    server.person({ cash: 9999 }),
+  ]);
+  const remove = (by: TestPerson, { id }: TestPerson, reason: string) =>
+    by.client.call(deleteUser, { params: { id }, body: { reason } });
+  const deletedAt = async ({ id }: TestPerson) =>
+    (await prisma.person.findUniqueOrThrow({ where: { id } })).deletedAt;
+  const another = await server.person({ role: 'admin', name: 'Another Owner' });
+  expect((await remove(another, poor, 'Left')).proposal).toBeUndefined();
+
+  const { proposal } = await remove(another, rich, 'Died');
+  expect(proposal).toMatchObject({ kind: 'person', action: 'delete', amount: 10_000, reason: 'Died' });
+  expect(await deletedAt(rich)).toBeNull();
+  await expect(remove(another, rich, 'Again')).rejects.toMatchObject({ code: 'own_proposal' });
+  await remove(owner, rich, 'Papers seen');
+  expect(await deletedAt(rich)).not.toBeNull();
+  const writeOff = await prisma.journal.findFirstOrThrow({
+    where: { kind: 'write_off', reference: rich.id },
+  });
+  expect(writeOff.reason).toBe('Died');
+  expect(await prisma.proposal.count({ where: { personId: rich.id, state: 'open' } })).toBe(0);
+  expect(await brokenInvariants()).toEqual([]);
+
+  await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE staff_set = 'owner' AND id <> $1`, [
+    owner.id,
+  ]);
+  expect((await remove(owner, richer, 'Left')).proposal).toBeUndefined();
+  expect(await deletedAt(richer)).not.toBeNull();
 });
 
 it('has the database refuse a confirmation by the proposer and a second open proposal', async () => {

@@ -5,9 +5,9 @@ import { mountRoutes } from './routes.ts';
 
 export { askSecondPerson } from './commands/ask-second-person.ts';
 export { assignRequest } from './commands/assign-request.ts';
-export { endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
+export { endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
 export { presentProposal } from './presenter.ts';
-export { findAssignees } from './queries/assignees.ts';
+export { findAllAssignees, findAssignees, isAssignedTo } from './queries/assignees.ts';
 export { findProposalsAbout, findProposalsOn, type ProposalRow } from './queries/proposals.ts';
 
 /** Decisions that take two people: one proposes, another confirms. */

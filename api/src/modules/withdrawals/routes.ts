@@ -11,7 +11,13 @@ import {
 } from '@dayrise/contracts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { readCash } from '../ledger/index.ts';
-import { assignRequest, findAssignees, findProposalsOn } from '../staff/index.ts';
+import {
+  assignRequest,
+  findAllAssignees,
+  findAssignees,
+  findProposalsOn,
+  isAssignedTo,
+} from '../staff/index.ts';
 import { presentChargePolicy } from './charge.ts';
 import { approveWithdrawal } from './commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts';
@@ -64,16 +70,19 @@ export function mountRoutes(router: Router): void {
   mountAddressRoutes(router);
 
   mount(router, listWithdrawals, {
-    handle: async ({ context, query }) => {
-      const { page, next } = await findWithdrawals(context.database, query);
+    handle: async ({ context, actor, query }) => {
+      const only = isAssignedTo(query.assignee, actor.id);
+      const { page, next } = await findWithdrawals(context.database, { ...query, only });
       const ids = page.map(({ id }) => id);
-      const [proposals, assignees] = await Promise.all([
+      const [proposals, assignees, allAssignees] = await Promise.all([
         findProposalsOn(context.database, 'withdrawal', ids),
         findAssignees(context.database, ids),
+        findAllAssignees(context.database, 'withdrawal'),
       ]);
       const forStaff = (id: string) => ({ proposal: proposals.get(id), assignee: assignees.get(id) ?? null });
       return {
         withdrawals: page.map((withdrawal) => presentWithdrawal(withdrawal, forStaff(withdrawal.id))),
+        assignees: allAssignees,
         next,
       };
     },

@@ -1,4 +1,4 @@
-import { decidePayment, listPayments, type PaymentDecision } from '@dayrise/contracts';
+import { type AssigneeFilter, decidePayment, listPayments, type PaymentDecision } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -6,6 +6,7 @@ import { keys } from '../../lib/keys.ts';
 export interface PaymentFilter {
   readonly decision?: PaymentDecision;
   readonly search?: string;
+  readonly assignee?: AssigneeFilter;
   readonly cursor?: string;
 }
 

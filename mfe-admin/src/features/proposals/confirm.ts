@@ -2,6 +2,7 @@ import {
   correctJournal,
   decidePayment,
   decideWithdrawal,
+  deleteUser,
   inviteStaff,
   type Proposal,
   removeStaff,
@@ -40,6 +41,9 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
       return;
     case 'journal':
       await api.call(correctJournal, { params, body: { reason }, idempotencyKey });
+      return;
+    case 'person':
+      await api.call(deleteUser, { params, body: { reason } });
       return;
     case 'role':
     case 'invitation': {

@@ -1,4 +1,9 @@
-import { decideWithdrawal, listWithdrawals, type WithdrawalStatus } from '@dayrise/contracts';
+import {
+  type AssigneeFilter,
+  decideWithdrawal,
+  listWithdrawals,
+  type WithdrawalStatus,
+} from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -6,6 +11,7 @@ import { keys } from '../../lib/keys.ts';
 export interface WithdrawalFilter {
   readonly status?: WithdrawalStatus;
   readonly search?: string;
+  readonly assignee?: AssigneeFilter;
   readonly cursor?: string;
 }
 

@@ -6,6 +6,7 @@ import type { PersonWithFigures } from '../../identity/index.ts';
 import { endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
 import { removeArchives } from '../../personal-data/index.ts';
+import { endProposalsAbout } from '../../staff/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
 
 export interface Erasure {
@@ -21,6 +22,7 @@ export async function erasePerson(
   { person, at, reason }: Erasure,
 ): Promise<void> {
   await writeOffPerson(within, { personId: person.id, reason });
+  await endProposalsAbout(within, person.id);
   await endSessions(within, { personId: person.id }, 'person_deleted');
   await erasePersonalData(within, person.id, at);
   await recordAudit(within, {

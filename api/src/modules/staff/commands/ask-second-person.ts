@@ -37,6 +37,8 @@ export interface Proposed {
   readonly input: Readonly<Record<string, string | number | boolean>>;
   /** Cents at stake. Left out where a decision always takes two people, unless there is only one owner. */
   readonly amount?: bigint;
+  /** Nobody else may confirm it where there is only one owner, who then decides alone. */
+  readonly owners?: boolean;
   readonly reason: string | undefined;
   /** Whether the caller may be the first of the two; default: yes. */
   readonly mayStart?: boolean;
@@ -86,15 +88,16 @@ async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<
   return null;
 }
 
-async function takesTwo({ database }: Within, { amount }: Proposed): Promise<boolean> {
-  if (amount !== undefined) return amount >= centsOf(config.FOUR_EYES_ABOVE);
-  const owners = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
-  return (await database.person.count({ where: owners })) > 1;
+async function takesTwo({ database }: Within, { amount, owners = false }: Proposed): Promise<boolean> {
+  const isLarge = amount === undefined || amount >= centsOf(config.FOUR_EYES_ABOVE);
+  if (!isLarge || (amount !== undefined && !owners)) return isLarge;
+  const where = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
+  return (await database.person.count({ where })) > 1;
 }
 
 async function propose(within: Within, actor: Actor, proposed: Proposed): Promise<ProposalRow> {
   const now = clock.now();
-  const { reason, amount = null, input, mayStart: _, ...rest } = proposed;
+  const { reason, amount = null, input, mayStart: _, owners: __, ...rest } = proposed;
   const made = await within.database.proposal.create({
     data: {
       ...rest,

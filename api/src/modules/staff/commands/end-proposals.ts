@@ -15,6 +15,17 @@ export async function endProposalsOn(
   });
 }
 
+/** Ends everything that was proposed about somebody who is erased. */
+export async function endProposalsAbout(
+  { database }: InTransaction<CommandContext>,
+  personId: string,
+): Promise<void> {
+  await database.proposal.updateMany({
+    where: { personId, state: 'open' },
+    data: { state: 'ended', decidedAt: clock.date() },
+  });
+}
+
 /** Ends everything that somebody proposed, because they may no longer do so. */
 export async function endProposalsBy(
   { database }: InTransaction<CommandContext>,

@@ -53,14 +53,14 @@ function decisionOf(payment: PaymentForReview, verdict: Verdict, takesTwo: boole
 }
 
 /** A decision on several payments at once. */
-function bulkDecisionOf({
-  items,
-  verdict,
-}: {
-  items: readonly PaymentForReview[];
-  verdict: Verdict;
-}): Decision {
+function bulkDecisionOf(
+  { items, verdict }: { items: readonly PaymentForReview[]; verdict: Verdict },
+  takesTwo: (dollars: number) => boolean,
+): Decision {
   const activates = verdict === 'activate';
+  const proposed = items.filter(({ details, proposal }) => !proposal && takesTwo(details)).length;
+  const warnings = new Set(items.flatMap((payment) => warningsOf(payment, false)));
+  if (proposed > 0) warnings.add(proposalTexts.someTakeTwo(proposed));
   return {
     key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
     title: activates ? `Activate ${items.length} payments?` : `Decline ${items.length} payments?`,
@@ -69,7 +69,7 @@ function bulkDecisionOf({
       { label: 'Amount', value: formatMoney(sumOf(items.map(({ details }) => details))) },
     ],
     consequence: 'Each is decided for itself: what was decided meanwhile stays as it is.',
-    warnings: activates ? [...new Set(items.flatMap((payment) => warningsOf(payment, false)))] : [],
+    warnings: activates ? [...warnings] : [],
     confirmLabel: activates ? `Activate ${items.length}` : `Decline ${items.length}`,
     busyLabel: activates ? 'Activating' : 'Declining',
     tone: activates ? 'primary' : 'danger',
@@ -174,7 +174,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
         decision={asked && decisionOf(asked.item, asked.verdict, takesTwo(asked.item.details))}
         {...dialog}
       />
-      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
+      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked, takesTwo)} {...bulk.dialog} />
     </>
   );
 }

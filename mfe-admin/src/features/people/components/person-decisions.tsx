@@ -3,8 +3,9 @@ import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureText, serverSentence } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { sumOf } from '../../../lib/dollars.ts';
 import { keys } from '../../../lib/keys.ts';
-import { proposalTexts } from '../../../lib/proposals.ts';
+import { proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
 import { peopleTexts } from '../texts.ts';
 
@@ -15,7 +16,10 @@ export type PersonQuestion =
   | { readonly kind: 'delete'; readonly person: ListedUser }
   | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
 
-function decisionOf(question: PersonQuestion): Decision {
+/** What is written off when a person is deleted, in dollars. */
+const worthOf = ({ balance, deposit, profit }: ListedUser) => sumOf([balance, deposit, profit]);
+
+function decisionOf(question: PersonQuestion, takesTwo: (dollars: number) => boolean): Decision {
   const { kind, person } = question;
   const who = [
     { label: 'Who', value: person.name },
@@ -72,8 +76,16 @@ function decisionOf(question: PersonQuestion): Decision {
           { label: 'Deposit', value: formatMoney(person.deposit) },
           { label: 'Profit', value: formatMoney(person.profit) },
         ],
-        consequence:
-          'Pending withdrawals are rejected, remaining balances are written off, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.',
+        consequence: `${
+          worthOf(person) > 0
+            ? `${formatMoney(worthOf(person))} is written off and not paid out. `
+            : 'There is no money to write off. '
+        }Pending withdrawals are rejected, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.`,
+        warnings: takesTwo(worthOf(person))
+          ? [
+              'This takes two people, unless you are the only owner. It is carried out when a second owner confirms it.',
+            ]
+          : [],
         confirmLabel: 'Delete this person',
         busyLabel: 'Deleting',
         tone: 'danger',
@@ -94,8 +106,7 @@ async function send(question: PersonQuestion, reason: string): Promise<boolean> 
     case 'role':
       return (await sendRights({ id, role: question.role, reason })).user.proposal !== undefined;
     case 'delete':
-      await sendDeletion({ id, reason });
-      return false;
+      return (await sendDeletion({ id, reason })).proposal !== undefined;
   }
 }
 
@@ -136,18 +147,19 @@ interface PersonDecisionsProps {
 /** Confirms verification, role changes and deletion of a person. */
 export function PersonDecisions({ question, onClose, onDeleted }: PersonDecisionsProps) {
   const client = useQueryClient();
+  const takesTwo = useTakesTwo();
   const decide = useMutation({
     mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
     onSuccess: (waits, { question: asked }) => {
       notify({ kind: 'success', text: waits ? proposalTexts.proposed : doneText(asked) });
       onClose();
-      if (asked.kind === 'delete') onDeleted?.();
+      if (asked.kind === 'delete' && !waits) onDeleted?.();
       void client.invalidateQueries({ queryKey: keys.all });
     },
   });
   return (
     <DecisionDialog
-      decision={question && decisionOf(question)}
+      decision={question && decisionOf(question, takesTwo)}
       busy={decide.isPending}
       failure={question && decide.error && failedText(question, decide.error)}
       onConfirm={(reason) => question && decide.mutate({ question, reason })}

@@ -42,7 +42,11 @@ function decisionOf(withdrawal: Withdrawal, verdict: Verdict, takesTwo: boolean)
 }
 
 /** A decision on several withdrawals at once. */
-function bulkDecisionOf({ items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict }): Decision {
+function bulkDecisionOf(
+  { items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict },
+  takesTwo: (dollars: number) => boolean,
+): Decision {
+  const proposed = items.filter(({ amount, proposal }) => !proposal && takesTwo(amount)).length;
   const approves = verdict === 'approved';
   return {
     key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
@@ -53,6 +57,7 @@ function bulkDecisionOf({ items, verdict }: { items: readonly Withdrawal[]; verd
       { label: 'Paid out', value: formatMoney(approves ? sumOf(items.map(payout)) : 0) },
     ],
     consequence: 'Each is decided for itself: what was decided or canceled meanwhile stays as it is.',
+    warnings: proposed > 0 ? [proposalTexts.someTakeTwo(proposed)] : [],
     confirmLabel: approves ? `Approve ${items.length}` : `Reject ${items.length}`,
     busyLabel: approves ? 'Approving' : 'Rejecting',
     tone: approves ? 'primary' : 'danger',
@@ -141,7 +146,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
         decision={asked && decisionOf(asked.item, asked.verdict, takesTwo(asked.item.amount))}
         {...dialog}
       />
-      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked)} {...bulk.dialog} />
+      <DecisionDialog decision={bulk.asked && bulkDecisionOf(bulk.asked, takesTwo)} {...bulk.dialog} />
     </>
   );
 }
