@@ -1,4 +1,4 @@
-import { newSigningKey } from '../api/src/modules/public-log/signing-key.ts';
+import { newSigningKey } from '../api/src/modules/public-log/new-signing-key.ts';
 
 // `npm run log:key -- NAME`: a new key that signs the public log; NAME is its address without https://.
 const name = process.argv[2];

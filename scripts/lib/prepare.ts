@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config, proofsFolder } from '../../api/src/config.ts';
 import { openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
+import { createOnce } from '../../api/src/lib/create-once.ts';
+import { newSigningKey } from '../../api/src/modules/public-log/new-signing-key.ts';
 import { generatePrismaClient } from '../prisma-client.ts';
 import { startServices } from '../services.ts';
 import { requireGivenStores } from './given-stores.ts';
@@ -57,7 +59,18 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
   // An external PostgreSQL is used with the role in its URL.
   if (config.DATABASE_URL) return environment;
   const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
-  return { ...environment, DATABASE_URL: applicationUrl };
+  const logKey = process.env.LOG_SIGNING_KEY ?? ownLogKey();
+  return { ...environment, DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
+}
+
+/** The key of this machine's public log, made at the first start. */
+function ownLogKey(): string {
+  const path = join(config.DATA_DIR, 'log-signing-key');
+  if (!existsSync(path)) {
+    const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+    createOnce(path, () => newSigningKey(`${new URL(origin).host}/log`));
+  }
+  return readFileSync(path, 'utf8').trim();
 }
 
 /** Whether the database has people. The demo only fills an empty one, so most starts skip the seed process. */

@@ -1,10 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatVerifierKey, fromBase64, keyId, signatureLine, toBase64 } from '@dayrise/verify-statement';
+import { formatVerifierKey, fromBase64, keyId, signatureLine } from '@dayrise/verify-statement';
 import { config } from '../../config.ts';
 import { publicOrigin } from '../../http/index.ts';
 import { createOnce } from '../../lib/create-once.ts';
+import { newSigningKey, pkcs8 } from './new-signing-key.ts';
 
 /** A key that signs checkpoints. Its name is the name of the log. */
 export interface SigningKey {
@@ -29,16 +30,6 @@ function readOrCreateKey(): string {
   const name = `${new URL(publicOrigin()).host}/log`;
   createOnce(path, () => newSigningKey(name));
   return readFileSync(path, 'utf8').trim();
-}
-
-/** The prefix of an Ed25519 seed in PKCS #8. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A new key in the format of signed notes: `PRIVATE+KEY+<name>+<id>+<seed>`. */
-export function newSigningKey(name: string): string {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const seed = privateKey.export({ type: 'pkcs8', format: 'der' }).subarray(pkcs8.length);
-  return `PRIVATE+KEY+${name}+${toBase64(Buffer.concat([Uint8Array.of(1), seed]))}`;
 }
 
 /** Throws a `TypeError` for anything else than an Ed25519 key. */
