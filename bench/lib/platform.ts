@@ -80,7 +80,7 @@ async function untilDone(child: ChildProcess): Promise<void> {
 }
 
 async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`The API on port ${port} ended with ${child.exitCode}.`);
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
