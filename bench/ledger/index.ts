@@ -169,7 +169,7 @@ const statements = `
 BEGIN;
 SELECT status, answer FROM claim_key(${personId(':n')}, :key::text, repeat('0', 64), now() - interval '1 day');
 SELECT at::timestamptz(3) AS at, name, balance FROM request_withdrawal(
-  new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000);
+  new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now());
 SELECT keep_answer(${personId(':n')}, :key::text, repeat('0', 64), 201, '{"withdrawal": {}}', now());
 COMMIT;
 `;

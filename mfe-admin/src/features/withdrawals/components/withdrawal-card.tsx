@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@dayrise/contracts';
+import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
@@ -41,6 +41,7 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
           ),
         },
         { label: 'Method', value: withdrawal.method },
+        ...(withdrawal.network ? [{ label: 'Network', value: networkLabels[withdrawal.network] }] : []),
         { label: 'Charge', value: <Money value={withdrawal.charge} /> },
         { label: 'Paid out', value: <Money value={payout(withdrawal)} /> },
         { label: 'User balance', value: <Money value={withdrawal.user.balance} /> },

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@dayrise/contracts';
+import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
@@ -29,6 +29,7 @@ function decisionOf(withdrawal: Withdrawal, verdict: Verdict, takesTwo: boolean)
       { label: 'Amount', value: amount },
       { label: 'Charge', value: formatMoney(withdrawal.charge) },
       { label: 'Paid out', value: formatMoney(approves ? payout(withdrawal) : 0) },
+      ...(withdrawal.network ? [{ label: 'Network', value: networkLabels[withdrawal.network] }] : []),
       { label: 'Wallet', value: withdrawal.wallet },
     ],
     consequence: approves ? approvalConsequence(withdrawal) : rejectionConsequence(withdrawal),
