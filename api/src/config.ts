@@ -118,14 +118,17 @@ const schema = z.object({
   ),
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),
-  /** The folder of proof images, on a volume that all processes share; without it they are in DATA_DIR/proofs. */
+  /**
+   * The folder of proof images and, in a folder of it, monthly statements, on a volume that all processes share;
+   * without it they are in DATA_DIR.
+   */
   PROOFS_DIR: setting(
     z
       .string()
       .transform((directory) => resolve(directory))
       .optional(),
   ),
-  /** A bucket of an S3-compatible service for proof images, instead of a folder. */
+  /** A bucket of an S3-compatible service for proof images and monthly statements, instead of a folder. */
   PROOFS_S3_BUCKET: setting(z.string().optional()),
   /** The address of that service, for others than Amazon's. */
   PROOFS_S3_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
@@ -181,6 +184,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 /** The folder of proof images, where no bucket is set. */
 export function proofsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
   return PROOFS_DIR ?? join(DATA_DIR, 'proofs');
+}
+
+/** The folder of monthly statements, where no bucket is set: on the volume of the proof images. */
+export function statementsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
+  return join(PROOFS_DIR ?? DATA_DIR, 'statements');
 }
 
 /**

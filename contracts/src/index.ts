@@ -12,6 +12,7 @@ export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
 export * from './money/networks.ts';
 export * from './money/plans.ts';
+export * from './money/statement-names.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/kinds.ts';
 export * from './people/endpoints.ts';

@@ -307,6 +307,12 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     foreign: 403,
     permission: 'people.read',
   },
+  listStatementEvents: {},
+  listStatementMonths: {},
+  getMonthlyStatement: {
+    input: () => ({ params: { month: new Date().toISOString().slice(0, 7) } }),
+    expected: 425,
+  },
   getReturns: {},
   listReturnFailures: {},
   listWithdrawals: {},

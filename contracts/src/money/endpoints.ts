@@ -13,6 +13,7 @@ import {
   BalancePoint,
   ChargePolicy,
   Deposit,
+  Month,
   PaymentDecisionBody,
   PaymentForReview,
   Position,
@@ -22,6 +23,9 @@ import {
   SaveAddressBody,
   SavedAddress,
   StatementEntry,
+  StatementEvent,
+  StatementEventsQuery,
+  StatementMonth,
   StatementQuery,
   SubmitPaymentFields,
   Summary,
@@ -198,6 +202,38 @@ export const getStatement = defineEndpoint(() => ({
   query: StatementQuery,
   response: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
   responseKind: 'csv-or-json',
+}));
+
+export const listStatementEvents = defineEndpoint(() => ({
+  name: 'listStatementEvents',
+  method: 'GET',
+  path: '/api/statement/events',
+  access: 'user',
+  summary: 'The caller’s statement with one row per event, newest first; CSV with `Accept: text/csv`',
+  query: StatementEventsQuery,
+  response: z.object({ events: z.array(StatementEvent), next: z.string().nullable() }),
+  responseKind: 'csv-or-json',
+}));
+
+export const listStatementMonths = defineEndpoint(() => ({
+  name: 'listStatementMonths',
+  method: 'GET',
+  path: '/api/statement/months',
+  access: 'user',
+  summary: 'The caller’s months with their totals, from the current one back to that of the first entry',
+  response: z.object({ months: z.array(StatementMonth) }),
+}));
+
+export const getMonthlyStatement = defineEndpoint(() => ({
+  name: 'getMonthlyStatement',
+  method: 'GET',
+  path: '/api/statements/{month}.pdf',
+  access: 'signed-in',
+  summary:
+    'The caller’s statement of a month as a PDF; 404 before the first entry, 425 until the month is over',
+  params: z.object({ month: Month }),
+  responseKind: 'binary',
+  status: 200,
 }));
 
 export const getReturns = defineEndpoint(() => ({

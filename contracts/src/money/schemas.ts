@@ -283,6 +283,69 @@ export const StatementQuery = lazily(() =>
   }),
 );
 
+/** What an event did to the total value; a `transfer` is between the person’s own figures and leaves it as it was. */
+export const StatementFlow = lazily(() => z.enum(['in', 'out', 'return', 'transfer']));
+export type StatementFlow = z.infer<typeof StatementFlow>;
+
+/** One event: the entries that a journal made on a person’s accounts. */
+export const StatementEvent = lazily(() =>
+  z.object({
+    /** The journal’s id. */
+    journal: Id,
+    at: Moment,
+    kind: StatementKind,
+    flow: StatementFlow,
+    description: z.string(),
+    /** Null when nobody gave one. */
+    reason: z.string().nullable(),
+    /** A name, "You", or "Dayrise" for a job. */
+    actor: z.string(),
+    /** Dollars by which the total value changed; zero for a transfer. */
+    change: SignedAmount,
+    /** Dollars moved between the person’s own figures. */
+    moved: Amount,
+    /** Dollars on each account after the event. */
+    after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: Amount }),
+    entries: z.array(StatementEntry),
+  }),
+);
+export type StatementEvent = z.infer<typeof StatementEvent>;
+
+export const StatementEventsQuery = lazily(() =>
+  StatementQuery.pick({
+    kind: true,
+    account: true,
+    from: true,
+    to: true,
+    journal: true,
+    cursor: true,
+  }).extend({
+    /** Searches descriptions, reasons and names, and amounts: `500` finds $500.00 to $500.99, `500.25` that alone. */
+    q: z.string().trim().max(100).optional(),
+  }),
+);
+
+/** A calendar month in UTC. */
+export const Month = lazily(() =>
+  z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'Must be a month (YYYY-MM).'),
+);
+
+/** A month of a person’s statement, in dollars: opening + in − out + returns = closing total value. */
+export const StatementMonth = lazily(() =>
+  z.object({
+    month: Month,
+    opening: Amount,
+    in: Amount,
+    out: Amount,
+    returns: SignedAmount,
+    closing: Amount,
+    events: z.number().int(),
+    /** Whether the month is over, so that its PDF can be downloaded. */
+    complete: z.boolean(),
+  }),
+);
+export type StatementMonth = z.infer<typeof StatementMonth>;
+
 /** The six totals of the admin index, in dollars and counts. */
 export const Summary = lazily(() =>
   z.object({

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTicket } from '@dayrise/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { config } from '../../config.ts';
+import { config, proofsFolder } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { makePicture, messageForm, submitPaymentOf, submitProof } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sweepImages } from './commands/sweep-images.ts';
 import { MOST_DECODING, readImage } from './read-image.ts';
+import { imageFiles } from './storage/file-storage.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
 import { imageStorage } from './storage/storage.ts';
 
@@ -196,7 +197,7 @@ it('serves an image only at its signed address', async () => {
 });
 
 it('deletes images that no payment references', async () => {
-  const storage = new FolderStorage();
+  const storage = new FolderStorage(proofsFolder(config), imageFiles);
   const orphan = 'f'.repeat(64);
   await storage.put(orphan, await makePicture('webp'));
   await sweepImages(ada.context, {

@@ -1,6 +1,13 @@
 import type { Module } from '../module.ts';
+import { makeStatementsJob, sweepStatementsJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-/** A person's ledger entries, as a list, a balance history and CSV. */
-export const statement: Module = { mountRoutes, personalData, jobs: [] };
+export { removeStatements } from './commands/remove-statements.ts';
+
+/** A person's ledger entries and events, as lists, a balance history, CSV and a PDF for each month. */
+export const statement: Module = {
+  mountRoutes,
+  personalData,
+  jobs: [makeStatementsJob, sweepStatementsJob],
+};

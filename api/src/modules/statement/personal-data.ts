@@ -30,4 +30,8 @@ export const personalData: PersonalData = {
       },
     },
   ],
+  leftOut: {
+    monthly_statement:
+      'PDFs of your months, made from these entries. You can download each on the statement page.',
+  },
 };

@@ -1,12 +1,21 @@
-import { getBalanceHistory, getStatement } from '@dayrise/contracts';
-import { csv, mount, pastMoment, type Router, requirePermission } from '../../http/index.ts';
+import {
+  getBalanceHistory,
+  getMonthlyStatement,
+  getStatement,
+  listStatementEvents,
+  listStatementMonths,
+} from '@dayrise/contracts';
+import { csv, file, mount, pastMoment, type Router, requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
+import { openStatement } from './commands/keep-statement.ts';
 import { statementPolicy } from './policy.ts';
-import { presentEntry } from './presenter.ts';
+import { presentEntry, presentEvent, presentMonth } from './presenter.ts';
 import { readBalanceHistory } from './queries/balance-history.ts';
 import { findEntries } from './queries/entries.ts';
-import { statementLines } from './statement-csv.ts';
+import { findEvents } from './queries/events.ts';
+import { readMonths } from './queries/months.ts';
+import { eventLines, statementLines } from './statement-csv.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, getStatement, {
@@ -19,6 +28,33 @@ export function mountRoutes(router: Router): void {
       }
       const { page, next } = await findEntries(context.database, personId, filter);
       return { entries: page.map((row) => presentEntry(row, actor.id)), next };
+    },
+  });
+
+  mount(router, listStatementEvents, {
+    handle: async ({ context, actor, query, wantsCsv }) => {
+      if (wantsCsv) return csv('statement.csv', eventLines(context.database, actor.id, query));
+      const { page, next } = await findEvents(context.database, actor.id, query);
+      return { events: page.map((row) => presentEvent(row, actor.id)), next };
+    },
+  });
+
+  mount(router, listStatementMonths, {
+    handle: async ({ context, actor }) => {
+      const months = await readMonths(context.database, actor.id, clock.date());
+      return { months: months.map((row) => presentMonth(row, clock.now())) };
+    },
+  });
+
+  mount(router, getMonthlyStatement, {
+    handle: async ({ context, actor, params: { month } }) => {
+      const content = await openStatement(context, { personId: actor.id, month });
+      return file('application/pdf', content, {
+        'Cache-Control': 'private, no-store',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Disposition': `attachment; filename="dayrise-statement-${month}.pdf"`,
+      });
     },
   });
 

@@ -1,8 +1,10 @@
+import { statementAccountNames } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { csvRows } from '../../lib/csv.ts';
 import { plainDollars } from '../../lib/money.ts';
-import { presentEntry } from './presenter.ts';
+import { presentEntry, presentEvent } from './presenter.ts';
 import { findEntries, type StatementRow } from './queries/entries.ts';
+import { type EventRow, findEvents } from './queries/events.ts';
 
 type Filter = Parameters<typeof findEntries>[2];
 
@@ -48,5 +50,58 @@ function cells(row: StatementRow, readerId: string): string[] {
     plainDollars(row.amount),
     plainDollars(row.balanceAfter),
     entry.journal,
+  ];
+}
+
+const eventColumns = [
+  'When',
+  'Kind',
+  'What',
+  'Why',
+  'By',
+  'From',
+  'To',
+  'Change of total value (USD)',
+  'Moved between own figures (USD)',
+  'Available (USD)',
+  'On hold (USD)',
+  'Deposit (USD)',
+  'Profit (USD)',
+  'Total value (USD)',
+  'Journal',
+];
+
+/** A person's events as CSV, newest first, read in chunks. */
+export async function* eventLines(
+  database: Database,
+  personId: string,
+  filter: Parameters<typeof findEvents>[2],
+): AsyncIterable<string> {
+  yield csvRows([eventColumns]);
+  let cursor = filter.cursor;
+  do {
+    const { page, next } = await findEvents(database, personId, { ...filter, cursor }, chunk);
+    yield csvRows(page.map((row) => eventCells(row, personId)));
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function eventCells(row: EventRow, readerId: string): string[] {
+  const { at, kind, description, reason, actor, journal } = presentEvent(row, readerId);
+  const { cash, hold, principal, profit } = row.after;
+  const names = (entries: readonly StatementRow[]) =>
+    entries.map(({ account }) => statementAccountNames[account]).join(', ');
+  return [
+    at,
+    kind,
+    description,
+    reason ?? '',
+    actor,
+    names(row.entries.filter(({ amount }) => amount < 0n)),
+    names(row.entries.filter(({ amount }) => amount > 0n)),
+    ...[row.change, row.moved, cash, hold, principal, profit, cash + hold + principal + profit].map(
+      plainDollars,
+    ),
+    journal,
   ];
 }

@@ -1,11 +1,11 @@
 import { type Database, prisma } from '../../../data/prisma.ts';
-import type { ImageStorage } from '../storage/image-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { imageStorage } from '../storage/storage.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { lockImage } from './lock-image.ts';
 
 /** Removes an image unless a payment, a ticket, or an upload in progress uses it. */
-export async function removeUnusedImage(hash: string, storage: ImageStorage = imageStorage()): Promise<void> {
+export async function removeUnusedImage(hash: string, storage: FileStorage = imageStorage()): Promise<void> {
   await prisma.$transaction(async (database) => {
     await lockImage(database, hash);
     if (!(await isUsed(database, hash))) await storage.remove(hash);

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
-import type { ImageStorage } from '../storage/image-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { imageStorage } from '../storage/storage.ts';
 import { removeUnusedImage } from './remove-image.ts';
 
@@ -10,7 +10,7 @@ const graceMs = 3_600_000;
 /** Removes images that no record uses: the submission failed, or the person was erased. */
 export async function sweepImages(
   { database }: CommandContext,
-  storage: ImageStorage = imageStorage(),
+  storage: FileStorage = imageStorage(),
 ): Promise<void> {
   const before = new Date(clock.now() - graceMs);
   await database.proofUpload.deleteMany({ where: { createdAt: { lt: before } } });

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { config, proofsFolder } from '../../../config.ts';
-import type { ImageStorage } from './image-storage.ts';
+import type { FileKind, FileStorage } from './file-storage.ts';
 
-/** Images as files in a folder. */
-export class FolderStorage implements ImageStorage {
-  readonly #folder = proofsFolder(config);
+/** Files in a folder. */
+export class FolderStorage implements FileStorage {
+  readonly #folder: string;
+  readonly #extension: string;
+
+  constructor(folder: string, { extension }: FileKind) {
+    this.#folder = folder;
+    this.#extension = extension;
+  }
 
   async put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void> {
     const path = this.#pathOf(hash);
@@ -49,7 +54,7 @@ export class FolderStorage implements ImageStorage {
       if (!found || found.mtime >= moment) continue;
       // A process was killed while writing it.
       if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
-      else if (name.endsWith('.webp')) yield name.slice(0, -'.webp'.length);
+      else if (name.endsWith(this.#extension)) yield name.slice(0, -this.#extension.length);
     }
   }
 
@@ -64,7 +69,7 @@ export class FolderStorage implements ImageStorage {
   }
 
   #pathOf(hash: string): string {
-    return join(this.#folder, `${hash}.webp`);
+    return join(this.#folder, `${hash}${this.#extension}`);
   }
 }
 

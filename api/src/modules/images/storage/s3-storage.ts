@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../../../http/index.ts';
-import type { ImageStorage } from './image-storage.ts';
-
-const prefix = 'proofs/';
+import type { FileKind, FileStorage } from './file-storage.ts';
 
 export interface S3Options {
   /** The address of the service, for others than Amazon's. */
@@ -12,23 +10,25 @@ export interface S3Options {
 }
 
 /**
- * Images in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
- * client library is loaded with the first image, so that an installation with a folder never pays for it.
+ * Files in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
+ * client library is loaded with the first file, so that an installation with a folder never pays for it.
  */
-export class S3Storage implements ImageStorage {
+export class S3Storage implements FileStorage {
   readonly #bucket: string;
+  readonly #kind: FileKind;
   readonly #options: S3Options;
   #client: Promise<S3Client> | undefined;
 
-  constructor(bucket: string, options: S3Options = {}) {
+  constructor(bucket: string, kind: FileKind, options: S3Options = {}) {
     this.#bucket = bucket;
+    this.#kind = kind;
     this.#options = options;
   }
 
   async put(hash: string, content: Buffer, abortSignal?: AbortSignal): Promise<void> {
     const { PutObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
-    const object = { ...this.#object(hash), Body: content, ContentType: 'image/webp' };
+    const object = { ...this.#object(hash), Body: content, ContentType: this.#kind.mediaType };
     try {
       await client.send(new PutObjectCommand(object), { abortSignal });
     } catch (cause) {
@@ -57,19 +57,20 @@ export class S3Storage implements ImageStorage {
   async *listStoredBefore(moment: Date, abortSignal?: AbortSignal): AsyncIterable<string> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
+    const { prefix, extension } = this.#kind;
     let token: string | undefined;
     do {
       const where = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token };
       const page = await client.send(new ListObjectsV2Command(where), { abortSignal });
       for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified && LastModified < moment) yield Key.slice(prefix.length, -'.webp'.length);
+        if (Key && LastModified && LastModified < moment) yield Key.slice(prefix.length, -extension.length);
       }
       token = page.NextContinuationToken;
     } while (token !== undefined);
   }
 
   #object(hash: string) {
-    return { Bucket: this.#bucket, Key: `${prefix}${hash}.webp` };
+    return { Bucket: this.#bucket, Key: `${this.#kind.prefix}${hash}${this.#kind.extension}` };
   }
 
   #connect(): Promise<S3Client> {

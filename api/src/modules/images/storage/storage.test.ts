@@ -11,7 +11,7 @@ import { onShutdown } from '../../../lib/shutdown.ts';
 import { freePort, startProcess, waitUntilHealthy } from '../../../testing/api-process.ts';
 import { makePicture, submitPaymentOf, submitProof } from '../../../testing/proofs.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { type FileStorage, imageFiles } from './file-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { withTimeLimits } from './time-limits.ts';
 
@@ -48,11 +48,11 @@ async function startHungBucket() {
   return { endpoint: await listen(service), sockets };
 }
 
-function bucketAt(endpoint: string): ImageStorage {
-  return new S3Storage('proofs', { endpoint, region: 'us-east-1' });
+function bucketAt(endpoint: string): FileStorage {
+  return new S3Storage('proofs', imageFiles, { endpoint, region: 'us-east-1' });
 }
 
-async function namesIn(storage: ImageStorage): Promise<string[]> {
+async function namesIn(storage: FileStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const name of storage.listStoredBefore(new Date())) names.push(name);
   return names;

@@ -1,23 +1,32 @@
 import type { Readable } from 'node:stream';
-import { config } from '../../../config.ts';
+import { config, proofsFolder, statementsFolder } from '../../../config.ts';
+import { type FileKind, type FileStorage, imageFiles, statementFiles } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
-import type { ImageStorage } from './image-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { withTimeLimits } from './time-limits.ts';
 
-let storage: ImageStorage | undefined;
+let images: FileStorage | undefined;
+let statements: FileStorage | undefined;
 
-/** The configured storage: a bucket if one is set, otherwise a folder. */
-export function imageStorage(): ImageStorage {
-  storage ??= withTimeLimits(
-    config.PROOFS_S3_BUCKET
-      ? new S3Storage(config.PROOFS_S3_BUCKET, {
-          endpoint: config.PROOFS_S3_ENDPOINT,
-          region: config.PROOFS_S3_REGION,
-        })
-      : new FolderStorage(),
+/** The configured storage of images: a bucket if one is set, otherwise a folder. */
+export function imageStorage(): FileStorage {
+  images ??= open(imageFiles, proofsFolder(config));
+  return images;
+}
+
+/** The storage of monthly statements, beside that of images. */
+export function statementStorage(): FileStorage {
+  statements ??= open(statementFiles, statementsFolder(config));
+  return statements;
+}
+
+function open(kind: FileKind, folder: string): FileStorage {
+  const { PROOFS_S3_BUCKET, PROOFS_S3_ENDPOINT, PROOFS_S3_REGION } = config;
+  return withTimeLimits(
+    PROOFS_S3_BUCKET
+      ? new S3Storage(PROOFS_S3_BUCKET, kind, { endpoint: PROOFS_S3_ENDPOINT, region: PROOFS_S3_REGION })
+      : new FolderStorage(folder, kind),
   );
-  return storage;
 }
 
 /** A stored image, or null when there is none. */

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import { AppError, asAppError } from '../../../http/index.ts';
-import type { ImageStorage } from './image-storage.ts';
+import type { FileStorage } from './file-storage.ts';
 
 /** Timeouts of storage operations, in milliseconds. */
 export interface TimeLimits {
@@ -21,7 +21,7 @@ const retryAfter = 10;
 /**
  * Adds timeouts to a storage. Its operations throw `storage_full`, or `unavailable` when it fails or doesn't respond.
  */
-export function withTimeLimits(storage: ImageStorage, limits: TimeLimits = defaults): ImageStorage {
+export function withTimeLimits(storage: FileStorage, limits: TimeLimits = defaults): FileStorage {
   return {
     put: (hash, content) => withTimeout(limits.put, (signal) => storage.put(hash, content, signal)),
     remove: (hash) => withTimeout(limits.remove, (signal) => storage.remove(hash, signal)),

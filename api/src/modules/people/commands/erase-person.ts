@@ -7,6 +7,7 @@ import { endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
 import { removeArchives } from '../../personal-data/index.ts';
 import { endProposalsAbout } from '../../staff/index.ts';
+import { removeStatements } from '../../statement/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
 
 export interface Erasure {
@@ -35,7 +36,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases the personal data of somebody without money or anything pending; removes their images after commit.
+ * Erases the personal data of somebody without money or anything pending; removes their images and statements after
+ * commit.
  * Safe to repeat.
  */
 export async function erasePersonalData(
@@ -50,6 +52,7 @@ export async function erasePersonalData(
     distinct: ['hash'],
   });
   const exports = await database.dataExport.findMany({ where: { personId }, select: { id: true } });
+  await removeStatements(within, personId);
   const ofPayments = await database.$queryRaw<{ hash: string }[]>`
     SELECT hash FROM erase_person(${personId}::uuid, ${at}) AS hash`;
   within.afterCommit(() => removeUnusedImages([...ofTickets, ...ofPayments].map(({ hash }) => hash)));

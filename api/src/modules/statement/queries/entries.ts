@@ -54,7 +54,8 @@ function and(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}`;
 }
 
-function accountsOf(account: StatementAccount | undefined): PersonalAccount[] {
+/** The accounts that a filter names. */
+export function accountsOf(account: StatementAccount | undefined): PersonalAccount[] {
   if (account === undefined) return ['cash', 'hold', 'principal', 'profit'];
   return account === 'balance' ? ['cash', 'hold'] : [account];
 }

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** What kind of file a storage keeps, and under what names. */
+export interface FileKind {
+  /** The first part of a file's key in a bucket. */
+  readonly prefix: 'proofs/' | 'statements/';
+  /** The last part of its name. */
+  readonly extension: '.webp' | '.pdf';
+  readonly mediaType: string;
+}
+
+export const imageFiles: FileKind = { prefix: 'proofs/', extension: '.webp', mediaType: 'image/webp' };
+export const statementFiles: FileKind = {
+  prefix: 'statements/',
+  extension: '.pdf',
+  mediaType: 'application/pdf',
+};
+
+/** Stores files of one kind by the hash of their content. Aborting `signal` cancels an operation. */
+export interface FileStorage {
+  /** Stores a file unless it exists. */
+  put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void>;
+  /** The file, or null when there is none. */
+  read(hash: string, signal?: AbortSignal): Promise<Readable | null>;
+  remove(hash: string, signal?: AbortSignal): Promise<void>;
+  /** The hashes of files stored before a time. */
+  listStoredBefore(moment: Date, signal?: AbortSignal): AsyncIterable<string>;
+}

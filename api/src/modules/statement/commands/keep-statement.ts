@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { CommandContext } from '../../../context.ts';
+import { settle, withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../http/index.ts';
+import { clock } from '../../../lib/clock.ts';
+import { createGate } from '../../../lib/gate.ts';
+import { statementStorage } from '../../images/index.ts';
+import { msUntilComplete } from '../months.ts';
+import { drawStatement } from '../pdf/monthly-statement.ts';
+import { readMonth } from '../queries/month.ts';
+import { findFirstMonth } from '../queries/months.ts';
+
+interface WhichStatement {
+  readonly personId: string;
+  /** YYYY-MM. */
+  readonly month: string;
+}
+
+/**
+ * The PDF of somebody's month, made now if it is not kept yet. Throws `too_early` until the month is over, `not_found`
+ * before the first entry or for nobody, and `unavailable` when the storage fails.
+ */
+export async function openStatement(context: CommandContext, which: WhichStatement): Promise<Readable> {
+  const { hash } = await keepStatement(context, which);
+  const file = await statementStorage().read(hash);
+  if (file) return file;
+  // The file was lost, say with a machine: the ledger still has all of it.
+  const content = await draw(context, which);
+  await statementStorage().put(content.hash, content.bytes);
+  const { personId, month } = which;
+  await context.database.monthlyStatement.updateMany({
+    where: { personId, month },
+    data: { hash: content.hash },
+  });
+  const again = await statementStorage().read(content.hash);
+  if (again === null) throw new AppError('unavailable');
+  return again;
+}
+
+const inProgress = new Map<string, Promise<{ hash: string }>>();
+
+/** Makes and keeps somebody's statement of a month, unless it is kept already. Throws like {@link openStatement}. */
+export function keepStatement(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
+  // Another machine may make it, too: the bytes are the same, and the first row counts.
+  const key = `${which.personId} ${which.month}`;
+  const running = inProgress.get(key);
+  if (running) return running;
+  const started = findOrMake(context, which).finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
+  return started;
+}
+
+async function findOrMake(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
+  const { personId, month } = which;
+  const remaining = msUntilComplete(month, clock.now());
+  if (remaining > 0) {
+    throw new AppError('too_early', undefined, {
+      message: 'This month’s statement is made when the month is over.',
+      retryAfter: Math.ceil(remaining / 1000),
+    });
+  }
+  const where = { personId_month: { personId, month } };
+  const known = await context.database.monthlyStatement.findUnique({ where, select: { hash: true } });
+  if (known) return known;
+  const first = await findFirstMonth(context.database, personId);
+  if (first === null || month < first) throw new AppError('not_found');
+  const { hash, holder, bytes } = await draw(context, which);
+  await statementStorage().put(hash, bytes);
+  const isKept = await withTransaction(context, async ({ database }) => {
+    // Erasing the person waits for this row, or this row is not written.
+    const [person] = await database.$queryRaw<{ id: string }[]>`
+      SELECT id FROM person WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR SHARE`;
+    if (!person) return false;
+    await database.monthlyStatement.createMany({
+      data: [{ personId, month, holder, hash, madeAt: clock.date() }],
+      skipDuplicates: true,
+    });
+    return true;
+  });
+  if (isKept) return { hash };
+  await settle(() => statementStorage().remove(hash));
+  throw new AppError('not_found');
+}
+
+/** One at a time: drawing is work for the processor. */
+const drawing = createGate(1);
+
+async function draw({ database }: CommandContext, { personId, month }: WhichStatement) {
+  const kept = await database.monthlyStatement.findUnique({
+    where: { personId_month: { personId, month } },
+    select: { holder: true },
+  });
+  const person = await database.person.findFirst({
+    where: { id: personId, deletedAt: null },
+    select: { name: true },
+  });
+  if (person === null) throw new AppError('not_found');
+  const holder = kept?.holder ?? person.name;
+  const bytes = await drawing(async () =>
+    drawStatement({
+      month,
+      holder: { id: personId, name: holder },
+      book: await readMonth(database, personId, month),
+    }),
+  );
+  return { bytes, holder, hash: createHash('sha256').update(bytes).digest('hex') };
+}

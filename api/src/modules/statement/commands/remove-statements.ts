@@ -1,0 +1,27 @@
+import type { CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { clock } from '../../../lib/clock.ts';
+import { statementStorage } from '../../images/index.ts';
+
+/** Deletes a person's monthly statements in the transaction that erases them; the files go after commit. */
+export async function removeStatements(
+  { database, afterCommit }: InTransaction<CommandContext>,
+  personId: string,
+): Promise<void> {
+  const kept = await database.monthlyStatement.findMany({ where: { personId }, select: { hash: true } });
+  await database.monthlyStatement.deleteMany({ where: { personId } });
+  afterCommit(async () => {
+    for (const { hash } of kept) await statementStorage().remove(hash);
+  });
+}
+
+/** How long a file may exist without its row. */
+const graceMs = 3_600_000;
+
+/** Removes files that no row names: a process ended before it wrote the row, or after it deleted the row. */
+export async function sweepStatements({ database }: CommandContext): Promise<void> {
+  const storage = statementStorage();
+  for await (const hash of storage.listStoredBefore(new Date(clock.now() - graceMs))) {
+    if ((await database.monthlyStatement.count({ where: { hash } })) === 0) await storage.remove(hash);
+  }
+}

@@ -1,0 +1,29 @@
+/** After a month's end, until every transaction that began in it has ended. */
+const settlingMs = 120_000;
+
+/** The UTC month of a moment, as YYYY-MM. */
+export function monthOf(moment: Date): string {
+  return moment.toISOString().slice(0, 7);
+}
+
+/** The first moment of a month in UTC. */
+export function firstMomentOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}
+
+/** The next month. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number)));
+}
+
+/** The month before. */
+export function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number - 2)));
+}
+
+/** Milliseconds until nothing can be posted in a month any more; zero or less when that is so. */
+export function msUntilComplete(month: string, now: number): number {
+  return firstMomentOf(monthAfter(month)).getTime() + settlingMs - now;
+}

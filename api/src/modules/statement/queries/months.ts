@@ -1,0 +1,75 @@
+import type { Database } from '../../../data/prisma.ts';
+import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
+
+/** What a month did to somebody's total value; cents. opening + in − out + returns = closing. */
+export interface MonthRow {
+  readonly month: string;
+  readonly opening: bigint;
+  readonly in: bigint;
+  readonly out: bigint;
+  readonly returns: bigint;
+  readonly closing: bigint;
+  readonly events: number;
+}
+
+/** Every month of a person from that of the first entry to that of `now`, newest first. */
+export async function readMonths(database: Database, personId: string, now: Date): Promise<MonthRow[]> {
+  const rows = await database.$queryRaw<
+    { month: string; in: bigint; out: bigint; returns: bigint; events: number }[]
+  >`
+    WITH event AS (
+      SELECT j.occurred_at AS at, sum(e.amount) AS change,
+        coalesce(corrected.kind, j.kind) = 'daily_return' AS is_return
+      FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
+      LEFT JOIN journal corrected ON corrected.id = j.corrects
+      WHERE a.person_id = ${personId}::uuid
+      GROUP BY j.id, corrected.kind
+    )
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+      coalesce(sum(change) FILTER (WHERE NOT is_return AND change > 0), 0)::bigint AS "in",
+      coalesce(-sum(change) FILTER (WHERE NOT is_return AND change < 0), 0)::bigint AS out,
+      coalesce(sum(change) FILTER (WHERE is_return), 0)::bigint AS returns,
+      count(*)::int AS events
+    FROM event GROUP BY month ORDER BY month`;
+  const byMonth = new Map(rows.map((row) => [row.month, row]));
+  const [first] = rows;
+  const months: MonthRow[] = [];
+  if (first === undefined) return months;
+  const last = [monthOf(now), rows.at(-1)?.month ?? ''].sort().at(-1) ?? '';
+  let opening = 0n;
+  for (let { month } = first; month <= last; month = monthAfter(month)) {
+    const { in: received, out, returns, events } = byMonth.get(month) ?? nothing;
+    const closing = opening + received - out + returns;
+    months.unshift({ month, opening, in: received, out, returns, closing, events });
+    opening = closing;
+  }
+  return months;
+}
+
+const nothing = { in: 0n, out: 0n, returns: 0n, events: 0 };
+
+/** The month of a person's first entry, as YYYY-MM; null without any. */
+export async function findFirstMonth(database: Database, personId: string): Promise<string | null> {
+  const [row] = await database.$queryRaw<{ at: Date | null }[]>`
+    SELECT min(e.occurred_at) AS at FROM account a JOIN entry e ON e.account_id = a.id
+    WHERE a.person_id = ${personId}::uuid`;
+  return row?.at ? monthOf(row.at) : null;
+}
+
+/** People with entries in a month that has no statement yet, by id. */
+export async function findPeopleWithout(
+  database: Database,
+  month: string,
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<string[]> {
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM person p
+    WHERE p.id > ${after}::uuid AND p.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM monthly_statement s WHERE s.person_id = p.id AND s.month = ${month})
+      AND EXISTS (
+        SELECT FROM account a JOIN entry e ON e.account_id = a.id
+        WHERE a.person_id = p.id AND e.occurred_at >= ${firstMomentOf(month)}
+          AND e.occurred_at < ${firstMomentOf(monthAfter(month))})
+    ORDER BY p.id LIMIT ${size}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,200 @@
+import {
+  getStatement,
+  listStatementEvents,
+  listStatementMonths,
+  moveProfit,
+  requestWithdrawal,
+  type StatementEntry,
+  type StatementEvent,
+} from '@dayrise/contracts';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../../testing/database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+type Account = 'cash' | 'hold' | 'principal' | 'profit';
+const accounts: readonly Account[] = ['cash', 'hold', 'principal', 'profit'];
+
+/** Posts cents to accounts of a person at a moment; the platform takes the other side. */
+async function post(
+  personId: string,
+  at: string,
+  amounts: Partial<Record<Account, number>>,
+  { kind = 'adjustment', description = 'Given by a test', reason = 'test' } = {},
+): Promise<void> {
+  const legs = Object.entries(amounts).map(([account, amount]) => ({ account, person: personId, amount }));
+  const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  const other = kind === 'daily_return' ? 'returns' : 'adjustments';
+  const all = rest === 0 ? legs : [...legs, { account: other, amount: -rest }];
+  await asOwner(`SELECT post_journal_at($1, $2, $3, $4, $5, NULL, $6)`, [
+    at,
+    kind,
+    crypto.randomUUID(),
+    JSON.stringify(all),
+    description,
+    reason,
+  ]);
+}
+
+async function allEvents(
+  { client }: TestPerson,
+  query: Record<string, string> = {},
+): Promise<StatementEvent[]> {
+  const found: StatementEvent[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await client.call(listStatementEvents, { query: { ...query, cursor } });
+    found.push(...page.events);
+    if (page.next === null) return found;
+    cursor = page.next;
+  }
+}
+
+async function allEntries({ client }: TestPerson): Promise<StatementEntry[]> {
+  const found: StatementEntry[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await client.call(getStatement, { query: { cursor } });
+    found.push(...page.entries);
+    if (page.next === null) return found;
+    cursor = page.next;
+  }
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
+
+it('shows what moves between own figures as one row, with both of its entries', async () => {
+  const ada = await server.person({ cash: 1000, profit: 50 });
+  await ada.client.call(requestWithdrawal, {
+    body: { amount: 600, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },
+  });
+  const [requested, ...before] = await allEvents(ada);
+  expect(requested).toMatchObject({
+    kind: 'withdrawal_requested',
+    flow: 'transfer',
+    change: 0,
+    moved: 600,
+    actor: 'You',
+    after: { cash: 400, hold: 600, principal: 0, profit: 50, total: 1050 },
+    entries: [
+      { account: 'cash', amount: -600, runningBalance: 400, journal: requested?.journal },
+      { account: 'hold', amount: 600, runningBalance: 600, journal: requested?.journal },
+    ],
+  });
+  expect(before).toMatchObject([
+    { flow: 'in', change: 50, after: { total: 1050 } },
+    { flow: 'in', change: 1000, after: { total: 1000 } },
+  ]);
+});
+
+/** One event: what each account gets. Taking and giving go together, so that both kinds of row occur. */
+const step = fc.record({
+  hours: fc.integer({ min: 0, max: 24 * 100 }),
+  kind: fc.constantFrom('adjustment', 'daily_return'),
+  from: fc.option(fc.constantFrom(...accounts)),
+  to: fc.constantFrom(...accounts),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+});
+
+it('has in its events all of the entries, once each, and months that add up, whatever happened', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 70 }), async (steps) => {
+      const ada = await server.person();
+      const start = Date.UTC(2024, 10, 15);
+      await post(ada.id, new Date(start).toISOString(), {
+        cash: 10_000_000,
+        hold: 10_000_000,
+        principal: 10_000_000,
+        profit: 10_000_000,
+      });
+      for (const { hours, kind, from, to, amount } of steps) {
+        const amounts = from && from !== to ? { [from]: -amount, [to]: amount } : { [to]: amount };
+        await post(ada.id, new Date(start + hours * 3_600_000).toISOString(), amounts, { kind });
+      }
+      const [events, entries] = [await allEvents(ada), await allEntries(ada)];
+      expect(new Set(events.map(({ journal }) => journal)).size).toBe(events.length);
+      expect(events.length).toBe(steps.length + 1);
+      const shown = events
+        .flatMap((event) => event.entries)
+        .sort((one, other) => Number(other._id) - Number(one._id));
+      expect(shown).toEqual(entries);
+
+      // Each row continues from the one below it.
+      for (const [at, event] of events.entries()) {
+        const before = events[at + 1]?.after.total ?? 0;
+        expect(cents(event.after.total)).toBe(cents(before) + cents(event.change));
+        expect(cents(event.change)).toBe(sum(event.entries.map(({ amount }) => amount)));
+      }
+
+      const { months } = await ada.client.call(listStatementMonths);
+      expect(sum(months.map((month) => month.in - month.out + month.returns))).toBe(
+        sum(entries.map(({ amount }) => amount)),
+      );
+      expect(months[0]?.closing).toBe(events[0]?.after.total);
+      expect(months.reduce((count, month) => count + month.events, 0)).toBe(events.length);
+      for (const [at, month] of months.entries()) {
+        expect(month.opening).toBe(months[at + 1]?.closing ?? 0);
+        expect(cents(month.closing)).toBe(
+          cents(month.opening) + cents(month.in) - cents(month.out) + cents(month.returns),
+        );
+      }
+    }),
+    { numRuns: 4 },
+  );
+});
+
+it('searches texts and amounts, and narrows by account without splitting an event', async () => {
+  const ada = await server.person();
+  await post(ada.id, '2025-03-01T10:00:00Z', { cash: 123_456 }, { description: 'Welcome 50% gift_' });
+  await post(
+    ada.id,
+    '2025-03-02T10:00:00Z',
+    { profit: 50_025 },
+    { kind: 'daily_return', reason: 'Sunny day' },
+  );
+  await post(
+    ada.id,
+    '2025-04-01T10:00:00Z',
+    { cash: -50_000, hold: 50_000 },
+    { kind: 'withdrawal_requested' },
+  );
+  const found = async (query: Record<string, string>) =>
+    (await allEvents(ada, query)).map(({ kind }) => kind);
+  expect(await found({ q: '50%' })).toEqual(['adjustment']);
+  expect(await found({ q: 'SUNNY' })).toEqual(['daily_return']);
+  expect(await found({ q: 'withdrawal req' })).toEqual(['withdrawal_requested']);
+  expect(await found({ q: '$1,234.56' })).toEqual(['adjustment']);
+  expect(await found({ q: '500' })).toEqual(['withdrawal_requested', 'daily_return']);
+  expect(await found({ q: '500.00' })).toEqual(['withdrawal_requested']);
+  expect(await found({ q: '−500.25' })).toEqual(['daily_return']);
+  expect(await found({ q: 'nothing like it' })).toEqual([]);
+  expect(await found({ account: 'hold' })).toEqual(['withdrawal_requested']);
+  expect(await found({ account: 'balance' })).toEqual(['withdrawal_requested', 'adjustment']);
+  expect(await found({ from: '2025-03-02', to: '2025-03-31' })).toEqual(['daily_return']);
+  expect((await allEvents(ada, { account: 'hold' }))[0]?.entries).toHaveLength(2);
+});
+
+it('downloads events as CSV with their journals, beyond a page', async () => {
+  const ada = await server.person({ profit: 100 });
+  for (let count = 0; count < 26; count += 1) await ada.client.call(moveProfit, { body: { amount: 1 } });
+  const { body, headers } = await server.send('GET', listStatementEvents.path, {
+    token: ada.token,
+    headers: { Accept: 'text/csv' },
+  });
+  expect(headers.get('Content-Type')).toContain('text/csv');
+  const lines = String(body).trim().split('\r\n');
+  expect(lines).toHaveLength(28);
+  const [newest] = await allEvents(ada);
+  expect(lines[1]).toContain(`Profit,Available,0.00,1.00,26.00,0.00,0.00,74.00,100.00,${newest?.journal}`);
+});
+
+it('shows nobody another person’s events', async () => {
+  const [ada, eve] = [await server.person({ cash: 10 }), await server.person()];
+  const [event] = await allEvents(ada);
+  expect(await allEvents(eve, { journal: event?.journal ?? '' })).toEqual([]);
+  expect((await eve.client.call(listStatementMonths)).months).toEqual([]);
+});
