@@ -195,7 +195,8 @@ describe('the job', () => {
 });
 
 it('goes with its person, and so does a file that no row names', async () => {
-  const [ada, admin] = [await investor('Ada'), await server.person({ role: 'admin' })];
+  const [ada, admin] = [await server.person(), await server.person({ role: 'admin' })];
+  await post(ada.id, '2025-03-01T00:00:00Z', { cash: 500 });
   await fetchMonth(ada, '2025-03');
   await fetchMonth(ada, '2025-04');
   const kept = await prisma.monthlyStatement.findMany({ where: { personId: ada.id } });
