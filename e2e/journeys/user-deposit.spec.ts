@@ -77,7 +77,7 @@ test('the info modal says Not Available without a support number, and Cancel goe
 });
 
 test('a declined payment says why, and moves nothing', async ({ page, admin, openInvestor }) => {
-  const investor = await openInvestor();
+  const investor = await openInvestor({ balance: 100 });
   await page.goto('/user/payment-details?amount=750&method=BNB');
   await page.locator('input[type=file]').setInputFiles(await proof(page));
   const answer = page.waitForResponse('**/api/usersPay/submit-payment');
