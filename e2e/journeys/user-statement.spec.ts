@@ -16,12 +16,13 @@ test('every figure opens the lines that made it; filters are in the URL', async 
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue('hold');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Withdrawal requested');
+  await expect(page.getByRole('row').last()).toContainText('Available → On hold');
   await expect(page.getByRole('row').last()).toContainText(`+${money(500)}`);
 
   await page.goBack();
   await page.getByRole('link', { name: 'See statement: Balance' }).click();
   await expect(page).toHaveURL(/account=balance$/);
-  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('row')).toHaveCount(4);
 
   await page.getByLabel('Account', { exact: true }).selectOption('');
   await page.getByLabel('Type', { exact: true }).selectOption('adjustment');
@@ -33,7 +34,36 @@ test('every figure opens the lines that made it; filters are in the URL', async 
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('row')).toHaveCount(5);
+
+  await test.step('a transfer is one row without a sign, and opens to its entries', async () => {
+    const requested = page.getByRole('row').filter({ hasText: 'Withdrawal requested' });
+    await expect(requested).toContainText(money(500));
+    await expect(requested).not.toContainText(`+${money(500)}`);
+    await requested.getByText('Withdrawal requested').click();
+    await expect(requested.getByRole('listitem')).toHaveText([
+      `Available: −${money(500)}, then ${money(3500)}`,
+      `On hold: +${money(500)}, then ${money(500)}`,
+    ]);
+  });
+
+  await test.step('the month adds up', async () => {
+    const month = page.getByRole('region', { name: /^\w+ 20\d\d$/ });
+    await expect(month.getByText('Value now').locator('..')).toContainText(money(4300));
+    await expect(month.getByText('In', { exact: true }).locator('..')).toContainText(`+${money(4300)}`);
+  });
+
+  await test.step('an amount is found', async () => {
+    await page.getByLabel('Search').fill('100');
+    await expect(page).toHaveURL(/q=100/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').last()).toContainText('Profit → Available');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+  });
+
+  await page.getByText('Monthly statements (PDF)').click();
+  await expect(page.getByText('Your first statement is ready when this month is over.')).toBeVisible();
 });
 
 test('the statement is saved as CSV, as narrowed', async ({ page, openInvestor }) => {
@@ -46,7 +76,7 @@ test('the statement is saved as CSV, as narrowed', async ({ page, openInvestor }
   expect(file.suggestedFilename()).toBe('dayrise-statement.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('1234.5');
+  expect(lines[1]).toContain('1234.50');
   expect(lines[1]).toContain('Start of a journey');
 });
 

@@ -1,17 +1,21 @@
 import { type AnyEndpoint, apiErrorFrom, NoResponseError, urlOf } from '@dayrise/contracts';
 
 interface Download {
-  readonly query: Record<string, string | undefined>;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | undefined>;
   /** The session token, sent as a header, never in the URL. */
   readonly token: string;
   readonly accept: string;
 }
 
 /** Downloads an endpoint’s response as a file. Throws `ApiError` on a refusal, `NoResponseError` when none came. */
-export async function download(endpoint: AnyEndpoint, { query, token, accept }: Download): Promise<Blob> {
+export async function download(
+  endpoint: AnyEndpoint,
+  { params, query, token, accept }: Download,
+): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(urlOf(endpoint, { query }), {
+    response = await fetch(urlOf(endpoint, { params, query }), {
       headers: { Accept: accept, Authorization: `Bearer ${token}` },
     });
     if (response.ok) return await response.blob();

@@ -1,4 +1,4 @@
-import { getStatement } from '@dayrise/contracts';
+import { listStatementEvents, listStatementMonths } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 import type { StatementFilters } from './filters.ts';
@@ -7,7 +7,12 @@ export const statement = {
   page: (filters: StatementFilters, cursor: string | undefined) =>
     queryOptions({
       queryKey: [...areas.money, 'statement', filters, cursor ?? null],
-      queryFn: ({ signal }) => api.call(getStatement, { query: { ...filters, cursor }, signal }),
+      queryFn: ({ signal }) => api.call(listStatementEvents, { query: { ...filters, cursor }, signal }),
       placeholderData: keepPreviousData,
+    }),
+  months: () =>
+    queryOptions({
+      queryKey: [...areas.money, 'statement-months'],
+      queryFn: ({ signal }) => api.call(listStatementMonths, { signal }),
     }),
 };

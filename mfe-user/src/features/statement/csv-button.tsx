@@ -1,4 +1,4 @@
-import { getStatement } from '@dayrise/contracts';
+import { listStatementEvents } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
@@ -11,8 +11,8 @@ export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
   const session = useSession();
   const save = useMutation({
     mutationFn: async () => {
-      const file = await download(getStatement, {
-        query: filters,
+      const file = await download(listStatementEvents, {
+        query: { ...filters },
         token: session?.token ?? '',
         accept: 'text/csv',
       });

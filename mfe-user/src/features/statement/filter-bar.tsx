@@ -1,3 +1,4 @@
+import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useSearchParams } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
@@ -5,15 +6,16 @@ import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
 import { withParameters } from '../../lib/search.ts';
 import styles from './filter-bar.module.css';
-import { accountNames, hasFilters, kindNames, readFilters } from './filters.ts';
+import { hasFilters, readFilters } from './filters.ts';
+import { SearchBox } from './search-box.tsx';
 
 const kinds = [
   { value: '', label: 'All types' },
-  ...StatementKind.options.map((kind) => ({ value: kind, label: kindNames[kind] })),
+  ...StatementKind.options.map((kind) => ({ value: kind, label: statementKindNames[kind] })),
 ];
 const accounts = [
   { value: '', label: 'All accounts' },
-  ...StatementAccount.options.map((account) => ({ value: account, label: accountNames[account] })),
+  ...StatementAccount.options.map((account) => ({ value: account, label: statementAccountNames[account] })),
 ];
 
 /** Filters the statement; the filters are in the URL. */
@@ -28,6 +30,9 @@ export function FilterBar() {
   };
   return (
     <search className={styles.bar} aria-label="Filter the statement">
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
       <Select label="Type" options={kinds} value={filters.kind ?? ''} onChange={set('kind')} />
       <Select label="Account" options={accounts} value={filters.account ?? ''} onChange={set('account')} />
       <TextField

@@ -3,7 +3,9 @@ import { readFilters } from './filters.ts';
 
 describe('statement filters', () => {
   it('reads valid values and ignores the rest', () => {
-    const search = new URLSearchParams('kind=daily_return&account=moon&from=2026-02-30&to=2026-03-01&x=1');
-    expect(readFilters(search)).toEqual({ kind: 'daily_return', to: '2026-03-01' });
+    const search = new URLSearchParams(
+      'kind=daily_return&account=moon&from=2026-02-30&to=2026-03-01&q=%20500%20&journal=&x=1',
+    );
+    expect(readFilters(search)).toEqual({ kind: 'daily_return', to: '2026-03-01', q: '500' });
   });
 });
