@@ -79,9 +79,9 @@ export default {
     ),
     forbid(
       'remote-on-its-three',
-      'A remote knows contracts, platform and ui-kit; never another remote or the shell.',
+      'A remote knows contracts, platform, ui-kit and how the log is checked; never another remote or the shell.',
       { path: '^(mfe-[^/]+)/' },
-      { path: otherThan('contracts', 'platform', 'ui-kit'), pathNot: '^$1/' },
+      { path: otherThan('contracts', 'platform', 'ui-kit', 'verify-statement'), pathNot: '^$1/' },
     ),
     forbid(
       'remote-through-platform',

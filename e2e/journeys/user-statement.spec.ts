@@ -46,6 +46,18 @@ test('every figure opens the lines that made it; filters are in the URL', async 
     ]);
   });
 
+  await test.step('a row is verified on this device against the public log', async () => {
+    const requested = page.getByRole('row').filter({ hasText: 'Withdrawal requested' });
+    // Journals are sealed every five seconds.
+    await expect(async () => {
+      await requested.getByRole('button', { name: 'Verify' }).click();
+      await expect(requested.getByText('Verified on your device')).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 20_000 });
+    const saved = page.waitForEvent('download');
+    await requested.getByRole('button', { name: 'Save the proof' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.tlog-proof$/);
+  });
+
   await test.step('the month adds up', async () => {
     const month = page.getByRole('region', { name: /^\w+ 20\d\d$/ });
     await expect(month.getByText('Value now').locator('..')).toContainText(money(4300));

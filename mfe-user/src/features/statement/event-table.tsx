@@ -9,6 +9,7 @@ import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ChevronRight } from 'lucide-react';
 import styles from './event-table.module.css';
 import { describePlaces, viewEvent } from './event-view.ts';
+import { VerifyButton } from './verify-button.tsx';
 
 interface EventTableProps {
   readonly caption: string;
@@ -89,6 +90,7 @@ function What({ event }: { readonly event: StatementEvent }) {
           ))}
         </ul>
         <p className={styles.journal}>Journal {journal}</p>
+        <VerifyButton event={event} />
       </div>
     </details>
   );

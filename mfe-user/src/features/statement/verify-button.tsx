@@ -1,0 +1,58 @@
+import { ApiError, type StatementEvent } from '@dayrise/contracts';
+import { useMutation, useSession } from '@dayrise/platform';
+import { describeRefusal } from '@dayrise/platform/failures';
+import { Button } from '@dayrise/ui-kit';
+import { Callout } from '@dayrise/ui-kit/layout';
+import { saveFile } from '../../lib/download.ts';
+import { verifyTexts as texts } from './verify-texts.ts';
+
+/** Lets a person check on their own device that an event is in the public log as it is shown. */
+export function VerifyButton({ event }: { readonly event: StatementEvent }) {
+  const session = useSession();
+  const check = useMutation({
+    mutationFn: async () => {
+      const { verifyEvent } = await import('./verify-event.ts');
+      return verifyEvent(event, session?.token ?? '');
+    },
+    networkMode: 'always',
+  });
+  return (
+    <div aria-live="polite">
+      {!check.data && (
+        <Button variant="secondary" size="small" busy={check.isPending} onClick={() => check.mutate()}>
+          {texts.verify}
+        </Button>
+      )}
+      {check.data && (
+        <Callout
+          tone="success"
+          title={texts.verified}
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => saveFile(check.data.file, `${event.journal}.tlog-proof`)}
+            >
+              {texts.saveProof}
+            </Button>
+          }
+        >
+          <p>{texts.sealed(check.data.index + 1, check.data.checkpoint.size)}</p>
+          {check.data.before !== null && <p>{texts.stillThere(check.data.before)}</p>}
+        </Callout>
+      )}
+      {check.error && <Refusal error={check.error} />}
+    </div>
+  );
+}
+
+function Refusal({ error }: { readonly error: Error }) {
+  if (error instanceof ApiError && error.code === 'too_early') return <p>{texts.notSealed}</p>;
+  if (error.name !== 'VerificationError') return <p>{describeRefusal(error)}</p>;
+  return (
+    <Callout tone="warning" title={texts.wrong}>
+      <p>{error.message}</p>
+      <p>{texts.whatToDo}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatNumber } from '@dayrise/ui-kit';
+
+export const verifyTexts = {
+  verify: 'Verify',
+  verified: 'Verified on your device',
+  sealed: (number: number, size: number) =>
+    `This is journal ${formatNumber(number)} of the ${formatNumber(size)} in Dayrise’s public log. What you see here is what was sealed there.`,
+  stillThere: (size: number) =>
+    `The log still has all ${formatNumber(size)} journals that it had when you last checked.`,
+  saveProof: 'Save the proof',
+  notSealed: 'This is not in the public log yet. New entries are sealed within seconds, so please try again.',
+  wrong: 'This does not match the public log',
+  whatToDo: 'Take a picture of this page, and ask us for an explanation before you do anything else.',
+};
