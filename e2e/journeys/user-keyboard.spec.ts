@@ -52,7 +52,7 @@ test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }
   await tabTo(page, page.getByLabel('Amount'));
   await page.keyboard.type('1234.5');
   await expect(page.getByLabel('Amount')).toHaveValue('1,234.5');
-  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByLabel('Wallet address'));
   await page.keyboard.type('tb1qkeyboard');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
