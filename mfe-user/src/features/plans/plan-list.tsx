@@ -48,10 +48,10 @@ function PastLine({ price, days }: Pick<PlanListProps, 'days'> & { readonly pric
   return (
     <p className={styles.past}>
       <span>
-        Last 30 days <Money value={past.lastMonth} signed toned />
+        Past 30 days, simulated <Money value={past.lastMonth} signed toned />
       </span>
       <span>
-        Last 90 days <Money value={past.lastQuarter} signed toned />
+        Past 90 days, simulated <Money value={past.lastQuarter} signed toned />
       </span>
     </p>
   );
