@@ -56,7 +56,12 @@ it('lets nothing through but reads, and of those none of security settings', () 
   const open = endpoints.filter(({ viewAs }) => viewAs);
   expect(open.filter(({ method }) => method !== 'GET').map(({ name }) => name)).toEqual(['logout']);
   const closed = endpoints.filter(({ viewAs, method }) => method === 'GET' && !viewAs);
-  expect(closed.map(({ name }) => name).sort()).toEqual(['getSecurity', 'listAccountEvents', 'listSessions']);
+  expect(closed.map(({ name }) => name).sort()).toEqual([
+    'getSecurity',
+    'listAccountEvents',
+    'listDataExports',
+    'listSessions',
+  ]);
 });
 
 it('sees what the person sees, for 15 minutes, whatever the person or staff do meanwhile', async () => {

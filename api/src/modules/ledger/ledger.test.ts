@@ -93,7 +93,7 @@ it('does not even let the table owner rewrite postings', async () => {
   for (const statement of [
     'UPDATE entry SET amount = 1',
     'DELETE FROM journal',
-    'TRUNCATE entry, journal',
+    'TRUNCATE entry, journal CASCADE',
     `UPDATE audit_event SET reason = 'x'`,
   ]) {
     await expect(asOwner(statement)).rejects.toMatchObject({ code: 'DR001' });

@@ -13,10 +13,13 @@ import { freePort, waitUntilHealthy } from '../api-process.ts';
 import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
 
 const api = fileURLToPath(new URL('../../../', import.meta.url));
-/** Milliseconds between two kills. */
-export interface KillPause {
+/** How often processes are killed. */
+export interface KillPace {
+  /** Milliseconds between two kills. */
   readonly least: number;
   readonly most: number;
+  /** How often each process is killed at most. */
+  readonly rounds: number;
 }
 
 export interface Killing {
@@ -126,14 +129,14 @@ export class CrashWorld {
   }
 
   /** Kills the four processes one after another, in random order each round. Waits for the platform before each kill. */
-  killAtRandom(pause: KillPause): Killing {
+  killAtRandom(pace: KillPace): Killing {
     const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
     const stopping = new AbortController();
     const killing = (async () => {
-      for (;;) {
+      for (let round = 0; round < pace.rounds; round += 1) {
         const shuffled = this.#processes.toSorted(() => Math.random() - 0.5);
         for (const victim of shuffled) {
-          const wait = pause.least + Math.random() * (pause.most - pause.least);
+          const wait = pace.least + Math.random() * (pace.most - pace.least);
           // Every process dies once even when the clients are done early.
           const done = await sleep(wait, false, { signal: stopping.signal }).catch(() => true);
           if (done && Object.values(kills).every((count) => count > 0)) return;
