@@ -73,8 +73,8 @@ export function powerScale(values: readonly (number | null)[]): ValueScale {
 }
 
 /**
- * A scale over calendar days (`2026-11-21`) or moments, oldest first. It starts at the first day and ends at the last; with `bars`,
- * half a day earlier and later. Missing days take up room.
+ * A scale over calendar days (`2026-11-21`) or moments, oldest first. It starts at the first day and ends at the last;
+ * with `bars`, half a day earlier and later. Missing days take up room.
  */
 export function dayScale(days: readonly string[], { bars = false }: { bars?: boolean } = {}): DayScale {
   const times = days.map((day) => Date.parse(day));
@@ -95,9 +95,9 @@ const hasTimes = (first: number, last: number): boolean =>
   last - first < 3 * DAY && (first % DAY !== 0 || last % DAY !== 0);
 
 const wholeDays = (first: number, last: number): number[] => {
-  const all = utcTicks(new Date(first), new Date(last), 7).map(Number);
-  // Times of day only where there is more than midnight to read.
-  const found = hasTimes(first, last) ? all : all.filter((time) => time % DAY === 0);
+  const between = (count: number) => utcTicks(new Date(first), new Date(last), count).map(Number);
+  // Times of day only where there is more than midnight to read, and so few that midnight, which names the day, stays.
+  const found = hasTimes(first, last) ? between(4) : between(7).filter((time) => time % DAY === 0);
   return found.length > 0 ? found : [first];
 };
 

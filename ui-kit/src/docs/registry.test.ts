@@ -8,7 +8,7 @@ test('finds components by what they are for', () => {
   expect(found('upload')).toContain('FileDrop');
   expect(found('are you sure')).toEqual(['ConfirmDialog']);
   expect(found('snackbar')).toEqual(['Toast']);
-  expect(found('amount', 'enter')).toEqual(['MoneyField']);
+  expect(found('amount', 'enter')).toEqual(['MoneyField', 'Slider']);
 });
 
 test('finds by name, whole or in parts, and nothing for an unknown word', () => {

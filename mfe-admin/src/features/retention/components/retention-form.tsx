@@ -15,7 +15,10 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
     text: 'Sign-ins, failures and changes of passwords and factors, from when they happened.',
   },
   sessions: { title: 'Ended sessions', text: 'Device, address and times, from the end of the session.' },
-  notifications: { title: 'Notifications', text: 'What people were told in the app, from when it happened.' },
+  notifications: {
+    title: 'Kept notifications',
+    text: 'What people were told in the app, from when it happened.',
+  },
   exports: {
     title: 'Exports of personal data',
     text: 'How long the zip file of a person can be downloaded, from when it is ready.',
