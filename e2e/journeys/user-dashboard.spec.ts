@@ -38,6 +38,6 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(page).toHaveURL(/statement\?from=[\d-]+&to=[\d-]+$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
   await expect(page.getByText('No daily return in this period.').first()).toBeVisible();
-  await page.getByRole('radio', { name: '1 month' }).check();
+  await page.getByRole('radio', { name: '1 month' }).click();
   await expect(page).toHaveURL(/performance\?days=30$/);
 });
