@@ -1,7 +1,7 @@
 import type { Worth } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Later } from '../components/later.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { UnverifiedNotice } from '../components/unverified-notice.tsx';
@@ -11,19 +11,19 @@ import { InProgress } from '../features/dashboard/in-progress.tsx';
 import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { statementLink } from '../lib/statement-link.ts';
+import { useLazy } from '../lib/use-lazy.ts';
 import styles from './dashboard.module.css';
-
-// The first view shows what a person owns and what is in progress; everything else comes after it.
-const FirstRun = lazy(() => import('../features/dashboard/first-run.tsx'));
-const HistoryCard = lazy(() => import('../features/dashboard/history-card.tsx'));
-const PositionSummary = lazy(() => import('../features/positions/position-summary.tsx'));
-const ReturnsCard = lazy(() => import('../features/dashboard/returns-card.tsx'));
-const MarketCard = lazy(() => import('../features/dashboard/market-card.tsx'));
 
 const block = (height: string) => <Skeleton shape="block" height={height} />;
 
 /** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
+  // The first view shows what a person owns and what is in progress; everything else comes after it.
+  const FirstRun = useLazy(() => import('../features/dashboard/first-run.tsx'));
+  const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
+  const PositionSummary = useLazy(() => import('../features/positions/position-summary.tsx'));
+  const ReturnsCard = useLazy(() => import('../features/dashboard/returns-card.tsx'));
+  const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
   const now = useQuery(worth.now());
   const { data: counts, isError } = useQuery(tickets.counts());
   const rest = (data: Worth | undefined) => (

@@ -1,17 +1,17 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { ButtonLink, formatDay, Link, Money, Percent, Skeleton } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { changeLink, statementLink } from '../../lib/statement-link.ts';
+import { useLazy } from '../../lib/use-lazy.ts';
 import { texts } from './texts.ts';
 import styles from './value-panel.module.css';
 
-// Charts are not needed to read the value.
-const FundsBar = lazy(() => import('./funds-bar.tsx'));
-
 /** All a person owns: its value, what it did, where it is, and the two next steps. Undefined while loading. */
 export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
+  // Charts are not needed to read the value.
+  const FundsBar = useLazy(() => import('./funds-bar.tsx'));
   const since = worth?.sinceStart;
   return (
     <section className={styles.panel} aria-labelledby="value-label">
