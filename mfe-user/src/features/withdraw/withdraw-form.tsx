@@ -36,7 +36,10 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useDraft('withdraw:wallet');
   const destination = useDestination(addresses, [wallet, setWallet]);
   const [problem, setProblem] = useState<Problem | null>(null);
-  useUnsavedInput(amount !== '' || wallet !== '');
+  // A draft of an earlier visit is kept anyway, so only what was typed on this one is asked about.
+  const [found] = useState({ amount, wallet });
+  const isEmpty = amount === '' && wallet === '';
+  useUnsavedInput(!isEmpty && (amount !== found.amount || wallet !== found.wallet));
 
   const request = useMutation({
     mutationFn: (body: WithdrawalRequest) => submission.send(body, (key) => sendWithdrawal(body, key)),
