@@ -29,7 +29,7 @@ export function queue(): Queue {
 }
 
 /** BullMQ options of a job. `keepFailure` limits the number of kept failures. */
-export function optionsOf(job: AnyJob): JobsOptions {
+export function optionsOf(job: Pick<AnyJob, 'retry'>): JobsOptions {
   return {
     attempts: job.retry.attempts,
     backoff: { type: 'exponential', delay: job.retry.delay },

@@ -1,23 +1,56 @@
-import { expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { connectRedis } from '../data/redis.ts';
+import { connectRedis, redis, redisKey } from '../data/redis.ts';
 import { defineJob, runWorker } from './index.ts';
 import { queue } from './queue.ts';
 
-it('removes the schedules of jobs that were renamed or deleted', async () => {
-  await connectRedis();
-  const hourly = { every: 3_600_000 };
-  await queue().upsertJobScheduler('tests.old-name', hourly, { name: 'tests.old-name', data: {} });
-  const job = defineJob({
-    name: 'tests.new-name',
+const ran: string[] = [];
+const jobOf = (name: string, schedule: { every: number } | { pattern: string }) =>
+  defineJob({
+    name,
     payload: z.object({}),
     retry: { attempts: 1, delay: 1000 },
-    schedule: { pattern: '0 0 1 1 *' },
-    handle: async () => undefined,
+    schedule,
+    handle: async () => void ran.push(name),
   });
-  await runWorker([job]);
+/** Once a year, two seconds from now and then. */
+const soon = new Date(Date.now() + 2000);
+const onceAYear = [soon.getUTCSeconds(), soon.getUTCMinutes(), soon.getUTCHours(), soon.getUTCDate()];
+const jobs = [
+  jobOf('tests.frequent', { every: 100 }),
+  jobOf('tests.yearly', { pattern: `${onceAYear.join(' ')} ${((soon.getUTCMonth() + 6) % 12) + 1} *` }),
+  jobOf('tests.due', { pattern: `${onceAYear.join(' ')} ${soon.getUTCMonth() + 1} *` }),
+];
+
+beforeAll(async () => {
+  await connectRedis();
+  const oldName = 'tests.old-name';
+  await queue().upsertJobScheduler(oldName, { every: 3_600_000 }, { name: oldName, data: {} });
+  for (const { name, schedule } of jobs) {
+    if (schedule) await queue().upsertJobScheduler(name, schedule, { name, data: {} });
+  }
+  // One of them comes due while no worker is up.
+  await sleep(2500);
+  await runWorker(jobs);
+});
+
+it('removes the schedules of jobs that were renamed or deleted', async () => {
   const schedules = await queue().getJobSchedulers();
-  expect(schedules.map(({ key }) => key)).toEqual(['tests.new-name']);
+  expect(schedules.map(({ key }) => key).sort()).toEqual(['tests.due', 'tests.frequent', 'tests.yearly']);
   const waiting = await queue().getJobs(['delayed', 'waiting', 'prioritized']);
-  expect(waiting.map(({ name }) => name)).toEqual(['tests.new-name']);
+  expect(waiting.map(({ name }) => name)).not.toContain('tests.old-name');
+});
+
+it('runs what came due while no worker was up, and nothing before its time', async () => {
+  await expect.poll(() => ran).toContain('tests.due');
+  expect(ran).not.toContain('tests.yearly');
+});
+
+it('schedules its jobs again when Redis lost its data', async () => {
+  for await (const keys of redis.scanIterator({ MATCH: redisKey('*') })) await redis.del(keys);
+  ran.length = 0;
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  const schedules = await queue().getJobSchedulers();
+  expect(schedules).toHaveLength(jobs.length);
 });

@@ -2,7 +2,7 @@ import { type Job as QueuedJob, Worker } from 'bullmq';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
-import { createJobConnection } from '../data/redis.ts';
+import { createJobConnection, redis, redisKey } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
@@ -12,9 +12,14 @@ import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 /** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
 
+/** Exists while Redis has the schedules: one that lost its data has neither. */
+const schedulesAreSet = redisKey('schedules-are-set');
+/** Milliseconds between two looks whether Redis still has them. */
+const scheduleCheckMs = 2000;
+
 /**
  * Sets up the schedules and starts running jobs, in any number of processes: a schedule is stored in the queue under
- * the job's name, so it exists once. Resolves when jobs can run.
+ * the job's name, so it exists once. Sets them up again if Redis loses them. Resolves when jobs can run.
  */
 export async function runWorker(
   jobs: readonly AnyJob[],
@@ -23,6 +28,7 @@ export async function runWorker(
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Error('Two jobs have the same name.');
   await setSchedules(jobs);
+  keepSchedules(jobs);
   const worker = new Worker(queueName, (queued) => runJob(byName, queued, observe), {
     connection: createJobConnection(),
     prefix: queuePrefix,
@@ -44,20 +50,44 @@ export async function runWorker(
   await worker.waitUntilReady();
 }
 
+/** Adds the schedules of the jobs, and removes those of jobs that were renamed or deleted. */
 async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
-  const scheduled = new Set<string>();
-  for (const job of jobs) {
-    if (!job.schedule) continue;
-    scheduled.add(job.name);
-    await queue().upsertJobScheduler(job.name, job.schedule, {
-      name: job.name,
-      data: {},
-      opts: optionsOf(job),
-    });
+  const unknown = await addSchedules(jobs);
+  for (const name of unknown) await queue().removeJobScheduler(name);
+}
+
+/** Returns the names of schedules that no job has. */
+async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]> {
+  const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
+  for (const { name, schedule, ...job } of jobs) {
+    if (!schedule) continue;
+    const found = existing.get(name);
+    existing.delete(name);
+    // A run that is due is left to the workers: replacing its schedule would drop it.
+    const isDue = (found?.next ?? Infinity) <= Date.now();
+    if (isDue && 'pattern' in schedule && schedule.pattern === found?.pattern) continue;
+    await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
   }
-  for (const { key } of await queue().getJobSchedulers()) {
-    if (!scheduled.has(key)) await queue().removeJobScheduler(key);
-  }
+  await redis.set(schedulesAreSet, '1');
+  return [...existing.keys()];
+}
+
+/** A Redis that starts again without its data has no schedules, and no job would run anymore. */
+function keepSchedules(jobs: readonly AnyJob[]): void {
+  let checking = false;
+  const check = async () => {
+    if (checking || !redis.isReady) return;
+    checking = true;
+    try {
+      if ((await redis.exists(schedulesAreSet)) === 0) await addSchedules(jobs);
+    } catch (error) {
+      logger.error({ err: error }, 'schedules were not checked');
+    } finally {
+      checking = false;
+    }
+  };
+  const timer = setInterval(() => void check(), scheduleCheckMs).unref();
+  onShutdown('workers', () => Promise.resolve(clearInterval(timer)));
 }
 
 async function runJob(jobs: Map<string, AnyJob>, queued: QueuedJob, observe: RunObserver): Promise<void> {
