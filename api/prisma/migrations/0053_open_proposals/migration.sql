@@ -1,0 +1,2 @@
+-- The open proposals, oldest first, however many have ended.
+CREATE INDEX "proposal_state_id_idx" ON "proposal"("state", "id");
