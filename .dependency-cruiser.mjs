@@ -90,6 +90,15 @@ export default {
       { path: 'node_modules/(react-router|@tanstack|@module-federation)/' },
     ),
     forbid(
+      'client-through-platform',
+      'The facade holds the one client, so that the errors it throws are known to everybody by `instanceof`.',
+      {
+        path: '^(mfe-[^/]+|shell)/src/',
+        pathNot: [test, '^shell/src/remotes/contracts-for-older-builds\\.ts$'],
+      },
+      { path: '^contracts/src/client\\.ts$' },
+    ),
+    forbid(
       'end-to-end-from-outside',
       'Browser tests and benchmarks see the product from outside: contracts and the test server.',
       { path: '^(e2e|bench)/' },

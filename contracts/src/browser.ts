@@ -1,9 +1,11 @@
 /**
- * The browser build of `@dayrise/contracts`: the client, the endpoints and the types. Schemas are a separate entry
- * point (`@dayrise/contracts/schemas`); the build strips them from the endpoints (scripts/webpack/endpoints-loader.ts).
+ * The browser build of `@dayrise/contracts`: endpoints, constants and types, which are data, so each remote's build
+ * contains those it uses. Two entry points are shared instead: the schemas (`@dayrise/contracts/schemas`; the build
+ * strips them from the endpoints, scripts/webpack/endpoints-loader.ts), and the client with its errors
+ * (`@dayrise/contracts/client`), which `@dayrise/platform` gives to remotes, so that `instanceof ApiError` holds.
  */
 export * from './account/endpoints.ts';
-export * from './client.ts';
+export type * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';
 export * from './factors/endpoints.ts';

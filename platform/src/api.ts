@@ -1,21 +1,32 @@
 import {
   type AnyEndpoint,
-  ApiError,
-  apiErrorFrom,
   type CallInput,
   type Client,
-  createClient,
   getProfile,
-  isSessionGone,
   logout,
-  NoResponseError,
   type ResponseOf,
   reportActivity as reportActivityEndpoint,
-  urlOf,
 } from '@dayrise/contracts';
+import {
+  ApiError,
+  apiErrorFrom,
+  createClient,
+  isSessionGone,
+  NoResponseError,
+  urlOf,
+} from '@dayrise/contracts/client';
 import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
 import { type UploadInput, upload } from './upload.ts';
+
+// The errors that `api` throws, and what a call made without `api` needs.
+export {
+  ApiError,
+  apiErrorFrom,
+  isSessionGone,
+  NoResponseError,
+  urlOf,
+} from '@dayrise/contracts/client';
 
 /** The input of one call; `files` and `onUploadProgress` are for multipart endpoints. */
 export type ApiInput<E extends AnyEndpoint> = CallInput<E> & UploadInput;

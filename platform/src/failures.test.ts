@@ -1,4 +1,4 @@
-import { ApiError, NoResponseError } from '@dayrise/contracts';
+import { ApiError, NoResponseError } from '@dayrise/contracts/client';
 import { describe, expect, it } from 'vitest';
 import {
   describeFailure,

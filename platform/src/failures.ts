@@ -1,4 +1,4 @@
-import { ApiError, isSessionGone, NoResponseError } from '@dayrise/contracts';
+import { ApiError, isSessionGone, NoResponseError } from '@dayrise/platform';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';

@@ -1,4 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/contracts/client';
 import { expect, it } from 'vitest';
 import { factorNeededStore, handleStepUps, type StepUpMethod, withStepUp } from './step-up.ts';
 

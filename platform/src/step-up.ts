@@ -1,4 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/contracts/client';
 import { createStore } from './store.ts';
 
 /** How a person can confirm who they are, as the server lists it. */

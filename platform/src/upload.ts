@@ -1,11 +1,5 @@
-import {
-  type AnyEndpoint,
-  type ApiError,
-  apiErrorFrom,
-  isSessionGone,
-  NoResponseError,
-  urlOf,
-} from '@dayrise/contracts';
+import type { AnyEndpoint, ApiError } from '@dayrise/contracts';
+import { apiErrorFrom, isSessionGone, NoResponseError, urlOf } from '@dayrise/contracts/client';
 
 /** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {

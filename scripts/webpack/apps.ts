@@ -30,12 +30,6 @@ const runtimeFrom = (file: string) =>
     join(import.meta.dirname, 'runtime', file),
   );
 
-/** The runtime's own reader of version ranges knows syntax that nothing here uses. */
-const smallVersionRanges = new webpack.NormalModuleReplacementPlugin(/\/semver\/index\.js$/, (module) => {
-  if (module.context.includes('@module-federation/runtime-core'))
-    module.request = join(import.meta.dirname, 'runtime/semver.ts');
-});
-
 /** The configuration of the shell, which provides the shared scope and loads the registry's remotes. */
 export function shellConfiguration(directory: string, mode: Mode): Configuration {
   const base = baseConfiguration({
@@ -73,7 +67,6 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
         experiments: { optimization },
       }),
       runtimeFrom('shell.ts'),
-      smallVersionRanges,
       new HtmlPlugin(shellPage(directory)),
       new PublicFilesPlugin(join(directory, 'public')),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),

@@ -93,8 +93,6 @@ export function baseConfiguration(options: {
         ...(endpointSchemas ? [] : [endpointsAsData]),
         styles(mode),
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
-        // The federation runtime's package doesn't declare this, so unused parts would stay.
-        { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, sideEffects: false },
       ],
     },
     plugins:

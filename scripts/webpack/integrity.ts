@@ -7,7 +7,7 @@ const placeholder = '__CHUNK_INTEGRITY__';
 
 /** The value of an `integrity` attribute. */
 export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /**

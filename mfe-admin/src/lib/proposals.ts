@@ -1,5 +1,5 @@
-import { ApiError, endProposal, listProposals, type Proposal } from '@dayrise/contracts';
-import { api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
+import { endProposal, listProposals, type Proposal } from '@dayrise/contracts';
+import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
 import { formatMoney } from '@dayrise/ui-kit';
 import { keys } from './keys.ts';
 

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, apiErrorFrom, NoResponseError, urlOf } from '@dayrise/contracts';
+import type { AnyEndpoint } from '@dayrise/contracts';
+import { apiErrorFrom, NoResponseError, urlOf } from '@dayrise/platform';
 
 interface Download {
   readonly params?: Record<string, string>;

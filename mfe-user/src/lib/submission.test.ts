@@ -1,4 +1,4 @@
-import { ApiError, NoResponseError } from '@dayrise/contracts';
+import { ApiError, NoResponseError } from '@dayrise/platform';
 import { describe, expect, it } from 'vitest';
 import { Submission } from './submission.ts';
 

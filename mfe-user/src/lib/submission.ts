@@ -1,5 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
-import { newIdempotencyKey } from '@dayrise/platform';
+import { ApiError, newIdempotencyKey } from '@dayrise/platform';
 
 /**
  * Provides one idempotency key per submission and keeps it until there is a final answer. Sending the same

@@ -1,4 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/platform';
 import { QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 2;

@@ -1,5 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
-import { useMutation } from '@dayrise/platform';
+import { ApiError, useMutation } from '@dayrise/platform';
 import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';

@@ -1,5 +1,5 @@
-import { ApiError, type BodyOf, stepUp } from '@dayrise/contracts';
-import { api, type StepUpMethod, useMutation } from '@dayrise/platform';
+import { type BodyOf, stepUp } from '@dayrise/contracts';
+import { ApiError, api, type StepUpMethod, useMutation } from '@dayrise/platform';
 import { describeRefusal, waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';

@@ -3,6 +3,7 @@
  * bundler provides to remotes the modules it finds in imports.
  */
 const laterParts = [
+  () => import('./contracts-for-older-builds.ts'),
   () => import('@dayrise/contracts/schemas'),
   () => import('@dayrise/ui-kit/forms'),
   () => import('@dayrise/ui-kit/overlays'),

@@ -1,4 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/platform';
 import { expect, it } from 'vitest';
 import { staleSentence } from './stale.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/platform';
 import { numberDetail } from '@dayrise/platform/failures';
 import { formatMoney } from '@dayrise/ui-kit';
 import { type Figure, figureLabel } from './figures.ts';

@@ -1,6 +1,6 @@
-import { ApiError, type BodyOf, type FactorChallenge, login, type ResponseOf } from '@dayrise/contracts';
+import { type BodyOf, type FactorChallenge, login, type ResponseOf } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
-import { signIn } from '@dayrise/platform';
+import { ApiError, signIn } from '@dayrise/platform';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';

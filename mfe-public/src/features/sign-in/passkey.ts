@@ -1,5 +1,5 @@
-import { ApiError, type BodyOf, getPasskeyOptions, loginPasskey, type SignedIn } from '@dayrise/contracts';
-import { api } from '@dayrise/platform';
+import { type BodyOf, getPasskeyOptions, loginPasskey, type SignedIn } from '@dayrise/contracts';
+import { ApiError, api } from '@dayrise/platform';
 
 type Library = typeof import('@simplewebauthn/browser');
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];

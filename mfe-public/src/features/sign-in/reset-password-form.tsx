@@ -1,6 +1,6 @@
-import { ApiError, type BodyOf, resetPassword } from '@dayrise/contracts';
+import { type BodyOf, resetPassword } from '@dayrise/contracts';
 import { ResetPasswordBody } from '@dayrise/contracts/schemas';
-import { api, useMutation } from '@dayrise/platform';
+import { ApiError, api, useMutation } from '@dayrise/platform';
 import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
 import { Banner, Button, ButtonLink, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';

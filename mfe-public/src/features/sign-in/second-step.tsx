@@ -1,5 +1,5 @@
-import { ApiError, type FactorChallenge, loginFactor } from '@dayrise/contracts';
-import { api, signIn, useMutation } from '@dayrise/platform';
+import { type FactorChallenge, loginFactor } from '@dayrise/contracts';
+import { ApiError, api, signIn, useMutation } from '@dayrise/platform';
 import { waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';

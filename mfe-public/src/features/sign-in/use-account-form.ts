@@ -1,5 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
-import { api, useMutation } from '@dayrise/platform';
+import { ApiError, api, useMutation } from '@dayrise/platform';
 import { issuesByField } from '@dayrise/platform/failures';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';

@@ -1,5 +1,4 @@
-import { ApiError } from '@dayrise/contracts';
-import { signIn } from '@dayrise/platform';
+import { ApiError, signIn } from '@dayrise/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasPasskeyAutofill, passkeyFailure, signInWithPasskey, stopWaiting } from './passkey.ts';
 

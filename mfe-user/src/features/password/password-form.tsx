@@ -1,5 +1,5 @@
-import { ApiError, changePassword } from '@dayrise/contracts';
-import { api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { changePassword } from '@dayrise/contracts';
+import { ApiError, api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { failureText, issuesByField } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';

@@ -1,6 +1,6 @@
-import { ApiError, type Payment, type User } from '@dayrise/contracts';
+import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { useDraft, useUnsavedInput } from '@dayrise/platform';
+import { ApiError, useDraft, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';

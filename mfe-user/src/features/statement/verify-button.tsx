@@ -1,5 +1,5 @@
-import { ApiError, type StatementEvent } from '@dayrise/contracts';
-import { useMutation, useSession } from '@dayrise/platform';
+import type { StatementEvent } from '@dayrise/contracts';
+import { ApiError, useMutation, useSession } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { Button } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';

@@ -1,5 +1,5 @@
-import { ApiError, LARGEST_WITHDRAWAL } from '@dayrise/contracts';
-import { notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { LARGEST_WITHDRAWAL } from '@dayrise/contracts';
+import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
 import { Banner, Button, formatDateTime, formatMoney, parseMoney } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';

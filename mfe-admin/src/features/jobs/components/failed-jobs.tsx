@@ -1,5 +1,5 @@
-import { ApiError, type JobFailure } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import type { JobFailure } from '@dayrise/contracts';
+import { ApiError, notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { Button, Card, EmptyState, formatNumber, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { CircleCheck } from 'lucide-react';
