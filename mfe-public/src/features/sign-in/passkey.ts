@@ -15,32 +15,40 @@ export async function hasPasskeyAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
+interface Ceremony {
+  /** Offers passkeys among the suggestions of the email field, instead of in the browser's own dialog. */
+  readonly autofill: boolean;
+  /** Stops waiting for a passkey. The browser handles one request at a time: a later one would end this one. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Asks the browser for a passkey and signs in with it: in its own dialog, or with `autofill` among the suggestions of
- * the email field. Throws `ApiError`, `NoResponseError`, or what the browser throws when the person cancels.
+ * Asks the browser for a passkey and signs in with it. Throws `ApiError`, `NoResponseError`, or what the browser throws
+ * when the person cancels or `signal` does.
  */
-export async function signInWithPasskey({ autofill }: { readonly autofill: boolean }): Promise<SignedIn> {
-  const [{ startAuthentication }, { challenge, options }] = await Promise.all([
+export async function signInWithPasskey({ autofill, signal }: Ceremony): Promise<SignedIn> {
+  const [{ startAuthentication, WebAuthnAbortService }, { challenge, options }] = await Promise.all([
     library(),
-    api.call(getPasskeyOptions),
+    api.call(getPasskeyOptions, { signal }),
   ]);
-  const response = await startAuthentication({
-    optionsJSON: options as unknown as RequestOptions,
-    useBrowserAutofill: autofill,
-  });
-  return api.call(loginPasskey, { body: { challenge, response: asJson(response) } });
+  signal?.throwIfAborted();
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal?.addEventListener('abort', cancel);
+  try {
+    const response = await startAuthentication({
+      optionsJSON: options as unknown as RequestOptions,
+      useBrowserAutofill: autofill,
+    });
+    return await api.call(loginPasskey, { body: { challenge, response: asJson(response) } });
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
 }
 
 type PasskeyResponse = BodyOf<typeof loginPasskey>['response'];
 
 /** The browser's answer as the contract describes it: an object of plain values. */
 const asJson = (response: object) => response as PasskeyResponse;
-
-/** Stops waiting for a passkey. */
-export async function stopWaiting(): Promise<void> {
-  const { WebAuthnAbortService } = await library();
-  WebAuthnAbortService.cancelCeremony();
-}
 
 /** What to say when a passkey didn't sign in; null when the person cancelled, or nothing was chosen. */
 export function passkeyFailure(error: unknown): string | null {

@@ -1,6 +1,6 @@
 import { ApiError, signIn } from '@dayrise/platform';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { hasPasskeyAutofill, passkeyFailure, signInWithPasskey, stopWaiting } from './passkey.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasPasskeyAutofill, passkeyFailure, signInWithPasskey } from './passkey.ts';
 
 /** Milliseconds until a new challenge is requested: one expires after ten minutes. */
 const renewAfterMs = 9 * 60_000;
@@ -12,13 +12,15 @@ export function usePasskey() {
   // Counts up to offer the suggestions again, after the button's dialog has taken their place.
   const [round, setRound] = useState(0);
 
-  const wait = useEffectEvent(async (isOver: () => boolean) => {
+  const waiting = useRef<AbortController>(null);
+
+  const wait = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      if (!(await hasPasskeyAutofill()) || isOver()) return;
-      const signedIn = await signInWithPasskey({ autofill: true });
-      if (!isOver()) signIn(signedIn);
+      if (!(await hasPasskeyAutofill())) return;
+      const signedIn = await signInWithPasskey({ autofill: true, signal });
+      if (!signal.aborted) signIn(signedIn);
     } catch (failure) {
-      if (isOver() || !(failure instanceof ApiError)) return;
+      if (signal.aborted || !(failure instanceof ApiError)) return;
       // Suggestions are a courtesy: only a passkey that was refused is worth a message.
       if (failure.status === 401) setError(passkeyFailure(failure));
       if (failure.status === 401 || failure.status === 410) setRound((last) => last + 1);
@@ -26,13 +28,13 @@ export function usePasskey() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again
   useEffect(() => {
-    let over = false;
-    void wait(() => over);
+    const controller = new AbortController();
+    waiting.current = controller;
+    void wait(controller.signal);
     const timer = setTimeout(() => setRound((last) => last + 1), renewAfterMs);
     return () => {
-      over = true;
+      controller.abort();
       clearTimeout(timer);
-      void stopWaiting().catch(() => undefined);
     };
   }, [round]);
 
@@ -41,6 +43,8 @@ export function usePasskey() {
     error,
     clear: () => setError(null),
     start: async () => {
+      // Suggestions that are still on their way would end the dialog.
+      waiting.current?.abort();
       setBusy(true);
       setError(null);
       try {
