@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import notice from '../../lib/notice.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Banner.module.css';
@@ -29,16 +30,16 @@ export const Banner = ({
   const Icon = icons[tone];
   return (
     <div
-      className={classNames(styles.banner, className)}
+      className={classNames(notice.notice, styles.banner, className)}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
       {...props}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
-        {title && <strong className={styles.title}>{title}</strong>}
+      <Icon className={notice.icon} aria-hidden="true" />
+      <div className={notice.words}>
+        {title && <strong className={notice.title}>{title}</strong>}
         {children && <div>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={notice.actions}>{actions}</div>}
       </div>
       {onDismiss && <IconButton label={text.dismiss} icon={<X />} size="small" onClick={onDismiss} />}
     </div>

@@ -1,6 +1,7 @@
 import { CircleCheck, Info, Lightbulb, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import notice from '../../lib/notice.module.css';
 import styles from './Callout.module.css';
 
 const icons = { neutral: Lightbulb, info: Info, success: CircleCheck, warning: TriangleAlert } as const;
@@ -18,21 +19,21 @@ export const Callout = ({ tone = 'info', title, actions, className, children, ..
   const Icon = icons[tone];
   return (
     <div
-      className={classNames(styles.callout, className)}
+      className={classNames(notice.notice, styles.callout, className)}
       data-tone={tone}
       role="note"
       aria-labelledby={title ? id : undefined}
       {...props}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <Icon className={notice.icon} aria-hidden="true" />
+      <div className={notice.words}>
         {title && (
-          <strong className={styles.title} id={id}>
+          <strong className={notice.title} id={id}>
             {title}
           </strong>
         )}
         {children && <div>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={notice.actions}>{actions}</div>}
       </div>
     </div>
   );

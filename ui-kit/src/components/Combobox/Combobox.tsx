@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button as AriaButton, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { classNames } from '../../lib/class-names.ts';
+import floating from '../../lib/floating.module.css';
 import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '../Field/Field.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import styles from './Combobox.module.css';
@@ -80,7 +82,7 @@ export const Combobox = ({
             <ChevronDown aria-hidden="true" />
           </AriaButton>
         </div>
-        <Popover className={styles.popover} offset={4}>
+        <Popover className={classNames(floating.floating, styles.popover)} offset={4}>
           <ListBox<ComboboxOption>
             className={styles.list}
             renderEmptyState={() => <p className={styles.empty}>{loading ? text.loading : text.empty}</p>}

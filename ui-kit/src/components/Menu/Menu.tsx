@@ -8,6 +8,7 @@ import {
   Separator,
 } from 'react-aria-components';
 import { classNames } from '../../lib/class-names.ts';
+import floating from '../../lib/floating.module.css';
 import styles from './Menu.module.css';
 
 export type MenuAction = {
@@ -34,7 +35,7 @@ export type MenuProps = {
 export const Menu = ({ label, trigger, items, className }: MenuProps) => (
   <MenuTrigger>
     <Pressable>{trigger}</Pressable>
-    <Popover className={styles.popover} placement="bottom end" offset={4}>
+    <Popover className={classNames(floating.floating, styles.popover)} placement="bottom end" offset={4}>
       <AriaMenu aria-label={label} className={classNames(styles.menu, className)}>
         {items.map((item, index) =>
           item ? (

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger, Heading, Pressable } from 'react-aria-components';
 import { classNames } from '../../lib/class-names.ts';
+import floating from '../../lib/floating.module.css';
 import styles from './Popover.module.css';
 
 type PopoverOpener =
@@ -40,7 +41,7 @@ export const Popover = ({
 }: PopoverProps) => {
   const popover = (
     <AriaPopover
-      className={classNames(styles.popover, className)}
+      className={classNames(floating.floating, styles.popover, className)}
       placement={placement}
       offset={4}
       {...(anchor && { triggerRef: anchor, isOpen: open, onOpenChange })}

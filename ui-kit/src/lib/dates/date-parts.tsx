@@ -17,6 +17,7 @@ import {
 } from 'react-aria-components';
 import { controlClasses, type FieldProps } from '../../components/Field/Field.tsx';
 import { classNames } from '../class-names.ts';
+import floating from '../floating.module.css';
 import styles from './date-parts.module.css';
 
 /** A calendar day from `2026-11-21`, or null if the text is none. */
@@ -96,7 +97,7 @@ export const DayBox = ({ children, calendar }: DayBoxProps) => (
         <CalendarDays aria-hidden="true" />
       </Button>
     </Group>
-    <Popover className={classNames(styles.popover)} offset={4} placement="bottom end">
+    <Popover className={floating.floating} offset={4} placement="bottom end">
       <Dialog className={classNames(styles.dialog)}>{calendar}</Dialog>
     </Popover>
   </>
