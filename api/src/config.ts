@@ -119,7 +119,7 @@ const schema = z.object({
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),
   /**
-   * The folder of proof images and, in a folder of it, monthly statements, on a volume that all processes share;
+   * The folder of proof images, with monthly statements in a subfolder, on a volume that all processes share;
    * without it they are in DATA_DIR.
    */
   PROOFS_DIR: setting(

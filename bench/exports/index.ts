@@ -94,7 +94,7 @@ function count(bytes: Uint8Array, wanted: number): number {
   return found;
 }
 
-/** What a client that stops reading, and one that goes, leave behind. */
+/** What the API holds for a client that stops reading, and after one that disconnects. */
 async function interrupt(platform: BenchPlatform): Promise<Figure[]> {
   const api = await startApi(platform);
   const client = new pg.Client({ connectionString: platform.databaseUrl });
@@ -117,7 +117,7 @@ async function interrupt(platform: BenchPlatform): Promise<Figure[]> {
   const whileWaiting = await inUse();
   await sleep(5000);
   const grown = (await residentBytes(api.pid)) / before;
-  // It reads on, and goes in the middle of the file.
+  // It resumes, and disconnects in the middle of the file.
   socket.resume();
   await sleep(2000);
   const whileReading = await inUse();

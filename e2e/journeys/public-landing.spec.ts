@@ -44,7 +44,7 @@ for (const viewport of widths) {
         const plans = page.locator('#plans');
         const slider = plans.getByRole('slider', { name: 'Amount' });
         await expect(slider).toHaveAttribute('aria-valuetext', '$500.00');
-        // The page is read before its scripts are here.
+        // The page is readable before its scripts have loaded.
         await expect(async () => {
           await slider.press('End');
           await expect(plans.getByText('Grandmaster Plan $10,000.00 & Unlimited')).toBeVisible({

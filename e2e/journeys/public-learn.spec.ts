@@ -12,7 +12,7 @@ test('the page about ten percent a day follows the chosen amount and the recorde
   await test.step('it names the day on which the world’s economy is passed', async () => {
     await expect(page.getByText('On day 275 it would pass $111.33 trillion')).toBeVisible();
     const slider = page.getByRole('slider', { name: 'Amount at the start' });
-    // The page is read before its scripts are here.
+    // The page is readable before its scripts have loaded.
     await expect(async () => {
       await slider.press('Home');
       await slider.press('ArrowRight');

@@ -14,7 +14,7 @@ export const prerenderSources = ['shell/src', 'scripts/single'];
 /** Pages without a form: what somebody typed before hydration would be lost. */
 const prerendered = ['landing', 'help', 'tenPercent', 'warningSigns'];
 
-/** Whether a remote has the prerendered pages. */
+/** Whether this remote's pages are prerendered. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
 
 /**

@@ -7,7 +7,7 @@ export type PersonalRecord = Readonly<Record<string, string | number | boolean |
 
 /** One kind of data in the archive of everything about a person: a JSON file and a CSV file. */
 export interface PersonalDataPart {
-  /** Of its files, without the ending. */
+  /** Name of its files, without the extension. */
   readonly name: string;
   /** What is in it, for the archive's README. */
   readonly about: string;

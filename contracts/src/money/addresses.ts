@@ -9,9 +9,9 @@ import { bech32, bech32m, createBase58check, hex } from '@scure/base';
 import { type WithdrawalNetwork, withdrawalNetworks } from './networks.ts';
 
 interface Format {
-  /** What all addresses of the network look like, before their checksum is verified. */
+  /** The pattern of the network's addresses, before the checksum is verified. */
   readonly form: RegExp;
-  /** The form in words. */
+  /** The form, described for people. */
   readonly hint: string;
   /** The address in its canonical form; null if its checksum or content is wrong. */
   readonly read: (text: string) => string | null;

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the place was drawn. */
+/** Milliseconds after the placeholder was rendered. */
 const LATEST = 2500;
 
 interface LaterProps {
-  /** In place of the part, in its size, so that nothing moves. */
+  /** A placeholder of the same size, so that nothing moves. */
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { Root } from './root.tsx';
 
 const reload = () => location.reload();
 
-/** Takes the place of everything when the frame itself throws. */
+/** Replaces the whole page when the frame itself throws. */
 function BrokenFrame() {
   useEffect(() => {
     // Nothing else follows the address any more.

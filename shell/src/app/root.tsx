@@ -96,8 +96,8 @@ function useSessionMoves(client: QueryClient): void {
 }
 
 /**
- * Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. Only somebody
- * who does something needs them soon, so they wait for the first input.
+ * Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. An idle
+ * person needs none of them soon, so they wait for the first input.
  */
 function usePreloadedDialogs(): void {
   const signedIn = useSession() !== null;

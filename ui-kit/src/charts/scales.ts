@@ -55,7 +55,7 @@ export function valueScale(
   return { ticks: ticks(low, high, count), y: (value) => ((high - value) / (high - low)) * SIZE };
 }
 
-/** The most steps of a logarithmic scale. */
+/** Maximum number of steps of a logarithmic scale. */
 const POWER_STEPS = 5;
 
 /** A logarithmic scale over round powers of ten that covers all values above zero. Others are left out. */

@@ -93,7 +93,7 @@ it('decodes one image at a time when many arrive at once', async () => {
   let decoding = 0;
   let most = 0;
   const { toBuffer } = sharp.prototype;
-  // The library's own counters count an image twice that starts between the reading of one and of the other.
+  // The library's two counters are read one after the other, so an image that starts in between counts twice.
   const spy = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
     decoding += 1;
     most = Math.max(most, decoding);

@@ -23,7 +23,7 @@ export function readingsOf({ coins, stale }: Market): AlertReading[] {
   });
 }
 
-/** What a reading must be at least: falling prices are compared by their negatives. */
+/** The level at which an alert fires. Falling prices are compared by their negatives. */
 export function levelOf({ kind, value }: { readonly kind: AlertKind; readonly value: number }): number {
   return kind === 'below' ? -value : value;
 }

@@ -39,7 +39,7 @@ export async function findCandles(coin: string): Promise<Candles> {
 
 const keyOf = (coin: string) => redisKey('market', 'candles', coin);
 
-/** What was collected last; null if that is nothing. */
+/** The candles collected last; null if there are none. */
 async function findLiveCandles(coin: string): Promise<Candle[] | null> {
   const text = await redis.get(keyOf(coin));
   return text === null ? null : z.array(Candle).parse(JSON.parse(text));

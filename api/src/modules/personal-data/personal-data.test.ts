@@ -89,7 +89,7 @@ it('gives people everything about them: records, images, and no internal notes',
   await prisma.ticketImage.create({
     data: { ticketId: ticket._id, messageId: internal.id, hash: 'e'.repeat(64) },
   });
-  // Somebody else's records are none of theirs.
+  // No record belongs to somebody else.
   const other = await server.person({ name: 'Somebody Else', cash: 77 });
   await submitPaymentOf(server.url, other);
 
@@ -112,7 +112,7 @@ it('gives people everything about them: records, images, and no internal notes',
     { kind: 'signed_in' },
     { kind: 'data_export_requested' },
   ]);
-  // A spreadsheet evaluates nothing.
+  // A spreadsheet must not evaluate a cell.
   expect(String(files.get('tickets.csv'))).toContain("'=SUM(A1)");
   const everything = [...files]
     .filter(([name]) => !name.endsWith('.webp'))

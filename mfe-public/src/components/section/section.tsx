@@ -8,7 +8,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   ground?: 'canvas' | 'sunken';
   /** Content on the right, or below on narrow screens. */
   aside?: ReactNode;
-  /** `beside` has the title at the left of the content on wide screens. */
+  /** `beside` puts the title to the left of the content on wide screens. */
   titleAt?: 'above' | 'beside';
 };
 

@@ -8,7 +8,7 @@ interface GrowthChartProps {
   /** The day before the first recorded one. */
   readonly start: string;
   readonly rates: readonly number[];
-  /** What there is to see, in words. */
+  /** The chart's summary for screen readers. */
   readonly summary: string;
 }
 

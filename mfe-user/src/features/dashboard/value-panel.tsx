@@ -81,7 +81,7 @@ function Change({ period }: { readonly period: ValuePeriod }) {
   );
 }
 
-/** How both changes are worked out. */
+/** How both changes are calculated. */
 function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
   return (
     <details className={styles.sum}>

@@ -38,5 +38,5 @@ export function pastResult(dollars: number, days: Days): PastResult {
 
 const ascending = (one: number, other: number) => one - other;
 
-/** The lower of the two in the middle, so that it is one that happened. */
+/** The lower of the two middle values, so that it is a change that occurred. */
 const medianOf = (sorted: readonly number[]): number | null => sorted[(sorted.length - 1) >> 1] ?? null;

@@ -30,7 +30,7 @@ export const deletionQuery = () =>
     queryFn: ({ signal }) => api.call(getDeletion, { signal }),
   });
 
-/** Exports of the own data; read again while one is being made. */
+/** Exports of the person's data; read again while one is being made. */
 export const exportsQuery = () =>
   queryOptions({
     queryKey: [...areas.profile, 'exports'],

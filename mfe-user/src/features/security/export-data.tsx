@@ -9,7 +9,7 @@ import { areas } from '../../lib/keys.ts';
 import { askForExport, exportsQuery, linkExport } from './api.ts';
 import { nextExportAt, sizeText } from './words.ts';
 
-/** Asks for an archive of everything about the own account, and downloads it. */
+/** Requests an archive of everything about the person's account, and downloads it. */
 export function ExportData() {
   const client = useQueryClient();
   const query = useQuery(exportsQuery());

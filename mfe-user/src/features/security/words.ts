@@ -19,9 +19,9 @@ const words: Partial<Record<SecurityEventKind, string>> = {
   withdrawal_address_removed: 'Withdrawal address removed',
   staff_view_started: 'Dayrise staff began to view your account (read-only)',
   staff_view_ended: 'Dayrise staff stopped viewing your account',
-  data_export_requested: 'Export of the data requested',
-  data_export_by_staff: 'Dayrise staff made an export of your data',
-  data_export_downloaded: 'Export of the data downloaded',
+  data_export_requested: 'Data export requested',
+  data_export_by_staff: 'Dayrise staff exported your data',
+  data_export_downloaded: 'Data export downloaded',
   deletion_requested: 'Deletion of the account requested',
   deletion_cancelled: 'Deletion of the account canceled',
 };

@@ -55,6 +55,6 @@ function writeMemory(memory: Memory): void {
   try {
     localStorage.setItem(memoryKey, JSON.stringify(memory));
   } catch {
-    // Private windows and full storage: the next check is a first one.
+    // Storage is full, or this is a private window: the next check counts as the first.
   }
 }

@@ -33,7 +33,7 @@ export const history = {
     }),
 };
 
-/** The key that the server's events name, too. */
+/** Server events use the same key. */
 const watchKey = ['watchlist'] as const;
 
 export const watchlist = {

@@ -29,7 +29,7 @@ export function compare(own: readonly HistoryPoint[], other: readonly HistoryPoi
   const shown = start < 0 ? [] : own.slice(start);
   const first = shown[0];
   const base = first && prices.get(first.time);
-  // The last prices may be some seconds apart.
+  // The latest prices may be a few seconds apart.
   const last = other.at(-1)?.price;
   return shown.map(({ time, price }, index) => {
     const second = prices.get(time) ?? (index === shown.length - 1 ? last : undefined);

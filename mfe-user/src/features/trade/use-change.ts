@@ -2,7 +2,7 @@ import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
 import { watchlist } from './api.ts';
 
-/** A change of the watch list; what went wrong is told in a notice. */
+/** A change of the watch list. A notification reports failures. */
 export function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -21,6 +21,6 @@ export const savedAddresses = {
 export const keepAddress = (body: BodyOf<typeof saveAddress>) => api.call(saveAddress, { body });
 export const dropAddress = (id: string) => api.call(removeAddress, { params: { id } });
 
-/** Loads what checks addresses: hash functions that no other page needs. Null if it can't be loaded. */
+/** Loads the address checks: hash functions that no other page needs. Null if they can't be loaded. */
 export const loadAddressChecks = () => import('@dayrise/contracts/addresses').catch(() => null);
 export type AddressChecks = Awaited<ReturnType<typeof loadAddressChecks>>;

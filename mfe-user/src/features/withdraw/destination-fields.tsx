@@ -27,7 +27,7 @@ export interface Destination {
   readonly setNetwork: (network: WithdrawalNetwork | undefined) => void;
   readonly checks: AddressChecks;
   readonly load: () => Promise<AddressChecks>;
-  /** What the server is to get; empty until there is an address. */
+  /** What is sent to the server; empty until there is an address. */
   readonly address: string;
   readonly check: (checks: AddressChecks) => AddressFinding;
 }

@@ -11,7 +11,7 @@ import { keepAddress, loadAddressChecks } from './addresses-api.ts';
 import { isUsable } from './saved-address.ts';
 
 interface SaveAddressDialogProps {
-  /** Whether a new address waits. */
+  /** Whether a new address can be used only after a delay. */
   readonly restricted: boolean;
   readonly onClose: () => void;
 }

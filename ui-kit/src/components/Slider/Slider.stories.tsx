@@ -40,7 +40,7 @@ export const Default: Story = {
   play: async ({ args, canvas }) => {
     const slider = canvas.getByRole('slider', { name: 'Amount' });
     await expect(slider).toHaveAttribute('aria-valuetext', '$1,000.00');
-    // A user's keys move a native slider; those of a test don't.
+    // A native slider ignores the keys of a test, which aren't trusted events.
     fireEvent.change(slider, { target: { value: '3' } });
     await expect(args.onValueChange).toHaveBeenLastCalledWith(5000);
     await expect(slider).toHaveAttribute('aria-valuetext', '$5,000.00');

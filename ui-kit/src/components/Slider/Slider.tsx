@@ -8,7 +8,7 @@ export type SliderProps = Omit<
   'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'
 > & {
   label: string;
-  /** The values to choose from, lowest first; the slider has the same room for each step. */
+  /** The values to choose from, lowest first. All steps have the same width. */
   stops: readonly number[];
   value: number;
   onValueChange: (value: number) => void;

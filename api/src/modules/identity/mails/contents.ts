@@ -156,7 +156,7 @@ const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
     text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',
   },
   data_export_by_staff: {
-    subject: 'Our staff made an export of your data',
+    subject: 'Our staff exported your data',
     text: 'A member of our staff made an export of everything that we keep about you. Your security log shows when.',
   },
   staff_view_started: {

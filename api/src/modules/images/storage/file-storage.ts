@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What kind of file a storage keeps, and under what names. */
+/** The kind of file that a storage holds, and how its files are named. */
 export interface FileKind {
   /** The first part of a file's key in a bucket. */
   readonly prefix: 'proofs/' | 'statements/';

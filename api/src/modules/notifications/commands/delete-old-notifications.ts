@@ -4,7 +4,7 @@ import { clock } from '../../../lib/clock.ts';
 
 const batch = 10_000;
 
-/** Deletes what was told before staff want it kept. */
+/** Deletes notifications that are older than the retention period. */
 export async function deleteOldNotifications({ database }: CommandContext): Promise<void> {
   const before = await retentionStart(database, 'notifications', clock.now());
   // The first id of that moment: ids are made of the time and sorted by it, and there is an index on them.

@@ -12,7 +12,7 @@ import type { ArchiveStorage } from '../storage/archive-storage.ts';
 import { archiveStorage } from '../storage/storage.ts';
 import { writeArchive } from '../write-archive.ts';
 
-/** Milliseconds for which a worker has an archive; it prolongs them while it writes. */
+/** Milliseconds of a worker's lease on an archive. The worker renews it while it writes. */
 const leaseMs = 60_000;
 const mostAttempts = 3;
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export async function makeExports(
   }
 }
 
-/** Takes one that nobody is at work on. One whose worker was killed is begun anew. */
+/** Claims an archive that no worker holds. One whose worker was killed starts over. */
 async function claim({ database }: CommandContext): Promise<Claimed | undefined> {
   const now = clock.date();
   const [row] = await database.$queryRaw<Claimed[]>`

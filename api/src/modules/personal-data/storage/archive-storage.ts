@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface ArchiveStorage {
   /** The folder in which an archive is written before it is stored. */
   readonly workFolder: string;
-  /** Takes a finished file over: it is gone afterwards. */
+  /** Moves a finished file into the storage. */
   store(id: string, path: string): Promise<void>;
   /** The archive, or null when there is none. */
   read(id: string): Promise<Readable | null>;

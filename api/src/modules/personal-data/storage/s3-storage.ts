@@ -74,7 +74,7 @@ export class S3Storage implements ArchiveStorage {
         new S3Client({
           ...(endpoint && { endpoint, forcePathStyle: true }),
           ...(region && { region }),
-          // Milliseconds until a connection stands and until the service has taken a large archive.
+          // Milliseconds: to connect, and to upload a large archive.
           requestHandler: { connectionTimeout: 2000, requestTimeout: 300_000, throwOnRequestTimeout: true },
         }),
     );

@@ -138,7 +138,7 @@ function drawFigures(sheet: Sheet, { opening, closing }: MonthBook): void {
   sheet.y += 16;
 }
 
-/** How the total value came from the one to the other. */
+/** What changed the total value between the two. */
 function drawSums(sheet: Sheet, book: MonthBook): void {
   heading(sheet, 'How the total value changed');
   const table = sheet.element('Table');
@@ -233,7 +233,7 @@ async function drawEvents(
     drawEvent(sheet, table, { event, details, total });
     sheet.y += height;
     sheet.rule(sheet.y - 5, line, 0.25);
-    // A long month is a second of work, which calls must not wait for.
+    // A long month takes a second of processor time, which must not block other calls.
     if (at % 25 === 24) await yieldToOthers();
   }
   table.end();

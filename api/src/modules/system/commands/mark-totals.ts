@@ -19,7 +19,7 @@ export async function markTotals({ database }: CommandContext): Promise<void> {
   const running = (column: Prisma.Sql, from: bigint) =>
     Prisma.sql`${from} + sum(${column}) OVER (ORDER BY hour)`;
   const since = last?.before ?? null;
-  // Counted back from now: somebody whose role changed is counted by the role they have.
+  // Counted back from now: people count by their present role, even if it changed since.
   await database.$executeRaw`
     INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets, users)
     SELECT hour + interval '1 hour', ${running(Prisma.sql`balance`, balance)},
