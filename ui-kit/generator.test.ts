@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createComponent } from './generator.ts';
+import { createComponent, isEntry } from './generator.ts';
 import { problemsOf } from './scripts/components.ts';
 
 /** A kit with all entries and texts, but without components. */
@@ -54,6 +54,11 @@ test('makes a component with texts in the entry that was asked for', async () =>
       (language) => `PriceTag: .storybook/translations/${language}.ts still has places to fill in (…)`,
     ),
   ]);
+});
+
+test('knows every entry point', async () => {
+  const files = await readdir(join(import.meta.dirname, 'src/entries'));
+  expect(files.map((file) => file.replace('.ts', '')).filter((name) => !isEntry(name))).toEqual([]);
 });
 
 test('a component in another entry than its usage page says is found', async () => {

@@ -17,6 +17,7 @@ const groups = {
   overlays: 'Overlays',
   menus: 'Overlays',
   data: 'Data',
+  market: 'Data',
   tables: 'Data',
   marketing: 'Marketing',
   media: 'Media',
