@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProxy } from '../bench/scale/proxy.ts';
+import { endpoints } from '../contracts/src/endpoints.ts';
 import { freePort } from './lib/ports.ts';
 import { startServices } from './services.ts';
 
@@ -98,6 +99,40 @@ describe('a migration that is given a password for the application', () => {
     } finally {
       await services.stop();
     }
+  });
+});
+
+describe('dayrise.inc', () => {
+  /** The patterns of the locations that have a setting. */
+  const locationsWith = async (setting: string) =>
+    [...(await read('deploy/nginx/dayrise.inc')).matchAll(/^location ~ (\S+) \{\n([^}]*)\}/gm)]
+      .filter(([, , lines]) => lines?.includes(setting))
+      .map(([, pattern = '']) => new RegExp(pattern));
+  const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, '0f8e');
+
+  it('takes the largest upload, and passes uploads on as they arrive', async () => {
+    const uploads = endpoints.filter(({ bodyKind }) => bodyKind?.includes('multipart'));
+    expect(uploads.length).toBeGreaterThan(1);
+    const largest = Math.max(...uploads.map(({ mostImages }) => mostImages)) * 5 + 1;
+    const [, limit] = /client_max_body_size (\d+)m;/.exec(await read('deploy/nginx/dayrise.inc')) ?? [];
+    expect(Number(limit)).toBeGreaterThanOrEqual(largest);
+    const patterns = await locationsWith('proxy_request_buffering off');
+    for (const { path } of uploads)
+      expect(
+        patterns.some((pattern) => pattern.test(pathOf(path))),
+        path,
+      ).toBe(true);
+  });
+
+  it('passes event streams on as they come', async () => {
+    const streams = endpoints.filter(({ responseKind }) => responseKind === 'event-stream');
+    expect(streams.length).toBeGreaterThan(1);
+    const patterns = await locationsWith('proxy_buffering off');
+    for (const { path } of streams)
+      expect(
+        patterns.some((pattern) => pattern.test(path)),
+        path,
+      ).toBe(true);
   });
 });
 
