@@ -50,7 +50,12 @@ function filesOf(name: string, base: string): Record<string, string> {
       {
         extends: '../tsconfig.base.json',
         include: ['src'],
-        compilerOptions: { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] },
+        compilerOptions: {
+          lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+          jsx: 'react-jsx',
+          types: ['node'],
+          customConditions: ['browser'],
+        },
       },
       null,
       2,
