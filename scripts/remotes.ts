@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deployOver } from './lib/pack-build.ts';
 import { remoteStore } from './lib/remote-store.ts';
 import { root } from './webpack/workspaces.ts';
 
@@ -24,6 +25,8 @@ export async function syncRemotes(options: {
 const usage = `npm run remotes -- COMMAND
   list                          active and kept builds of each remote
   deploy WORKSPACE|FOLDER       builds a workspace (or takes a folder with latest.json) and makes it active
+  push FOLDER URL               deploys the latest build in a folder over HTTP, with the token in DEPLOY_TOKEN;
+                                nobody gets it until it is activated on /admin/remotes
   activate ID BUILD             makes a kept build the active one
   rollback ID                   makes the build that was active before it active again
 DATA_DIR (default .data) says which platform.`;
@@ -47,6 +50,14 @@ async function run(command: string | undefined, [first, second]: readonly string
       }
       const { id, buildId } = await store.deploy(dist, { activate: true });
       console.log(`${id} ${buildId} is active`);
+      return;
+    }
+    case 'push': {
+      const token = process.env.DEPLOY_TOKEN;
+      if (!first || !second || !token) break;
+      const { id, buildId } = JSON.parse(readFileSync(join(first, 'latest.json'), 'utf8'));
+      await deployOver(second, { id, folder: join(first, buildId), token });
+      console.log(`${id} ${buildId} is deployed, and not active yet`);
       return;
     }
     case 'activate':

@@ -4,6 +4,7 @@ import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
 import { readLogFile } from './modules/public-log/index.ts';
+import { remotesSource } from './modules/remotes/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
 
 /** The API as a server's request listener: every module's endpoints, and the front ends. */
@@ -16,5 +17,6 @@ export function createListener(): RequestListener {
     },
     coins: picturesDirectory,
     readLogFile,
+    remotes: remotesSource,
   });
 }

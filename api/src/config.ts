@@ -191,6 +191,11 @@ export function statementsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
   return join(PROOFS_DIR ?? DATA_DIR, 'statements');
 }
 
+/** The folder of remotes' builds that were deployed over HTTP, where no bucket is set. */
+export function remotesFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
+  return join(PROOFS_DIR ?? DATA_DIR, 'remote-builds');
+}
+
 /**
  * Several machines may use a database that was given, and none sees another's DATA_DIR. Throws in production,
  * naming what is missing, unless the signing secret and the proof images have a place that all of them share, and mail

@@ -24,6 +24,7 @@ export * from './notifications/kinds.ts';
 export * from './people/endpoints.ts';
 export * from './performance/endpoints.ts';
 export * from './remotes/addresses.ts';
+export * from './remotes/endpoints.ts';
 export * from './remotes/version-range.ts';
 export * from './reports/endpoints.ts';
 export type * from './schemas.ts';

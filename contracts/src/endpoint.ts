@@ -7,9 +7,9 @@ export type Access = 'all' | 'signed-in' | 'user' | 'admin';
 
 /**
  * Encoding of a request body. The file parts of a multipart body are named `image`; they are streamed, not validated.
- * Bodies of any encoding that mean nothing are `ignored`.
+ * Bodies of any encoding that mean nothing are `ignored`; the handler reads a `raw` one itself.
  */
-export type BodyKind = 'json' | 'multipart' | 'json-or-multipart' | 'ignored';
+export type BodyKind = 'json' | 'multipart' | 'json-or-multipart' | 'ignored' | 'raw';
 
 /** Encoding of a response. */
 export type ResponseKind = 'json' | 'none' | 'event-stream' | 'csv-or-json' | 'binary';

@@ -8,6 +8,7 @@ import * as money from './money/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
+import * as remotes from './remotes/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as staff from './staff/endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   staff,
   support,
   help,
+  remotes,
   reports,
   settings,
   system,

@@ -51,6 +51,12 @@ export const errorCatalogue = {
     message: 'Somebody proposed something else for this record. Confirm or refuse that first.',
     reportable: false,
   },
+  build_exists: {
+    status: 409,
+    message: 'This build exists already. Builds never change: give it another id.',
+    reportable: false,
+  },
+  no_such_build: { status: 409, message: 'There is no such build to activate.', reportable: false },
   idempotency_mismatch: {
     status: 409,
     message: 'This idempotency key was used before with a different request.',
@@ -108,6 +114,7 @@ export const errorCatalogue = {
     reportable: false,
   },
   wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },
+  build_refused: { status: 422, message: 'The build was refused.', reportable: false },
   image_refused: { status: 422, message: 'The image was rejected.', reportable: false },
   too_early: { status: 425, message: 'This is not ready yet. Please try again later.', reportable: false },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.', reportable: false },

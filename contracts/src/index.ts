@@ -18,6 +18,7 @@ export * from './notifications/kinds.ts';
 export * from './people/endpoints.ts';
 export * from './performance/endpoints.ts';
 export * from './remotes/addresses.ts';
+export * from './remotes/endpoints.ts';
 export * from './remotes/version-range.ts';
 export * from './reports/endpoints.ts';
 export * from './schemas.ts';

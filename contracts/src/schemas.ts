@@ -12,6 +12,7 @@ export * from './money/schemas.ts';
 export { Notification, NotificationPreference } from './notifications/schemas.ts';
 export * from './people/schemas.ts';
 export * from './performance/schemas.ts';
+export * from './remotes/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';
 export { AcceptInvitationBody, InviteStaffBody } from './staff/bodies.ts';

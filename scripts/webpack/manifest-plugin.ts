@@ -64,7 +64,7 @@ export class ManifestPlugin {
             route,
             [...new Set(groupsOf(request).flatMap((group) => sharedBy(compilation, group)))],
           ]);
-          const files = [...new Set(pages.flatMap(([, names]) => names))];
+          const files = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name) && name !== 'entry.js');
           const content = {
             id: manifest.id,
             buildId,

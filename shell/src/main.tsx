@@ -14,6 +14,7 @@ import { followFlips } from './remotes/follow-flips.ts';
 import { loaderOf } from './remotes/loader.ts';
 import { findRoute, startPrefetching } from './remotes/prefetch.ts';
 import { readRegistry, registryStore } from './remotes/registry.ts';
+import { reportErrors } from './remotes/reports.ts';
 import { replayClick } from './replay-click.ts';
 import { keepAreaCookie } from './session/area-cookie.ts';
 import { watchIdleness } from './session/idle.ts';
@@ -64,6 +65,7 @@ if (prerendered && page?.store.get().status === 'ready') {
 
 // 4. Start the background work of an open page.
 rememberScroll();
+reportErrors();
 startPrefetching(client);
 if (session?.viewingUntil === undefined) {
   keepAreaCookie();

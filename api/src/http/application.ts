@@ -7,6 +7,7 @@ import { renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
 import { type PublicFile, servePublicLog } from './public-log.ts';
 import { dropRefusedBodies } from './refused-body.ts';
+import type { RemotesSource } from './remotes.ts';
 import { requestContext } from './request-context.ts';
 import { Router, type RouterParts } from './router.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
@@ -19,6 +20,7 @@ export interface ApplicationParts extends RouterParts {
   readonly coins: string;
   /** A file of the public log. */
   readonly readLogFile: (path: string) => Promise<PublicFile | null>;
+  readonly remotes: RemotesSource;
 }
 
 /** Creates the server's request listener. It counts calls in progress, so that a shutdown can wait for them. */
@@ -26,6 +28,7 @@ export function createListener({
   mountRoutes,
   coins,
   readLogFile,
+  remotes,
   ...parts
 }: ApplicationParts): RequestListener {
   const app = new Koa({
@@ -43,7 +46,7 @@ export function createListener({
   app.use(measureRequests);
   app.use(renderErrors);
   app.use(servePublicLog(readLogFile));
-  app.use(serveFrontEnds({ coins }));
+  app.use(serveFrontEnds({ coins, remotes }));
   app.use(securityHeaders);
   app.use(router.middleware());
   return countCalls(app.callback());

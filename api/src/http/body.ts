@@ -40,8 +40,8 @@ function rejectLoneSurrogates(key: string, value: unknown): unknown {
 
 const TooLarge = z.object({ type: z.literal('entity.too.large') });
 
-/** Reads the whole body. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts. */
-async function readAll(http: Context, limit: number): Promise<Buffer> {
+/** Reads the whole body of a `raw` endpoint. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts. */
+export async function readAll(http: Context, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(http.req, { limit, length: http.req.headers['content-length'] ?? null });
   } catch (cause) {

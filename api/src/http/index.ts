@@ -1,6 +1,7 @@
 export { AppError, invalidField } from './app-error.ts';
 export { createListener } from './application.ts';
 export { type Authenticated, requirePermission, type SessionRules } from './authentication.ts';
+export { readAll } from './body.ts';
 export { drain } from './draining.ts';
 export { asAppError } from './error-mapping.ts';
 export { type EventStream, frame } from './event-stream.ts';
@@ -13,7 +14,7 @@ export {
   publishToEverybody,
   publishToPerson,
 } from './live-events.ts';
-export { measureJob, serveMetrics } from './metrics.ts';
+export { measureJob, measureRemotes, serveMetrics } from './metrics.ts';
 export { type Guard, mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { networkOf } from './network.ts';
@@ -22,6 +23,7 @@ export { pastMoment } from './past-moment.ts';
 export type { PublicFile } from './public-log.ts';
 export { publicOrigin } from './public-origin.ts';
 export { defineLimit } from './rate-limits.ts';
+export type { RemoteFile, RemotesCaller, RemotesSource, ResolvedRegistry } from './remotes.ts';
 export { csv, file } from './responses.ts';
 export type { Router } from './router.ts';
 export { immutable } from './static-files.ts';

@@ -42,6 +42,30 @@ const jobSeconds = new Histogram({
   registers: [registry],
 });
 
+const remoteLoads = new Histogram({
+  name: 'dayrise_remote_load_seconds',
+  help: 'Seconds until a part of a remote has loaded, as browsers report it.',
+  labelNames: ['remote', 'build'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 12],
+  registers: [registry],
+});
+const remoteProblems = new Counter({
+  name: 'dayrise_remote_problems_total',
+  help: 'Failed loads and errors of a remote, as browsers report them.',
+  labelNames: ['remote', 'build', 'kind'],
+  registers: [registry],
+});
+
+/** Records what browsers reported. Remote and build must be known ones, because each is a series. */
+export function measureRemotes(
+  reports: readonly { remote: string; build: string; kind: string; ms?: number | undefined }[],
+): void {
+  for (const { remote, build, kind, ms = 0 } of reports) {
+    if (kind === 'load') remoteLoads.observe({ remote, build }, ms / 1000);
+    else remoteProblems.inc({ remote, build, kind });
+  }
+}
+
 /** One query for all of them. Any process may be asked, and each answers for all. */
 const outboxPending = new Gauge({
   name: 'dayrise_outbox_pending',

@@ -158,7 +158,7 @@ async function readBody(http: Context, endpoint: AnyEndpoint) {
     const { multipart, discard } = await readMultipart(http, mostImages);
     return { body: multipart.fields, uploads: multipart.uploads, discard };
   }
-  const hasNone = endpoint.method === 'GET' || endpoint.bodyKind === 'ignored';
+  const hasNone = endpoint.method === 'GET' || bodyKind === 'ignored' || bodyKind === 'raw';
   const body = hasNone ? {} : await readJsonBody(http);
   return { body, uploads: [], discard: undefined };
 }

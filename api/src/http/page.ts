@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Role } from '@dayrise/contracts';
 import type { Context } from 'koa';
-import { z } from 'zod';
 import { config } from '../config.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
 import { aboutPage, filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
+import { callerOf, type RemotesSource, type ResolvedRegistry } from './remotes.ts';
 
 const ownRegistry = '/remotes.json';
-const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
+/** Pages in memory, with their compressed bodies. */
+const MOST_PAGES = 200;
 
 interface Page {
   readonly stamp: string;
@@ -23,15 +24,17 @@ interface Page {
   readonly bodies: Map<string, Buffer>;
 }
 
-/** Composed pages, one per route. */
+/** Composed pages, one per route and choice of builds. */
 const pages = new Map<string, Page>();
 
 /**
  * Serves the shell's page with the registry of remotes, the browser settings, links to the page's files and, if
  * available, prerendered HTML. Returns `false` if the shell isn't built.
  */
-export async function servePage(http: Context, shell: string): Promise<boolean> {
-  const page = await makePage(http.path, areaCookie(http), shell);
+export async function servePage(http: Context, shell: string, source: RemotesSource): Promise<boolean> {
+  const isOwn = config.REMOTES_URL === ownRegistry;
+  const resolved = isOwn ? await source.resolve(callerOf(http)) : elsewhere;
+  const page = await makePage({ path: http.path, role: areaCookie(http), shell, resolved });
   if (!page) return false;
   http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
@@ -75,60 +78,69 @@ function sendText(http: Context, page: Page, theme: Theme): void {
   http.body = body;
 }
 
-interface Sources {
+interface Template {
   readonly stamp: string;
   readonly html: string;
   readonly shellFiles: ShellFiles;
-  readonly registry: z.infer<typeof Registry>;
 }
 
-let sources: Sources | undefined;
+let template: Template | undefined;
 
-/** Reads the files that all pages are composed of, again after a change. Returns null if the shell isn't built. */
-async function readSources(shell: string): Promise<Sources | null> {
-  const template = join(shell, 'index.html');
-  const list = join(config.DATA_DIR, 'remotes', 'registry.json');
-  const [templateChange, listChange] = await Promise.all([changeOf(template), changeOf(list)]);
-  if (templateChange === '') return null;
-  const stamp = `${template} ${templateChange} ${listChange}`;
-  if (sources?.stamp !== stamp) {
-    const [html, files, registry] = await Promise.all([
-      readFile(template, 'utf8'),
+/** Reads the shell's files that all pages are composed of, again after a change. Returns null if it isn't built. */
+async function readTemplate(shell: string): Promise<Template | null> {
+  const path = join(shell, 'index.html');
+  const change = await changeOf(path);
+  if (change === '') return null;
+  const stamp = `${path} ${change}`;
+  if (template?.stamp !== stamp) {
+    const [html, files] = await Promise.all([
+      readFile(path, 'utf8'),
       readFile(join(shell, 'files.json'), 'utf8'),
-      config.REMOTES_URL === ownRegistry ? readFile(list, 'utf8').catch(() => null) : null,
     ]);
-    pages.clear();
-    sources = {
-      stamp,
-      html,
-      shellFiles: ShellFiles.parse(JSON.parse(files)),
-      registry: registry === null ? { remotes: [] } : await readRegistry(registry, list),
-    };
+    template = { stamp, html, shellFiles: ShellFiles.parse(JSON.parse(files)) };
   }
-  return sources;
+  return template;
 }
 
-/** Adds the time of the last change; the platform's stream sends the same one, so that browsers can skip a reload. */
-async function readRegistry(text: string, file: string): Promise<Sources['registry']> {
-  const { mtimeMs } = await stat(file);
-  return { ...Registry.parse(JSON.parse(text)), changedAt: new Date(mtimeMs).toISOString() };
+const elsewhere: ResolvedRegistry = {
+  registry: { remotes: [] },
+  version: '',
+  prerendered: true,
+  cohort: null,
+};
+
+interface Request {
+  readonly path: string;
+  readonly role: Role | null;
+  readonly shell: string;
+  readonly resolved: ResolvedRegistry;
 }
 
-async function makePage(path: string, role: Role | null, shell: string): Promise<Page | null> {
-  const parts = await readSources(shell);
+async function makePage({ path, role, shell, resolved }: Request): Promise<Page | null> {
+  const parts = await readTemplate(shell);
   if (!parts) return null;
+  const { registry } = resolved;
   const remotes = join(config.DATA_DIR, 'remotes');
   // A signed-in person is sent to their own area, so a prerendered public page would only flash.
-  const name = role === null ? prerenderedName(path) : null;
+  const name = role === null && resolved.prerendered ? prerenderedName(path) : null;
   const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
   const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
-  const files = filesOfPage(path, role, parts.registry, parts.shellFiles);
-  const { title } = aboutPage(path, role, parts.registry);
-  const key = `${fragment} ${title} ${files.map(({ href }) => href).join(' ')}`;
+  const files = filesOfPage(path, role, registry, parts.shellFiles);
+  const { title } = aboutPage(path, role, registry);
+  const key = `${resolved.version} ${fragment} ${title} ${files.map(({ href }) => href).join(' ')}`;
   const cached = pages.get(key);
   if (cached?.stamp === stamp) return cached;
   const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
-  const composed = await composePage({ ...parts, path, role, settings, prerendered, shell, remotes });
+  const composed = await composePage({
+    ...parts,
+    registry,
+    path,
+    role,
+    settings,
+    prerendered,
+    shell,
+    remotes,
+  });
   const text = composed.text.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin());
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = {
@@ -138,6 +150,8 @@ async function makePage(path: string, role: Role | null, shell: string): Promise
     headers: pageHeaders(composed.hashes),
     bodies: new Map<string, Buffer>(),
   };
+  // Each change of a build and each group of people makes new ones.
+  if (pages.size >= MOST_PAGES) pages.clear();
   pages.set(key, page);
   return page;
 }

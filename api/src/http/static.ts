@@ -6,12 +6,11 @@ import { config } from '../config.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
+import { anyOrigin, folderOfRemotes, type RemotesSource, serveRegistry, serveRemoteFile } from './remotes.ts';
 import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 const remotes = join(config.DATA_DIR, 'remotes');
-/** Lets a shell on another origin read the registry and the builds of remotes. */
-const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const nosniff = { 'X-Content-Type-Options': 'nosniff' };
 
 export interface StaticFolders {
@@ -19,6 +18,8 @@ export interface StaticFolders {
   readonly coins: string;
   /** The built shell. */
   readonly shell?: string;
+  /** Who gets which builds of remotes; those of the folder, for everybody, if left out. */
+  readonly remotes?: RemotesSource;
 }
 
 /** One-machine mode: serves the built front ends next to the API. A proxy can do this instead. */
@@ -26,33 +27,36 @@ export function serveFrontEnds(folders: StaticFolders): Middleware {
   const shell = folders.shell ?? join(workspace, 'shell', 'dist');
   return (http, next) => {
     if (http.path.startsWith('/api/') || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
-    return serveOrNotFound(http, folders.coins, shell);
+    return serveOrNotFound(http, { coins: folders.coins, shell, source: folders.remotes ?? folderOfRemotes });
   };
 }
 
-async function serveOrNotFound(http: Context, coins: string, shell: string): Promise<void> {
-  if (await serve(http, coins, shell)) return;
+interface Places {
+  readonly coins: string;
+  readonly shell: string;
+  readonly source: RemotesSource;
+}
+
+async function serveOrNotFound(http: Context, places: Places): Promise<void> {
+  if (await serve(http, places)) return;
   http.status = 404;
   http.set({ 'Cache-Control': 'no-store', ...nosniff });
   http.type = 'text/plain';
   http.body = 'Not found';
 }
 
-function serve(http: Context, coins: string, shell: string): Promise<boolean> {
+async function serve(http: Context, { coins, shell, source }: Places): Promise<boolean> {
   const [, folder = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(http.path) ?? [];
   switch (folder) {
     case 'assets':
       return serveFile(http, join(shell, 'assets'), rest, { cacheControl: immutable, headers: nosniff });
     case 'r':
-      return serveFile(http, remotes, rest, {
-        cacheControl: immutable,
-        headers: { ...anyOrigin, ...nosniff },
-      });
+      return (
+        (await serveFile(http, remotes, rest, { cacheControl: immutable, headers: anyOrigin })) ||
+        serveRemoteFile(http, source, rest)
+      );
     case 'remotes.json':
-      return serveFile(http, remotes, 'registry.json', {
-        cacheControl: 'no-cache',
-        headers: { ...anyOrigin, ...nosniff },
-      });
+      return serveRegistry(http, source);
     case 'coins':
       return serveFile(http, coins, rest, { cacheControl: 'public, max-age=86400', headers: coinHeaders });
     case 'frames':
@@ -61,7 +65,7 @@ function serve(http: Context, coins: string, shell: string): Promise<boolean> {
         headers: chartFrameHeaders,
       });
     default:
-      return serveRootFileOrPage(http, shell);
+      return serveRootFileOrPage(http, shell, source);
   }
 }
 
@@ -83,10 +87,10 @@ async function serveWithOrigin(http: Context, shell: string): Promise<boolean> {
   return true;
 }
 
-async function serveRootFileOrPage(http: Context, shell: string): Promise<boolean> {
+async function serveRootFileOrPage(http: Context, shell: string, source: RemotesSource): Promise<boolean> {
   if (filesWithOrigin.includes(http.path) && (await serveWithOrigin(http, shell))) return true;
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;
-  return http.accepts('html') === 'html' && servePage(http, shell);
+  return http.accepts('html') === 'html' && servePage(http, shell, source);
 }

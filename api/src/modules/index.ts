@@ -12,6 +12,7 @@ import { performance } from './performance/index.ts';
 import { createPersonalData } from './personal-data/index.ts';
 import { positions } from './positions/index.ts';
 import { publicLog } from './public-log/index.ts';
+import { remotes } from './remotes/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 import { staff } from './staff/index.ts';
@@ -36,6 +37,7 @@ const withData: readonly Module[] = [
   market,
   support,
   help,
+  remotes,
   reports,
   notifications,
   settings,

@@ -109,6 +109,16 @@ async function priceAlert(world: World): Promise<{ id: string }> {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
+function someDeployToken(createdBy: string): Promise<{ id: string }> {
+  const data = {
+    remoteId: 'mfe_nobody',
+    owner: 'Team',
+    hash: crypto.randomUUID().padEnd(64, '0'),
+    createdBy,
+  };
+  return prisma.remoteToken.create({ data, select: { id: true } });
+}
+
 function someAnnouncement(createdBy: string): Promise<{ id: string }> {
   const data = { kind: 'notice', text: 'Test', startsAt: new Date(), endsAt: inAnHour(), createdBy } as const;
   return prisma.announcement.create({ data, select: { id: true } });
@@ -462,6 +472,19 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   endAnnouncement: {
     input: async ({ admin }) => ({ params: await someAnnouncement(admin.id) }),
+  },
+  listRemotes: {},
+  deployRemote: { input: () => ({ params: { id: 'mfe_nobody' } }), expected: 401 },
+  createRemoteToken: { input: () => ({ params: { id: 'mfe_nobody' }, body: { owner: 'Team' } }) },
+  revokeRemoteToken: { input: async ({ admin }) => ({ params: await someDeployToken(admin.id) }) },
+  setRemoteRules: { input: () => ({ params: { id: 'mfe_nobody' }, body: { rules: [] } }), expected: 404 },
+  activateRemote: {
+    input: () => ({ params: { id: 'mfe_nobody' }, body: { buildId: 'b1' } }),
+    expected: 404,
+  },
+  rollBackRemote: { input: () => ({ params: { id: 'mfe_nobody' }, body: {} }), expected: 404 },
+  reportRemotes: {
+    input: () => ({ body: { reports: [{ remote: 'mfe_nobody', build: 'b1', kind: 'load', ms: 1 }] } }),
   },
   getHealth: {},
   getLiveness: {},

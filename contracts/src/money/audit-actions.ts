@@ -44,5 +44,12 @@ export const auditActions = [
   'records.exported',
   'announcement.created',
   'announcement.ended',
+  'remote.token_created',
+  'remote.token_revoked',
+  'remote.deployed',
+  'remote.rules_set',
+  'remote.activated',
+  'remote.rolled_back',
+  'remote.aborted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

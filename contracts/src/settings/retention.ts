@@ -8,6 +8,8 @@ export const retentionRules = {
   notifications: { usual: 365, least: 30, most: 1825 },
   /** Archives of personal data. */
   exports: { usual: 1, least: 1, most: 7 },
+  /** Load times and errors of remotes that browsers report. */
+  client_errors: { usual: 14, least: 1, most: 30 },
   outbox: { usual: 30, least: 7, most: 90 },
 } as const satisfies Record<string, { usual: number; least: number; most: number }>;
 

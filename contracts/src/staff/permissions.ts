@@ -36,6 +36,10 @@ export const permissions = [
   'system.read',
   /** Retry jobs, complete a day of returns, verify the ledger now. */
   'system.manage',
+  /** See which builds of remotes people get, and what browsers report of them. */
+  'remotes.read',
+  /** Make deploy tokens, give people builds. */
+  'remotes.manage',
   'settings.read',
   /** Announcements, maintenance, how long data is kept. */
   'settings.manage',

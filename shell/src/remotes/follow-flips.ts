@@ -1,10 +1,11 @@
 import { type PlatformEvent, streamPlatform } from '@dayrise/contracts';
-import { followShared } from '@dayrise/platform';
+import { followShared, sessionStore } from '@dayrise/platform';
 import { inlinedChange, readRegistry } from './registry.ts';
 
 /**
  * Reads the registry again when another build becomes active. The stream's first event names the latest change, so none
- * is missed, and the page's own registry isn't read twice. Returns a stop function.
+ * is missed, and the page's own registry isn't read twice. Somebody else may get other builds, so it is also read when
+ * the person changes. Returns a stop function.
  */
 export function followFlips(): () => void {
   const controller = new AbortController();
@@ -13,10 +14,19 @@ export function followFlips(): () => void {
     const { at } = data as PlatformEvent;
     if (at !== known && (await readRegistry())) known = at;
   };
+  let person = sessionStore.get()?.user._id;
+  const unsubscribe = sessionStore.subscribe(() => {
+    const now = sessionStore.get()?.user._id;
+    if (now !== person) void readRegistry();
+    person = now;
+  });
   followShared('dayrise:platform', {
     path: streamPlatform.path,
     signal: controller.signal,
     onEvent: (data) => void onEvent(data),
   });
-  return () => controller.abort();
+  return () => {
+    unsubscribe();
+    controller.abort();
+  };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { PageLoader, PageState, Ready } from './page-loader.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { activeEntry, registryStore } from './registry.ts';
+import { describeError, report } from './reports.ts';
 
 /** Milliseconds between attempts to draw a part again that threw. */
 const REDRAW_MS = 10_000;
@@ -47,6 +48,9 @@ export function useHeldPart(id: string, loader: PageLoader, visit: string): Held
 }
 
 interface PartContentProps {
+  /** The remote, and what of it this is, such as `route plans`. */
+  readonly id: string;
+  readonly name: string;
   readonly ready: Ready;
   /** Called when a part that threw is about to be drawn again. */
   readonly onRetry: () => void;
@@ -57,7 +61,7 @@ interface PartContentProps {
 }
 
 /** Draws a part of a remote. One that throws is drawn again every 10 s, and when another build becomes active. */
-export function PartContent({ ready, onRetry, fallback, children }: PartContentProps) {
+export function PartContent({ id, name, ready, onRetry, fallback, children }: PartContentProps) {
   const [round, setRound] = useState(0);
   const [failed, setFailed] = useState(false);
   const registry = useStore(registryStore);
@@ -86,7 +90,11 @@ export function PartContent({ ready, onRetry, fallback, children }: PartContentP
   return (
     <PartBoundary
       key={`${ready.buildId}:${round}`}
-      onError={() => setFailed(true)}
+      onError={(error) => {
+        setFailed(true);
+        const message = `${name}: ${describeError(error)}`;
+        report({ remote: id, build: ready.buildId, kind: 'error', message });
+      }}
       fallback={fallback(again)}
     >
       {content}

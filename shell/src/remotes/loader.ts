@@ -1,5 +1,6 @@
 import { PageLoader, type Part } from './page-loader.ts';
 import { activeEntry, readRegistry } from './registry.ts';
+import { report } from './reports.ts';
 import { loadRemote } from './source.ts';
 
 const loaders = new Map<string, PageLoader>();
@@ -14,6 +15,7 @@ const services = {
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
   },
+  report,
 };
 
 /** The one loader of a part of a remote. */

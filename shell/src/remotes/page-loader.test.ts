@@ -46,6 +46,7 @@ function arrange() {
       online = listener;
       return () => undefined;
     },
+    report: vi.fn<LoaderServices['report']>(),
   } satisfies LoaderServices;
   const loader = new PageLoader('mfe_user', { kind: 'route', name: 'plans' }, services);
   return { loader, services, state, goOnline: () => online(), status: () => loader.store.get() };

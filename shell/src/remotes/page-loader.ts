@@ -1,3 +1,4 @@
+import type { RemoteReport } from '@dayrise/contracts';
 import { createStore, type Prefetch, type Remote, type Store } from '@dayrise/platform';
 import type { ComponentType } from 'react';
 import { incompatibility } from './compatibility.ts';
@@ -28,6 +29,8 @@ export interface LoaderServices {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Calls back when the browser is back online. Returns an unsubscribe function. */
   readonly onOnline: (listener: () => void) => () => void;
+  /** Tells the server how the load of a build went. */
+  readonly report: (report: RemoteReport) => void;
 }
 
 /** Milliseconds. */
@@ -150,6 +153,7 @@ export class PageLoader {
       this.refuse(reason);
       return 'settled';
     }
+    const began = this.services.now();
     try {
       const remote = await withTimeout(this.services.loadRemote(entry), time, this.id);
       this.remote = remote;
@@ -162,6 +166,7 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
+      if (this.last?.buildId !== entry.buildId) this.tell(entry, { kind: 'load', ms: this.services.now() - began });
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();
       this.store.set(this.last);
@@ -174,10 +179,16 @@ export class PageLoader {
 
   private fail(reason: LoadFailure): void {
     // The last build that can run here may have been removed from the server.
-    const newer = this.services.activeEntry(this.id)?.newerIncompatible;
+    const entry = this.services.activeEntry(this.id);
+    const newer = entry?.newerIncompatible;
+    if (entry) this.tell(entry, { kind: 'failure', message: `${this.part.kind} ${this.part.name}: ${reason}` });
     if (newer !== undefined) this.refuse(newer);
     else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
     this.probe();
+  }
+
+  private tell({ id, buildId }: RegistryEntry, what: Pick<RemoteReport, 'kind' | 'ms' | 'message'>): void {
+    this.services.report({ remote: id, build: buildId, ...what });
   }
 
   private refuse(reason: string): void {

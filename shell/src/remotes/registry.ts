@@ -1,4 +1,4 @@
-import { createStore, settings } from '@dayrise/platform';
+import { createStore, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
@@ -7,6 +7,15 @@ export type RegistryState =
   | { readonly status: 'unread' }
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[] };
+
+/** What the page's address says of builds: those that somebody had (`pin`), and remotes to open it without. */
+const asked = new URLSearchParams(globalThis.location?.search ?? '');
+const without = asked.getAll('without');
+
+function parse(value: unknown, url: string): Parsed {
+  const { remotes, rejected } = parseRegistry(value, url);
+  return { remotes: remotes.filter(({ id }) => !without.includes(id)), rejected };
+}
 
 /** Milliseconds between two attempts to read a registry that could not be read yet. */
 const RETRY_MS = 10_000;
@@ -20,7 +29,7 @@ function inlined(): RegistryState {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
     const value = JSON.parse(text ?? 'null');
-    const { remotes } = parseRegistry(value, location.href);
+    const { remotes } = parse(value, location.href);
     changedAt = value.changedAt;
     return remotes.length > 0 ? { status: 'ready', remotes } : { status: 'unread' };
   } catch {
@@ -57,11 +66,20 @@ let lastApplied = 0;
 export async function readRegistry(timeout = 4000): Promise<boolean> {
   lastStarted += 1;
   const turn = lastStarted;
-  const url = new URL(settings.get().remotesUrl, location.href).href;
+  const address = new URL(settings.get().remotesUrl, location.href);
+  const pin = asked.get('pin');
+  if (pin !== null) address.searchParams.set('pin', pin);
+  const url = address.href;
+  // Who somebody is decides which builds they get.
+  const token = address.origin === location.origin ? sessionStore.get()?.token : undefined;
   try {
-    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(url, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(timeout),
+      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-    const parsed = parseRegistry(await response.json(), url);
+    const parsed = parse(await response.json(), url);
     // The response to a later request is newer, whichever arrives first.
     if (turn < lastApplied) return true;
     lastApplied = turn;

@@ -22,6 +22,8 @@ export function RouteView({ id, route, children }: RouteViewProps) {
     return (
       <PartContent
         key={shown.buildId}
+        id={id}
+        name={`route ${route}`}
         ready={shown}
         onRetry={reload}
         fallback={(retry) => <PartFailed reason="thrown" onRetry={retry} />}

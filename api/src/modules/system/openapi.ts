@@ -98,6 +98,7 @@ function requestBody(endpoint: AnyEndpoint): Json | null {
   const schema = toSchema(endpoint.body, 'input');
   const { properties, required } = ObjectSchema.parse(schema);
   if (endpoint.bodyKind === 'ignored') return null;
+  if (endpoint.bodyKind === 'raw') return { required: true, content: { 'application/octet-stream': {} } };
   if (Object.keys(properties).length === 0 && endpoint.bodyKind === 'json') return null;
   if (endpoint.bodyKind === 'json') {
     return { required: required.length > 0, content: { 'application/json': { schema } } };

@@ -1,29 +1,26 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PlatformEvent } from '@dayrise/contracts';
 import type { z } from 'zod';
-import { config } from '../../config.ts';
 import { type EventStream, frame } from '../../http/index.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
+import { readRemotes } from '../remotes/index.ts';
 
-/** The registry may be on a network drive, where file watching does not work, so it is polled. */
+/** Another process may have changed the choice of builds, so it is polled. */
 const pollEveryMs = 1000;
 
-const registry = join(config.DATA_DIR, 'remotes', 'registry.json');
 const streams = new Set<EventStream>();
-let changedAt: number | undefined;
+let changedAt: string | undefined;
 let poller: NodeJS.Timeout | undefined;
 
-/** Sends the modification time of the remotes registry now and whenever it changes. */
+/** Sends when the choice of builds last changed, now and whenever it changes. */
 export async function addPlatformStream(stream: EventStream): Promise<void> {
   streams.add(stream);
   stream.onClose(() => removeStream(stream));
   if (poller === undefined) {
-    changedAt = await readModifiedAt();
+    changedAt = await readChange();
     poller = setInterval(() => void poll(), pollEveryMs);
     poller.unref();
   }
-  stream.send(toFrame(changedAt));
+  if (changedAt !== undefined) stream.send(toFrame(changedAt));
 }
 
 function removeStream(stream: EventStream): void {
@@ -34,19 +31,17 @@ function removeStream(stream: EventStream): void {
 }
 
 async function poll(): Promise<void> {
-  const found = await readModifiedAt();
+  const found = await readChange();
   if (found === changedAt) return;
   changedAt = found;
   for (const stream of streams) stream.send(toFrame(found));
 }
 
-async function readModifiedAt(): Promise<number | undefined> {
-  const found = await stat(registry).catch(() => undefined);
-  return found?.mtimeMs;
+async function readChange(): Promise<string> {
+  return (await readRemotes()).changedAt;
 }
 
-function toFrame(moment: number | undefined): Buffer {
-  const at = new Date(moment ?? 0).toISOString();
+function toFrame(at: string): Buffer {
   return frame({ type: 'remotes_changed', at } satisfies z.input<typeof PlatformEvent>);
 }
 

@@ -46,6 +46,13 @@ export const actionLabel = {
   'records.exported': 'Records exported',
   'announcement.created': 'Announcement created',
   'announcement.ended': 'Announcement ended',
+  'remote.token_created': 'Deploy token created',
+  'remote.token_revoked': 'Deploy token revoked',
+  'remote.deployed': 'Build of a remote deployed',
+  'remote.rules_set': 'Rollout rules changed',
+  'remote.activated': 'Build of a remote activated',
+  'remote.rolled_back': 'Remote rolled back',
+  'remote.aborted': 'Rollout aborted automatically',
 } as const satisfies Record<AuditAction, string>;
 
 const isKnown = (action: string): action is AuditAction => auditActions.some((known) => known === action);

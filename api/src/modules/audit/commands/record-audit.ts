@@ -19,6 +19,7 @@ export interface AuditRecord {
       | 'job'
       | 'proposal'
       | 'announcement'
+      | 'remote'
       | 'export';
     readonly id: string;
   };

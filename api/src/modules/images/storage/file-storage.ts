@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 /** The kind of file that a storage holds, and how its files are named. */
 export interface FileKind {
   /** The first part of a file's key in a bucket. */
-  readonly prefix: 'proofs/' | 'statements/';
+  readonly prefix: 'proofs/' | 'statements/' | 'remotes/';
   /** The last part of its name. */
-  readonly extension: '.webp' | '.pdf';
+  readonly extension: '.webp' | '.pdf' | '.bin';
   readonly mediaType: string;
 }
 
@@ -14,6 +14,13 @@ export const statementFiles: FileKind = {
   prefix: 'statements/',
   extension: '.pdf',
   mediaType: 'application/pdf',
+};
+
+/** Files of remotes' builds. */
+export const remoteFiles: FileKind = {
+  prefix: 'remotes/',
+  extension: '.bin',
+  mediaType: 'application/octet-stream',
 };
 
 /** Stores files of one kind by the hash of their content. Aborting `signal` cancels an operation. */

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { config, proofsFolder, statementsFolder } from '../../../config.ts';
-import { type FileKind, type FileStorage, imageFiles, statementFiles } from './file-storage.ts';
+import { config, proofsFolder, remotesFolder, statementsFolder } from '../../../config.ts';
+import { type FileKind, type FileStorage, imageFiles, remoteFiles, statementFiles } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { withTimeLimits } from './time-limits.ts';
 
 let images: FileStorage | undefined;
 let statements: FileStorage | undefined;
+let remotes: FileStorage | undefined;
 
 /** The configured storage of images: a bucket if one is set, otherwise a folder. */
 export function imageStorage(): FileStorage {
@@ -18,6 +19,12 @@ export function imageStorage(): FileStorage {
 export function statementStorage(): FileStorage {
   statements ??= open(statementFiles, statementsFolder(config));
   return statements;
+}
+
+/** The storage of remotes' builds, beside that of images. */
+export function remoteStorage(): FileStorage {
+  remotes ??= open(remoteFiles, remotesFolder(config));
+  return remotes;
 }
 
 function open(kind: FileKind, folder: string): FileStorage {

@@ -23,6 +23,10 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
     title: 'Exports of personal data',
     text: 'How long the zip file of a person can be downloaded, from when it is ready.',
   },
+  client_errors: {
+    title: 'Client errors',
+    text: 'Load times, failures and errors that browsers report of each build, without anything about people.',
+  },
   outbox: { title: 'Sent mail and other finished work', text: 'That it was sent, not what it said.' },
 };
 

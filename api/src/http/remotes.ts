@@ -1,0 +1,125 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { config } from '../config.ts';
+import { countCall } from './call-limit.ts';
+import { networkOf } from './network.ts';
+import { immutable } from './static-files.ts';
+
+/** For whom a registry is resolved. */
+export interface RemotesCaller {
+  /** The session's token, on a call of the shell. */
+  readonly token: string | null;
+  /** The `cohort` cookie, on a request for a page. */
+  readonly cohort: string | undefined;
+  /** The builds that a link names. */
+  readonly pin: string | undefined;
+}
+
+export const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
+type Registry = z.infer<typeof Registry>;
+
+export interface ResolvedRegistry {
+  readonly registry: Registry;
+  /** The same for the same content. */
+  readonly version: string;
+  /** Whether the prerendered pages fit these builds. */
+  readonly prerendered: boolean;
+  /** The cookie that has pages resolved for this person; null removes it. */
+  readonly cohort: string | null;
+}
+
+export interface RemoteFile {
+  readonly content: Readable;
+  readonly size: number;
+  readonly encoding?: string | undefined;
+}
+
+/** Says who gets which builds of remotes, and has the files of those that are in no folder. */
+export interface RemotesSource {
+  resolve(caller: RemotesCaller): Promise<ResolvedRegistry>;
+  /** A file of a build, by `<id>/<buildId>/<name>`; compressed when `brotli` is accepted. */
+  readFile(path: string, brotli: boolean): Promise<RemoteFile | null>;
+}
+
+export const localRegistry = join(config.DATA_DIR, 'remotes', 'registry.json');
+
+/** The builds in the folder alone, the same for everybody. */
+export const folderOfRemotes: RemotesSource = {
+  async resolve() {
+    const found = await stat(localRegistry).catch(() => null);
+    const text = found && (await readFile(localRegistry, 'utf8').catch(() => null));
+    const version = found ? `${found.mtimeMs}-${found.size}` : '';
+    if (!found || !text) return { registry: { remotes: [] }, version, prerendered: true, cohort: null };
+    // The platform's stream sends the same moment, so that browsers can skip a reload.
+    const registry = {
+      ...Registry.parse(JSON.parse(text)),
+      changedAt: new Date(found.mtimeMs).toISOString(),
+    };
+    return { registry, version, prerendered: true, cohort: null };
+  },
+  readFile: () => Promise.resolve(null),
+};
+
+/** Lets a shell on another origin read the registry and the builds of remotes. */
+export const anyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const bearer = /^Bearer ((?:view\.)?[\w-]{43})$/i;
+
+/** The caller of a request for a page or the registry. */
+export function callerOf(http: Context): RemotesCaller {
+  const { pin } = http.query;
+  return {
+    token: bearer.exec(http.get('Authorization'))?.[1] ?? null,
+    cohort: http.cookies.get('cohort'),
+    pin: typeof pin === 'string' && pin.length < 2000 ? pin : undefined,
+  };
+}
+
+/** Serves the registry for a person, and has their next pages come with the same builds. */
+export async function serveRegistry(http: Context, source: RemotesSource): Promise<boolean> {
+  const caller = callerOf(http);
+  if (caller.token !== null) countCall(networkOf(http.state.address ?? ''));
+  // The cookie speaks for pages only: whoever signed out is nobody here.
+  const { registry, version, cohort } = await source.resolve({ ...caller, cohort: undefined });
+  if (version === '') return false;
+  const kept = http.cookies.get('cohort');
+  if ((cohort ?? undefined) !== kept) {
+    http.cookies.set('cohort', cohort, { httpOnly: true, sameSite: 'lax', overwrite: true });
+  }
+  http.set({ 'Cache-Control': caller.token === null ? 'no-cache' : 'private, no-cache', ...anyOrigin });
+  http.vary('Authorization');
+  http.status = 200;
+  http.type = 'json';
+  http.etag = version;
+  if (http.fresh) http.status = 304;
+  else http.body = JSON.stringify(registry);
+  return true;
+}
+
+/** A picture or a page opened directly is a document, so it must not run scripts. */
+const documentHeaders = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+/** Serves a file of a build that was deployed over HTTP. Returns `false` if there is none. */
+export async function serveRemoteFile(http: Context, source: RemotesSource, path: string): Promise<boolean> {
+  const found = await source.readFile(path, http.acceptsEncodings('br') === 'br');
+  if (!found) return false;
+  http.set({ 'Cache-Control': immutable, ...anyOrigin });
+  if (/\.(svg|html)$/.test(path)) http.set(documentHeaders);
+  http.vary('Accept-Encoding');
+  http.type = path.slice(path.lastIndexOf('.'));
+  http.status = 200;
+  if (found.encoding) http.set('Content-Encoding', found.encoding);
+  http.length = found.size;
+  if (http.method === 'HEAD') found.content.destroy();
+  else http.body = found.content;
+  return true;
+}

@@ -1,0 +1,86 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '../../http/index.ts';
+
+/** Bytes of an upload, of all its files together, and of one. */
+export const LARGEST_ARCHIVE = 20 * 1024 * 1024;
+const largestContent = 60 * 1024 * 1024;
+const largestFile = 8 * 1024 * 1024;
+const mostFiles = 500;
+const block = 512;
+
+const unzip = promisify(gunzip);
+
+/** The files of a build by name. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** A 422 that says in words what is wrong with an upload. */
+export function refuse(reason: string): AppError {
+  return new AppError('build_refused', { reason }, { message: reason });
+}
+
+/** A relative path below the archive's root: no hidden files, no parent folders, nothing absolute. */
+const safeName = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
+/** What a build may contain. Compressed variants are made here, so theirs are left out. */
+const allowed = /\.(js|css|json|svg|png|webp|avif|woff2|txt|map)$/;
+const leftOut = /\.(br|gz)$/;
+
+/**
+ * Reads a gzipped tar archive of plain files, in memory. Throws `too_large`, or `build_refused` for links, devices,
+ * paths that lead outside, unknown types, and files that are there twice.
+ */
+export async function readArchive(bytes: Buffer): Promise<Files> {
+  const tar = await unzip(bytes, { maxOutputLength: largestContent }).catch((cause: unknown) => {
+    const isBomb =
+      cause instanceof RangeError || (cause instanceof Error && /larger than/.test(cause.message));
+    throw isBomb ? new AppError('too_large', { limit: largestContent }) : refuse(notAnArchive);
+  });
+  const files = new Map<string, Buffer>();
+  for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
+    const { name, size, type } = readHeader(tar.subarray(at, at + block));
+    const start = at + block;
+    if (start + size > tar.length) throw refuse('The archive ends in the middle of a file.');
+    at = start + Math.ceil(size / block) * block;
+    if (isIgnored(type)) continue;
+    if (type !== 'file')
+      throw refuse(`${shown(name)} is not a plain file. Links and devices are not accepted.`);
+    const path = name.replace(/^(\.\/)+/, '');
+    if (!safeName.test(path) || path.includes('..'))
+      throw refuse(`${shown(name)} is not an acceptable path.`);
+    if (leftOut.test(path)) continue;
+    if (!allowed.test(path)) throw refuse(`${shown(path)} has a type that builds don’t contain.`);
+    if (size > largestFile) throw new AppError('too_large', { limit: largestFile, file: path });
+    if (files.has(path)) throw refuse(`${shown(path)} is in the archive twice.`);
+    if (files.size >= mostFiles) throw refuse(`The archive has more than ${mostFiles} files.`);
+    files.set(path, tar.subarray(start, start + size));
+  }
+  if (files.size === 0) throw refuse(notAnArchive);
+  return files;
+}
+
+const notAnArchive = 'The body must be a gzipped tar archive of a build’s files.';
+const shown = (name: string) => JSON.stringify(name.slice(0, 80));
+
+type Type = 'file' | 'folder' | 'attributes' | 'other';
+/** Folders need no entry; extended attributes say nothing that matters here, and a path in them is not followed. */
+const isIgnored = (type: Type) => type === 'folder' || type === 'attributes';
+const types: Readonly<Record<string, Type>> = {
+  '0': 'file',
+  '\0': 'file',
+  '5': 'folder',
+  g: 'attributes',
+  x: 'attributes',
+};
+
+function readHeader(header: Buffer): { name: string; size: number; type: Type } {
+  const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0')[0] ?? '';
+  const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+  const size = text(124, 136).trim();
+  if (Number.parseInt(text(148, 156), 8) !== sum || !/^[0-7]+$/.test(size)) throw refuse(notAnArchive);
+  const prefix = header.toString('latin1', 257, 262) === 'ustar' ? text(345, 500) : '';
+  return {
+    name: prefix === '' ? text(0, 100) : `${prefix}/${text(0, 100)}`,
+    size: Number.parseInt(size, 8),
+    type: types[String.fromCharCode(header[156] ?? 0)] ?? 'other',
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { areaOf, BuildId, fullPath, isWithin, RemoteId } from '@dayrise/contracts';
+import { z } from 'zod';
+import { type Files, refuse } from './archive.ts';
+
+const Text = z.string().max(300);
+const Access = z.enum(['all', 'signed-in', 'user', 'admin']);
+const Integrity = z.string().regex(/^sha384-[\w+/]{64}$/, 'must be a SHA-384 hash');
+const Names = z.record(z.string(), z.array(z.string().max(200)).max(100));
+
+/** A manifest, as far as the server and its own shell read it. Unknown fields stay: a newer shell may know them. */
+const Manifest = z.looseObject({
+  id: RemoteId,
+  contract: z.number().int(),
+  requires: z.looseObject({ platform: Text }),
+  base: z.string().regex(/^\/[\w/-]{0,100}$/),
+  routes: z.record(z.string(), z.looseObject({ path: Text, access: Access, title: Text })),
+  slots: z.record(z.string(), z.looseObject({ place: Text, access: Access })).optional(),
+});
+
+/** An entry of the registry, as a build's `manifest.json` has it. */
+const Entry = z.looseObject({
+  id: RemoteId,
+  buildId: BuildId,
+  entry: z.string().regex(/^[\w.-]+\.js$/, 'must name a script'),
+  integrity: Integrity,
+  assets: Names.default({}),
+  assetIntegrity: z.record(z.string(), Integrity),
+  shared: Names.default({}),
+  manifest: Manifest,
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** What is known of other remotes. */
+export interface Neighbor {
+  readonly id: string;
+  readonly manifest: {
+    readonly base: string;
+    readonly routes: Readonly<Record<string, { readonly path: string }>>;
+  };
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Checks a build before anything of it is public: its manifest, that each script and style sheet is the one whose hash
+ * is declared, and that its pages are nobody else's. Throws `build_refused` with what is wrong.
+ */
+export function checkBuild(id: string, files: Files, neighbors: readonly Neighbor[]): Entry {
+  const entry = readManifest(files);
+  if (entry.id !== id || entry.manifest.id !== id)
+    throw refuse(`manifest.json is of ${entry.manifest.id}, and the address of ${id}.`);
+  checkIntegrity(entry, files);
+  checkPages(entry, neighbors);
+  return entry;
+}
+
+function readManifest(files: Files): Entry {
+  const file = files.get('manifest.json');
+  if (!file) throw refuse('manifest.json is missing.');
+  let json: unknown;
+  try {
+    json = JSON.parse(file.toString('utf8'));
+  } catch {
+    throw refuse('manifest.json is not JSON.');
+  }
+  if (carriesCode(json)) throw refuse('manifest.json must not contain getPublicPath.');
+  const read = Entry.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw refuse(`manifest.json: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}.`);
+}
+
+/** Whether a value contains a `getPublicPath` at any depth; a federation runtime would evaluate it as code. */
+function carriesCode(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, 'getPublicPath') || Object.values(value).some(carriesCode);
+}
+
+function checkIntegrity({ entry, integrity, assetIntegrity, assets }: Entry, files: Files): void {
+  const script = files.get(entry);
+  if (!script) throw refuse(`${entry} is missing.`);
+  if (hashOf(script) !== integrity) throw refuse(`${entry} is not the file that integrity describes.`);
+  for (const [name, content] of files) {
+    if (name === entry || !/\.(js|css)$/.test(name)) continue;
+    const declared = assetIntegrity[name];
+    if (declared === undefined) throw refuse(`${name} has no integrity in manifest.json.`);
+    if (declared !== hashOf(content)) throw refuse(`${name} is not the file that its integrity describes.`);
+    // The entry loads the other files, and refuses those that were changed only if it knows their hashes.
+    if (!script.includes(declared)) throw refuse(`${entry} doesn’t check the integrity of ${name}.`);
+  }
+  const named = [...Object.keys(assetIntegrity), ...Object.values(assets).flat()];
+  const missing = named.find((name) => !files.has(name));
+  if (missing !== undefined) throw refuse(`${missing} is named in manifest.json and missing.`);
+}
+
+const patternOf = (base: string, path: string) =>
+  fullPath(base, path)
+    .toLowerCase()
+    .replace(/:[^/]+/g, ':');
+
+function checkPages({ id, manifest }: Entry, neighbors: readonly Neighbor[]): void {
+  const taken = new Map(
+    neighbors
+      .filter((other) => other.id !== id)
+      .flatMap((other) =>
+        Object.values(other.manifest.routes).map((route) => [
+          patternOf(other.manifest.base, route.path),
+          other.id,
+        ]),
+      ),
+  );
+  for (const [name, route] of Object.entries(manifest.routes)) {
+    const path = fullPath(manifest.base, route.path);
+    const owner = taken.get(patternOf(manifest.base, route.path));
+    if (owner !== undefined) throw refuse(`The route ${name} is at ${path}, which is a page of ${owner}.`);
+    const area = areaOf(path);
+    if (area !== 'public' && !isWithin(`/${area}`, manifest.base))
+      throw refuse(`The route ${name} leaves the area of its base.`);
+  }
+}

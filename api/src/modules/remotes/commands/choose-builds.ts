@@ -1,0 +1,171 @@
+import { type RolloutRule, unmetRequirement } from '@dayrise/contracts';
+import type { CommandContext } from '../../../context.ts';
+import type { InTransaction } from '../../../data/transaction.ts';
+import { AppError, invalidField } from '../../../http/index.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { recordAudit } from '../../audit/index.ts';
+import {
+  forgetSnapshot,
+  type KnownRemote,
+  readShellVersion,
+  readSnapshot,
+  type StoredRule,
+} from '../snapshot.ts';
+import { withinChange } from '../within-change.ts';
+
+/** Most builds that a rollback can lead back through. */
+const mostPrevious = 10;
+
+type Within = InTransaction<CommandContext>;
+
+/** A remote as it is now. Throws `not_found`. */
+async function current(id: string): Promise<KnownRemote> {
+  forgetSnapshot();
+  const remote = (await readSnapshot()).remotes.get(id);
+  if (!remote) throw new AppError('not_found');
+  return remote;
+}
+
+/** Why this shell can't run a build, in words; null when it can, or when this process has no shell. */
+export async function misfit(remote: KnownRemote, buildId: string): Promise<string | null> {
+  const build = remote.builds.get(buildId);
+  const shell = await readShellVersion();
+  if (!build || !shell) return null;
+  const { manifest } = build.entry;
+  switch (unmetRequirement(manifest, shell)) {
+    case 'contract':
+      return `It needs contract ${manifest.contract}; the shell supports ${shell.contract}.`;
+    case 'platform':
+      return `It needs platform ${manifest.requires.platform}; the shell has ${shell.platform}.`;
+    case null:
+      return null;
+  }
+  return 'It needs another version of the shell.';
+}
+
+async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
+  if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
+  const reason = await misfit(remote, buildId);
+  if (reason !== null) throw new AppError('build_refused', { reason }, { message: reason });
+}
+
+interface Choice {
+  readonly active: string | null;
+  readonly previous: readonly string[];
+  readonly rules: readonly StoredRule[];
+}
+
+/** Saves who gets which builds of a remote. Call it within a change. */
+export async function saveChoice(
+  within: Within,
+  at: Date,
+  { remote, choice }: { remote: KnownRemote; choice: Choice },
+): Promise<void> {
+  const { active, previous, rules } = choice;
+  const percentOf = (all: readonly StoredRule[]) => all.find(({ to }) => to === 'percent')?.buildId;
+  // Another build is another experiment: other people come first.
+  const isSameRollout = remote.rolloutId !== '' && percentOf(rules) === percentOf(remote.rules);
+  const hadRules = remote.rules.map(({ buildId }) => buildId);
+  const isSameTrial = remote.rulesSince !== null && rules.every(({ buildId }) => hadRules.includes(buildId));
+  const data = {
+    buildId: active,
+    ...(active !== remote.active && { activatedAt: at }),
+    previous: previous.slice(-mostPrevious),
+    rules: rules.map((rule) => ({ ...rule })),
+    rolloutId: isSameRollout ? remote.rolloutId : newId(at.getTime()),
+    rulesSince: rules.length === 0 ? null : isSameTrial ? remote.rulesSince : at,
+  };
+  await within.database.remote.upsert({
+    where: { id: remote.id },
+    create: { id: remote.id, ...data, activatedAt: at },
+    update: data,
+  });
+}
+
+/** Gives everybody a build; rules that name it end. Throws `no_such_build`, or `build_refused` where it doesn't fit. */
+export async function activateBuild(
+  context: CommandContext,
+  input: { readonly id: string; readonly buildId: string; readonly reason: string | undefined },
+): Promise<void> {
+  const { id, buildId, reason } = input;
+  await withinChange(context, async (within, at) => {
+    const remote = await current(id);
+    await refuseMisfit(remote, buildId);
+    if (remote.active === buildId && remote.rules.length === 0) return;
+    const previous = [
+      ...remote.previous.filter((each) => each !== buildId),
+      ...(remote.active ? [remote.active] : []),
+    ];
+    const rules = remote.rules.filter((rule) => rule.buildId !== buildId);
+    const choice = { active: buildId, previous: previous.filter((each) => each !== buildId), rules };
+    await saveChoice(within, at, { remote, choice });
+    await recordAudit(within, {
+      action: 'remote.activated',
+      subject: { kind: 'remote', id },
+      before: { build: remote.active },
+      after: { build: buildId },
+      reason,
+    });
+  });
+}
+
+/** Activates the build that was active before, and ends all rules. Throws `no_such_build` when there is none. */
+export async function rollBack(
+  context: CommandContext,
+  { id, reason }: { readonly id: string; readonly reason: string | undefined },
+): Promise<void> {
+  await withinChange(context, async (within, at) => {
+    const remote = await current(id);
+    const to = remote.previous.at(-1);
+    if (to === undefined) throw new AppError('no_such_build');
+    await refuseMisfit(remote, to);
+    await saveChoice(within, at, {
+      remote,
+      choice: { active: to, previous: remote.previous.slice(0, -1), rules: [] },
+    });
+    await recordAudit(within, {
+      action: 'remote.rolled_back',
+      subject: { kind: 'remote', id },
+      before: { build: remote.active },
+      after: { build: to },
+      reason,
+    });
+  });
+}
+
+/** Replaces the rules that give some people another build. Throws `invalid` for an address that nobody has. */
+export async function setRules(
+  context: CommandContext,
+  input: { readonly id: string; readonly rules: readonly RolloutRule[]; readonly reason: string | undefined },
+): Promise<void> {
+  const { id, reason } = input;
+  await withinChange(context, async (within, at) => {
+    const remote = await current(id);
+    for (const { buildId } of input.rules) await refuseMisfit(remote, buildId);
+    const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));
+    await saveChoice(within, at, {
+      remote,
+      choice: { active: remote.active, previous: remote.previous, rules },
+    });
+    await recordAudit(within, {
+      action: 'remote.rules_set',
+      subject: { kind: 'remote', id },
+      before: { rules: remote.rules.map((rule) => ({ ...rule })) },
+      after: { rules: rules.map((rule) => ({ ...rule })) },
+      reason,
+    });
+  });
+}
+
+async function storable({ database }: Within, rule: RolloutRule, index: number): Promise<StoredRule> {
+  if (rule.to !== 'people') return rule;
+  const emails = rule.emails.map((email) => email.toLowerCase());
+  const people = await database.person.findMany({
+    where: { email: { in: emails }, deletedAt: null },
+    select: { id: true, email: true },
+  });
+  const missing = emails.find((email) => !people.some((person) => person.email.toLowerCase() === email));
+  if (missing !== undefined)
+    throw invalidField(['rules', index, 'emails'], `Nobody has the address ${missing}.`);
+  return { to: 'people', people: people.map((person) => person.id), buildId: rule.buildId };
+}

@@ -1,0 +1,49 @@
+import type { CommandContext } from '../../../context.ts';
+import { retentionStart } from '../../../data/retention.ts';
+import { clock } from '../../../lib/clock.ts';
+import { remoteStorage } from '../../images/index.ts';
+import { readSnapshot, StoredFiles } from '../snapshot.ts';
+import { withinChange } from '../within-change.ts';
+
+/** Deployed builds kept per remote besides those that people get or that a rollback leads to. */
+const kept = 10;
+/** Milliseconds. A deployment stores its files before its record. */
+const graceMs = 3_600_000;
+
+/** Deletes what browsers reported long ago. */
+export async function deleteOldReports({ database }: CommandContext): Promise<void> {
+  const before = await retentionStart(database, 'client_errors', clock.now());
+  await database.remoteMinute.deleteMany({ where: { minute: { lt: before } } });
+  await database.remoteError.deleteMany({ where: { lastAt: { lt: before } } });
+}
+
+/** Deletes old builds that nobody gets, and stored files that no build has. */
+export async function deleteOldBuilds(context: CommandContext): Promise<void> {
+  const { remotes } = await readSnapshot();
+  for (const { id, active, previous, rules, builds } of remotes.values()) {
+    const needed = new Set([active, ...previous, ...rules.map(({ buildId }) => buildId)]);
+    const deployed = [...builds.values()].filter((build) => build.deployed);
+    const old = deployed
+      .slice(0, -kept)
+      .map(({ entry }) => entry.buildId)
+      .filter((buildId) => !needed.has(buildId));
+    if (old.length === 0) continue;
+    await withinChange(context, async (within) => {
+      await within.database.remoteBuild.deleteMany({ where: { remoteId: id, buildId: { in: old } } });
+    });
+  }
+  await sweepFiles(context);
+}
+
+async function sweepFiles({ database }: CommandContext): Promise<void> {
+  // From the database itself: what a process remembers may lack a build.
+  const builds = await database.remoteBuild.findMany({ select: { files: true } });
+  const used = new Set(
+    builds.flatMap(({ files }) =>
+      Object.values(StoredFiles.parse(files)).flatMap(({ hash, br }) => (br ? [hash, br.hash] : [hash])),
+    ),
+  );
+  const storage = remoteStorage();
+  for await (const hash of storage.listStoredBefore(new Date(clock.now() - graceMs)))
+    if (!used.has(hash)) await storage.remove(hash);
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts';
+import { remoteJobs } from './jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export { readSnapshot as readRemotes } from './snapshot.ts';
+export { remotesSource } from './source.ts';
+
+/** Builds of remotes: deployed over HTTP, given to some people or to all, and watched. */
+export const remotes: Module = {
+  mountRoutes,
+  jobs: remoteJobs,
+  personalData: {
+    parts: [],
+    leftOut: { remote_token: 'Deploy tokens of teams: they name only the staff who made them.' },
+  },
+};

@@ -1,0 +1,411 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import {
+  activateRemote,
+  createRemoteToken,
+  listRemotes,
+  revokeRemoteToken,
+  rollBackRemote,
+  setRemoteRules,
+} from '@dayrise/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { packFiles } from '../../testing/build-archive.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
+import { withoutPersonalData } from './commands/record-reports.ts';
+import { doesWorse, MINIMUM_SAMPLES, watchRollouts } from './commands/watch-rollouts.ts';
+import { placeOf } from './resolve.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+});
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A build whose page is one script. */
+function buildOf(id: string, buildId: string, changes: Record<string, unknown> = {}) {
+  const page = `console.log(${JSON.stringify(buildId)})`;
+  const entry = `var ${id}_${buildId} = { table: ${JSON.stringify(integrityOf(page))} }`;
+  const manifest = {
+    id,
+    buildId,
+    entry: 'entry.js',
+    integrity: integrityOf(entry),
+    assets: { start: ['page.js'] },
+    assetIntegrity: { 'page.js': integrityOf(page) },
+    shared: {},
+    manifest: {
+      id,
+      contract: 1,
+      requires: { platform: '^1.0.0' },
+      base: `/user/${id}`,
+      routes: { start: { path: '', access: 'user', title: id } },
+    },
+    ...changes,
+  };
+  return new Map([
+    ['manifest.json', JSON.stringify(manifest)],
+    ['entry.js', entry],
+    ['page.js', page],
+  ]);
+}
+
+const newId = () => `mfe_${randomUUID().slice(0, 8)}`;
+
+async function newToken(id: string): Promise<{ token: string; tokenId: string }> {
+  const { token, details } = await admin.client.call(createRemoteToken, {
+    params: { id },
+    body: { owner: 'Team Orange' },
+  });
+  return { token, tokenId: details._id };
+}
+
+const send = (id: string, token: string | undefined, raw: Uint8Array<ArrayBuffer>) =>
+  server.send('POST', `/api/admin/remotes/${id}/builds`, { token, raw });
+
+async function deployed(id: string, ...builds: readonly string[]): Promise<void> {
+  const { token } = await newToken(id);
+  for (const buildId of builds)
+    expect(await send(id, token, packFiles(buildOf(id, buildId)))).toMatchObject({ status: 201 });
+}
+
+const activate = (id: string, buildId: string) =>
+  admin.client.call(activateRemote, { params: { id }, body: { buildId, reason: 'Test' } });
+
+/** The builds of a remote that somebody gets. */
+async function registryFor(person?: TestPerson, query = '') {
+  const { body, headers } = await server.send('GET', `/remotes.json${query}`, { token: person?.token });
+  const registry = body as { remotes: { id: string; buildId: string; entry: string }[]; pin: string };
+  return { ...registry, cookie: headers.get('set-cookie') };
+}
+const buildFor = async (id: string, person?: TestPerson, query = '') =>
+  (await registryFor(person, query)).remotes.find((remote) => remote.id === id)?.buildId;
+
+describe('deploying over HTTP', () => {
+  it('stores a build that nobody gets until it is activated, and serves its files', async () => {
+    const id = newId();
+    await deployed(id, 'b1');
+    expect(await buildFor(id)).toBeUndefined();
+    const { remote } = await activate(id, 'b1');
+    expect(remote).toMatchObject({ activeBuildId: 'b1', builds: [{ owner: 'Team Orange', isActive: true }] });
+    expect(await buildFor(id)).toBe('b1');
+    const page = await fetch(`${server.url}/r/${id}/b1/page.js`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    });
+    expect(await page.text()).toBe('console.log("b1")');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': expect.stringContaining('immutable'),
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await fetch(`${server.url}/r/${id}/b1/manifest.json`)).status).toBe(404);
+    expect((await fetch(`${server.url}/r/${id}/b1/../b1/nothing.js`)).status).toBe(404);
+  });
+
+  it('takes a token of this remote alone, and none that is revoked', async () => {
+    const id = newId();
+    const { token, tokenId } = await newToken(id);
+    const archive = packFiles(buildOf(id, 'b1'));
+    expect((await send(id, undefined, archive)).status).toBe(401);
+    expect((await send(id, admin.token, archive)).status).toBe(401);
+    expect(await send(newId(), token, archive)).toMatchObject({
+      status: 403,
+      body: { message: `This token deploys ${id} only.` },
+    });
+    expect((await send(id, token, archive)).status).toBe(201);
+    expect(await send(id, token, archive)).toMatchObject({ status: 409, body: { code: 'build_exists' } });
+    const { hash } = await prisma.remoteToken.findUniqueOrThrow({ where: { id: tokenId } });
+    expect(hash).toBe(createHash('sha256').update(token).digest('hex'));
+    await admin.client.call(revokeRemoteToken, { params: { id: tokenId } });
+    expect((await send(id, token, packFiles(buildOf(id, 'b2')))).status).toBe(401);
+    const audited = await prisma.auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
+    expect(audited.map(({ action }) => action)).toEqual([
+      'remote.token_created',
+      'remote.deployed',
+      'remote.token_revoked',
+    ]);
+    expect(JSON.stringify(audited)).not.toContain(token);
+  });
+
+  it('refuses two uploads of the same build at the same time but one', async () => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const archive = packFiles(buildOf(id, 'b1'));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(id, token, archive)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('is refused as soon as it is announced to be too large, and when it unpacks to too much', async () => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const status = await new Promise((resolve, reject) => {
+      const call = request(`${server.url}/api/admin/remotes/${id}/builds`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Length': 21 * 1024 * 1024 },
+      });
+      call.on('response', (answer) => {
+        resolve(answer.statusCode);
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.write('x');
+    });
+    expect(status).toBe(413);
+    const bomb = packFiles([['manifest.json', Buffer.alloc(70 * 1024 * 1024)]]);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await send(id, token, bomb)).status).toBe(413);
+  });
+
+  const entry = buildOf('mfe_any', 'b1').get('entry.js') ?? '';
+  it.each([
+    ['no archive', () => Buffer.from('not a tar'), /gzipped tar/],
+    ['no manifest', () => packFiles([['entry.js', entry]]), /manifest.json is missing/],
+    ['a manifest that is not JSON', () => packFiles([['manifest.json', '{']]), /not JSON/],
+    ['a path that leads outside', () => packFiles([['../../evil.js', 'x']]), /not an acceptable path/],
+    ['an absolute path', () => packFiles([['/etc/evil.js', 'x']]), /not an acceptable path/],
+    ['a hidden file', () => packFiles([['.env', 'x']]), /not an acceptable path/],
+    ['a link', () => packFiles([['entry.js', '', '2']]), /not a plain file/],
+    ['a page', () => packFiles([['index.html', '<script>']]), /type that builds don’t contain/],
+    ['a program', () => packFiles([['run.sh', 'x']]), /type that builds don’t contain/],
+    [
+      'a file twice',
+      () =>
+        packFiles([
+          ['a.js', 'x'],
+          ['a.js', 'y'],
+        ]),
+      /twice/,
+    ],
+  ])('refuses %s', async (_, archive, reason) => {
+    const id = newId();
+    const { token } = await newToken(id);
+    expect(await send(id, token, new Uint8Array(archive()))).toMatchObject({
+      status: 422,
+      body: { code: 'build_refused', message: expect.stringMatching(reason) },
+    });
+  });
+
+  it.each([
+    ['without integrity', { integrity: undefined }, /integrity/],
+    ['with a wrong hash of the entry', { integrity: integrityOf('x') }, /entry.js is not the file/],
+    ['without the hash of a script', { assetIntegrity: {} }, /page.js has no integrity/],
+    ['with a wrong hash of a script', { assetIntegrity: { 'page.js': integrityOf('x') } }, /page.js is not/],
+    ['with a file that is missing', { assets: { start: ['gone.js'] } }, /gone.js is named/],
+    ['of another remote', { id: 'mfe_other' }, /of mfe_|address of/],
+    ['with code', { getPublicPath: 'x' }, /getPublicPath/],
+    ['without a manifest', { manifest: 1 }, /manifest.json: manifest/],
+  ])('refuses a manifest %s', async (_, changes, reason) => {
+    const id = newId();
+    const { token } = await newToken(id);
+    expect(await send(id, token, packFiles(buildOf(id, 'b1', changes)))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(reason) },
+    });
+  });
+
+  it('refuses an entry that would load its scripts unchecked, and a page of another remote', async () => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const unchecked = buildOf(id, 'b1', { integrity: integrityOf('var x = 1') }).set('entry.js', 'var x = 1');
+    expect(await send(id, token, packFiles(unchecked))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/doesn’t check the integrity of page.js/) },
+    });
+    const other = newId();
+    await deployed(other, 'b1');
+    await activate(other, 'b1');
+    const taken = buildOf(id, 'b1', {
+      manifest: {
+        id,
+        contract: 1,
+        requires: { platform: '^1.0.0' },
+        base: `/user/${other}`,
+        routes: { start: { path: '', access: 'user', title: 'x' } },
+      },
+    });
+    expect(await send(id, token, packFiles(taken))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(new RegExp(`a page of ${other}`)) },
+    });
+  });
+});
+
+describe('a rollout', () => {
+  it('gives builds to people by the first rule that fits, and pages come with the same ones', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2', 'b3');
+    await activate(id, 'b1');
+    const [named, other] = await Promise.all([server.person(), server.person()]);
+    await admin.client.call(setRemoteRules, {
+      params: { id },
+      body: {
+        rules: [
+          { to: 'people', emails: [named.email], buildId: 'b2' },
+          { to: 'role', role: 'admin', buildId: 'b3' },
+        ],
+        reason: 'Try it',
+      },
+    });
+    expect(await buildFor(id, named)).toBe('b2');
+    expect(await buildFor(id, admin)).toBe('b3');
+    expect(await buildFor(id, other)).toBe('b1');
+    expect(await buildFor(id)).toBe('b1');
+
+    // A link reproduces the builds for anybody; one that was changed doesn't.
+    const { pin, cookie } = await registryFor(named);
+    expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
+    expect(await buildFor(id, other, `?pin=${pin.replace('b2', 'b3')}`)).toBe('b1');
+    expect(cookie).toMatch(/^cohort=.*httponly/i);
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [], reason: 'Over' } });
+    expect(await buildFor(id, named)).toBe('b1');
+    expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
+  });
+
+  it('gives a share of the people a build, who keep it while the share grows', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.person()));
+    const share = async (percent: number) => {
+      await admin.client.call(setRemoteRules, {
+        params: { id },
+        body: { rules: [{ to: 'percent', percent, buildId: 'b2' }] },
+      });
+      const builds = await Promise.all(people.map((person) => buildFor(id, person)));
+      return people.filter((_, at) => builds[at] === 'b2').map((person) => person.id);
+    };
+    const some = await share(50);
+    const more = await share(80);
+    expect(more).toEqual(expect.arrayContaining(some));
+    expect(await share(100)).toHaveLength(people.length);
+    const places = Array.from({ length: 4000 }, () => placeOf(randomUUID(), id));
+    const early = places.filter((place) => place < 10).length / places.length;
+    expect(early).toBeGreaterThan(0.07);
+    expect(early).toBeLessThan(0.13);
+  });
+
+  it('refuses rules out of order, builds that are not there, and people who are not there', async () => {
+    const id = newId();
+    await deployed(id, 'b1');
+    await activate(id, 'b1');
+    const put = (rules: unknown) =>
+      server.send('PUT', `/api/admin/remotes/${id}/rules`, { token: admin.token, body: { rules } });
+    expect(
+      (
+        await put([
+          { to: 'percent', percent: 5, buildId: 'b1' },
+          { to: 'role', role: 'user', buildId: 'b1' },
+        ])
+      ).status,
+    ).toBe(422);
+    expect((await put([{ to: 'role', role: 'user', buildId: 'b9' }])).status).toBe(409);
+    expect((await put([{ to: 'people', emails: ['nobody@test.dayrise.test'], buildId: 'b1' }])).status).toBe(
+      422,
+    );
+  });
+
+  it('rolls back to the build before, and refuses one that doesn’t fit the shell', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
+    await activate(id, 'b2');
+    const { remote } = await admin.client.call(rollBackRemote, { params: { id }, body: {} });
+    expect(remote.activeBuildId).toBe('b1');
+    await expect(admin.client.call(rollBackRemote, { params: { id }, body: {} })).rejects.toMatchObject({
+      code: 'no_such_build',
+    });
+    await expect(activate(id, 'b9')).rejects.toMatchObject({ code: 'no_such_build' });
+  });
+});
+
+describe('what browsers report', () => {
+  const report = (id: string, build: string, kind: string, times: number, message?: string) =>
+    server.send('POST', '/api/remotes/reports', {
+      body: { reports: Array.from({ length: times }, () => ({ remote: id, build, kind, ms: 100, message })) },
+    });
+
+  it('is counted by build, without personal data, and kept for 14 days', async () => {
+    const id = newId();
+    await deployed(id, 'b1');
+    await activate(id, 'b1');
+    await report(id, 'b1', 'load', 3);
+    await report(id, 'b1', 'error', 2, 'ada@example.com owes 500 at https://x.test/a?token=secret');
+    expect((await report(id, 'unknown', 'error', 1)).status).toBe(204);
+    const { remotes } = await admin.client.call(listRemotes);
+    const found = remotes.find((remote) => remote.id === id);
+    expect(found?.builds).toMatchObject([{ loads: 3, failures: 0, errors: 2, loadMs: 100 }]);
+    expect(found?.errors).toMatchObject([
+      { buildId: 'b1', owner: 'Team Orange', count: 2, message: '(address) owes # at /a' },
+    ]);
+    const old = new Date(Date.now() - 15 * 86_400_000);
+    await prisma.remoteError.updateMany({ where: { remoteId: id }, data: { lastAt: old } });
+    await prisma.remoteMinute.updateMany({ where: { remoteId: id }, data: { minute: old } });
+    await deleteOldReports(admin.context);
+    expect(await prisma.remoteError.count({ where: { remoteId: id } })).toBe(0);
+    expect(await prisma.remoteMinute.count({ where: { remoteId: id } })).toBe(0);
+    expect(withoutPersonalData('at /r/x/page.js?a=b:1:2 of 4f1c2d3e-aaaa-4bbb-8ccc-0123456789ab')).toBe(
+      'at /r/x/page.js of (id)',
+    );
+  });
+
+  it('ends the rules of a build that does worse, and of no other', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2', 'b3');
+    await activate(id, 'b1');
+    await admin.client.call(setRemoteRules, {
+      params: { id },
+      body: {
+        rules: [
+          { to: 'role', role: 'user', buildId: 'b2' },
+          { to: 'percent', percent: 50, buildId: 'b3' },
+        ],
+      },
+    });
+    const job = { ...admin.context, actor: null };
+    await report(id, 'b1', 'load', 20);
+    await report(id, 'b3', 'load', 20);
+    await report(id, 'b2', 'load', MINIMUM_SAMPLES - 1);
+    await report(id, 'b2', 'error', 10, 'broken');
+    await watchRollouts(job);
+    const person = await server.person();
+    expect(await buildFor(id, person)).toBe('b2');
+    await report(id, 'b2', 'load', 1);
+    await watchRollouts(job);
+    expect(await buildFor(id, person)).not.toBe('b2');
+    const { remotes } = await admin.client.call(listRemotes);
+    const found = remotes.find((remote) => remote.id === id);
+    expect(found).toMatchObject({ activeBuildId: 'b1', rules: [{ to: 'percent', buildId: 'b3' }] });
+    expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/100% of 10/);
+    const audited = await prisma.auditEvent.findFirst({ where: { subjectId: id, action: 'remote.aborted' } });
+    expect(audited).toMatchObject({ actorId: null, before: { build: 'b2' } });
+    const told = await prisma.outbox.findMany({ where: { kind: 'notification' } });
+    expect(JSON.stringify(told)).toContain(`Rollout of ${id} b2 aborted`);
+  });
+
+  it.each([
+    [{ samples: MINIMUM_SAMPLES - 1, bad: 9 }, { samples: 100, bad: 0 }, false],
+    [{ samples: 10, bad: 5 }, { samples: 100, bad: 1 }, true],
+    [{ samples: 10, bad: 5 }, { samples: 0, bad: 0 }, true],
+    [{ samples: 10, bad: 10 }, { samples: 10, bad: 10 }, false],
+    [{ samples: 10, bad: 1 }, { samples: 100, bad: 1 }, false],
+    [{ samples: 100_000, bad: 2000 }, { samples: 100_000, bad: 100 }, false],
+    [{ samples: 100, bad: 30 }, { samples: 1000, bad: 250 }, false],
+  ])('%o against %o is worse: %s', (fresh, stable, expected) => {
+    expect(doesWorse(fresh, stable)).toBe(expected);
+  });
+});
+
+it('keeps the builds that somebody gets and the latest ten, and removes the files of others', async () => {
+  const id = newId();
+  const builds = Array.from({ length: 13 }, (_, at) => `b${at + 1}`);
+  await deployed(id, ...builds);
+  await activate(id, 'b2');
+  await deleteOldBuilds({ ...admin.context, actor: null });
+  const { remotes } = await admin.client.call(listRemotes);
+  const kept = remotes.find((remote) => remote.id === id)?.builds.map(({ buildId }) => buildId);
+  expect(kept).toEqual([...builds.slice(3).reverse(), 'b2']);
+});

@@ -1,0 +1,77 @@
+import {
+  activateRemote,
+  createRemoteToken,
+  deployRemote,
+  listRemotes,
+  reportRemotes,
+  revokeRemoteToken,
+  rollBackRemote,
+  setRemoteRules,
+} from '@dayrise/contracts';
+import { AppError, limitAddress, mount, type Router, readAll } from '../../http/index.ts';
+import { LARGEST_ARCHIVE } from './archive.ts';
+import { activateBuild, rollBack, setRules } from './commands/choose-builds.ts';
+import { deployBuild } from './commands/deploy-build.ts';
+import { createToken, findToken, revokeToken } from './commands/manage-tokens.ts';
+import { recordReports } from './commands/record-reports.ts';
+import { findManagedRemotes, findTokens, getManagedRemote, presentToken } from './queries.ts';
+import { pinOf, resolveEntries } from './resolve.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** Deployment of remotes, who gets which build, and what browsers report of them. */
+export function mountRoutes(router: Router): void {
+  mount(router, listRemotes, {
+    handle: async ({ context, actor }) => ({
+      remotes: await findManagedRemotes(context.database),
+      pin: pinOf(resolveEntries(await readSnapshot(), actor)),
+    }),
+  });
+  mount(router, deployRemote, {
+    ignoresSession: true,
+    before: [limitAddress('deploy-remote', 60, 60)],
+    handle: async ({ context, params, http }) => {
+      const token = await findToken(context, http.get('Authorization'), params.id);
+      return deployBuild(context, token, await readAll(http, LARGEST_ARCHIVE));
+    },
+  });
+  mount(router, createRemoteToken, {
+    handle: async ({ context, actor, params, body }) => {
+      const { token, id } = await createToken(context, actor, { remoteId: params.id, owner: body.owner });
+      const details = (await findTokens(context.database, params.id)).find((each) => each.id === id);
+      if (!details) throw new AppError('not_found');
+      return { token, details: presentToken(details) };
+    },
+  });
+  mount(router, revokeRemoteToken, {
+    handle: async ({ context, params }) => {
+      await revokeToken(context, params.id);
+      return undefined;
+    },
+  });
+  mount(router, setRemoteRules, {
+    handle: async ({ context, params, body }) => {
+      await setRules(context, { id: params.id, rules: body.rules, reason: body.reason });
+      return { remote: await getManagedRemote(context.database, params.id) };
+    },
+  });
+  mount(router, activateRemote, {
+    handle: async ({ context, params, body }) => {
+      await activateBuild(context, { id: params.id, buildId: body.buildId, reason: body.reason });
+      return { remote: await getManagedRemote(context.database, params.id) };
+    },
+  });
+  mount(router, rollBackRemote, {
+    handle: async ({ context, params, body }) => {
+      await rollBack(context, { id: params.id, reason: body.reason });
+      return { remote: await getManagedRemote(context.database, params.id) };
+    },
+  });
+  mount(router, reportRemotes, {
+    ignoresSession: true,
+    before: [limitAddress('remote-reports', 120, 60)],
+    handle: async ({ context, body }) => {
+      await recordReports(context, body.reports);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,242 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
+import { clock } from '../../lib/clock.ts';
+import { logger } from '../../lib/logger.ts';
+
+/** Milliseconds for which a process goes by what it last read. */
+const freshMs = 1000;
+/** Milliseconds that a page waits for the database at most; then the last known choice counts. */
+const patienceMs = 1500;
+
+export const StoredRule = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('people'), people: z.array(z.string()), buildId: z.string() }),
+  z.object({ to: z.literal('role'), role: z.enum(['user', 'admin']), buildId: z.string() }),
+  z.object({ to: z.literal('percent'), percent: z.number(), buildId: z.string() }),
+]);
+export type StoredRule = z.infer<typeof StoredRule>;
+
+export const StoredFiles = z.record(
+  z.string(),
+  z.object({
+    hash: z.string(),
+    size: z.number(),
+    br: z.object({ hash: z.string(), size: z.number() }).optional(),
+  }),
+);
+export type StoredFiles = z.infer<typeof StoredFiles>;
+
+const RegistryEntry = z.looseObject({
+  id: z.string(),
+  buildId: z.string(),
+  entry: z.string(),
+  manifest: z.looseObject({
+    base: z.string(),
+    contract: z.number(),
+    requires: z.looseObject({ platform: z.string() }),
+    routes: z.record(z.string(), z.looseObject({ path: z.string() })),
+  }),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+/** A build that people can be given. */
+export interface KnownBuild {
+  /** As the registry lists it. */
+  readonly entry: RegistryEntry;
+  readonly owner: string;
+  /** Of one that was deployed over HTTP. */
+  readonly deployed?: {
+    readonly at: Date;
+    readonly bytes: number;
+    readonly files: StoredFiles;
+    readonly abortedAt: Date | null;
+    readonly abortReason: string | null;
+  };
+}
+
+export interface KnownRemote {
+  readonly id: string;
+  /** The build for everybody whom no rule gives another; null while there is none. */
+  readonly active: string | null;
+  /** The active build of the folder, whose prerendered pages are in it. */
+  readonly local: string | null;
+  readonly previous: readonly string[];
+  readonly rules: readonly StoredRule[];
+  readonly rolloutId: string;
+  readonly rulesSince: Date | null;
+  readonly builds: ReadonlyMap<string, KnownBuild>;
+}
+
+/** Everything that decides who gets which build, as of one moment. */
+export interface Snapshot {
+  /** ISO 8601; changes with each change. */
+  readonly changedAt: string;
+  readonly remotes: ReadonlyMap<string, KnownRemote>;
+}
+
+const folder = join(config.DATA_DIR, 'remotes');
+const nothing: Snapshot = { changedAt: new Date(0).toISOString(), remotes: new Map() };
+
+let known: Snapshot | undefined;
+let stamp = '';
+let readAt = Number.NEGATIVE_INFINITY;
+let reading: Promise<Snapshot> | undefined;
+
+/** The current choice of builds, at most a second old. While the database is away, the last known one. */
+export async function readSnapshot(): Promise<Snapshot> {
+  if (known && performance.now() - readAt < freshMs) return known;
+  reading ??= refresh()
+    .catch((error: unknown) => {
+      logger.warn({ err: error }, 'the choice of builds could not be read');
+      return known ?? localOnly();
+    })
+    .finally(() => {
+      reading = undefined;
+      readAt = performance.now();
+    });
+  const waiting = known;
+  if (!waiting) return reading;
+  const { promise, resolve } = Promise.withResolvers<Snapshot>();
+  const timer = setTimeout(() => resolve(waiting), patienceMs);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Has the next reading look at the database: something was changed here. */
+export function forgetSnapshot(): void {
+  readAt = Number.NEGATIVE_INFINITY;
+}
+
+async function refresh(): Promise<Snapshot> {
+  const [state, list] = await Promise.all([
+    prisma.remoteState.findUnique({ where: { id: true } }),
+    stat(join(folder, 'registry.json')).catch(() => null),
+  ]);
+  const changes = [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0];
+  if (known && stamp === changes.join(' ')) return known;
+  const [rows, builds, local] = await Promise.all([
+    prisma.remote.findMany({ orderBy: { id: 'asc' } }),
+    prisma.remoteBuild.findMany({ orderBy: { deployedAt: 'asc' } }),
+    readLocal(),
+  ]);
+  const deployed = builds.map((row): [string, KnownBuild] => [
+    row.remoteId,
+    {
+      entry: atAddress(RegistryEntry.parse(row.entry)),
+      owner: row.owner,
+      deployed: {
+        at: row.deployedAt,
+        bytes: row.bytes,
+        files: StoredFiles.parse(row.files),
+        abortedAt: row.abortedAt,
+        abortReason: row.abortReason,
+      },
+    },
+  ]);
+  const ids = new Set([...local.keys(), ...rows.map(({ id }) => id), ...deployed.map(([id]) => id)]);
+  const remotes = [...ids].sort().map((id): KnownRemote => {
+    const row = rows.find((each) => each.id === id);
+    const here = local.get(id);
+    const all = [...(here?.builds ?? []), ...deployed.filter(([of]) => of === id).map(([, build]) => build)];
+    // The latest decision counts, wherever it was made.
+    const chosen =
+      row?.buildId && (row.activatedAt?.getTime() ?? 0) >= (here?.changedAt ?? 0) ? row.buildId : null;
+    return {
+      id,
+      active: chosen ?? here?.active ?? null,
+      local: here?.active ?? null,
+      previous: chosen ? (row?.previous ?? []) : (here?.previous ?? []),
+      rules: z.array(StoredRule).parse(row?.rules ?? []),
+      rolloutId: row?.rolloutId ?? '',
+      rulesSince: row?.rulesSince ?? null,
+      builds: new Map(all.map((build) => [build.entry.buildId, build])),
+    };
+  });
+  stamp = changes.join(' ');
+  known = {
+    changedAt: new Date(Math.max(...changes)).toISOString(),
+    remotes: new Map(remotes.map((remote) => [remote.id, remote])),
+  };
+  return known;
+}
+
+/** What the folder alone says, for a process that starts while the database is away. */
+async function localOnly(): Promise<Snapshot> {
+  const local = await readLocal();
+  const remotes = [...local].map(([id, { active, previous, builds }]): [string, KnownRemote] => [
+    id,
+    {
+      id,
+      active,
+      local: active,
+      previous,
+      rules: [],
+      rolloutId: '',
+      rulesSince: null,
+      builds: new Map(builds.map((build) => [build.entry.buildId, build])),
+    },
+  ]);
+  return remotes.length === 0 ? nothing : { ...nothing, remotes: new Map(remotes) };
+}
+
+const History = z.object({ activated: z.array(z.string()), deployed: z.array(z.string()) });
+
+interface Local {
+  readonly active: string | null;
+  readonly previous: readonly string[];
+  readonly builds: readonly KnownBuild[];
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** The builds in the folder, which `npm run remotes` manages. */
+async function readLocal(): Promise<Map<string, Local>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name: id }): Promise<[string, Local][]> => {
+        const path = join(folder, id, 'history.json');
+        const [change, history] = await Promise.all([stat(path).catch(() => null), readJson(path, History)]);
+        if (!change || !history) return [];
+        const builds = await Promise.all(
+          history.deployed.map((buildId) =>
+            readJson(join(folder, id, buildId, 'manifest.json'), RegistryEntry),
+          ),
+        );
+        const active = history.activated.at(-1) ?? null;
+        const known = builds.flatMap((entry) =>
+          entry ? [{ entry: atAddress(entry), owner: 'Dayrise' }] : [],
+        );
+        const previous = history.activated.slice(0, -1);
+        return [[id, { active, previous, builds: known, changedAt: change.mtimeMs }]];
+      }),
+  );
+  return new Map(found.flat());
+}
+
+async function readJson<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** An entry with the address of its script. */
+function atAddress(entry: RegistryEntry): RegistryEntry {
+  return { ...entry, entry: `/r/${entry.id}/${entry.buildId}/${entry.entry}` };
+}
+
+/** The version of the shell that this process serves, or null where it isn't built. */
+export async function readShellVersion(): Promise<{ contract: number; platform: string } | null> {
+  const files = join(import.meta.dirname, '../../../../shell/dist/files.json');
+  return readJson(files, z.object({ contract: z.number(), platform: z.string() }));
+}
+
+/** Milliseconds since 1970, for a change: later than any before, so that every process notices it. */
+export const changeTime = (last: Date) => new Date(Math.max(clock.now(), last.getTime() + 1));

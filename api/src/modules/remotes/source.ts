@@ -1,0 +1,49 @@
+import { prisma } from '../../data/prisma.ts';
+import type { RemotesSource } from '../../http/index.ts';
+import { authenticate } from '../identity/index.ts';
+import { remoteStorage } from '../images/index.ts';
+import { cohortOf, pinOf, readCohort, readPin, resolveEntries, type Viewer } from './resolve.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** Any session says who somebody is, whatever they may do. */
+const anySession = { stepUp: false, withoutFactor: true, viewAs: true };
+
+async function findViewer(token: string): Promise<Viewer | null> {
+  const context = { database: prisma, actor: null, requestId: '', address: '' };
+  // Whoever can't be told gets the active builds.
+  const found = await authenticate(token, context, anySession).catch(() => null);
+  return found && { id: found.actor.id, role: found.actor.role };
+}
+
+/** Who gets which builds: by the rules, and for whom none fits, the active ones. */
+export const remotesSource: RemotesSource = {
+  async resolve({ token, cohort, pin }) {
+    const snapshot = await readSnapshot();
+    const viewer = token === null ? readCohort(cohort) : await findViewer(token);
+    const pinned = readPin(pin);
+    const remotes = resolveEntries(snapshot, viewer, pinned);
+    const registry = { remotes, changedAt: snapshot.changedAt, pin: pinOf(remotes) };
+    return {
+      registry,
+      version: `${snapshot.changedAt} ${registry.pin}`,
+      // The pages in the folder are those of its own active builds.
+      prerendered: remotes.every(({ id, buildId, manifest }) => {
+        const local = snapshot.remotes.get(id)?.local;
+        return local === buildId || /^\/(user|admin)\b/.test(manifest.base);
+      }),
+      cohort: token !== null && viewer ? cohortOf(viewer) : null,
+    };
+  },
+
+  async readFile(path, brotli) {
+    const [id = '', buildId = '', ...rest] = path.split('/');
+    const { remotes } = await readSnapshot();
+    const stored = remotes.get(id)?.builds.get(buildId)?.deployed?.files;
+    const name = rest.join('/');
+    const file = stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
+    if (!file) return null;
+    const sent = brotli && file.br ? file.br : file;
+    const content = await remoteStorage().read(sent.hash);
+    return content && { content, size: sent.size, encoding: sent === file.br ? 'br' : undefined };
+  },
+};

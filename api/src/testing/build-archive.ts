@@ -1,0 +1,1 @@
+export { packFiles } from '../../../scripts/lib/pack-build.ts';

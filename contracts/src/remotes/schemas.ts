@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Id, line, Moment, Reason } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+
+/** A remote's plain identifier. */
+export const RemoteId = lazily(() =>
+  z.string().regex(/^[a-z][a-z\d_]{1,39}$/, 'Must be a plain identifier, such as mfe_practice.'),
+);
+/** A build's id: unique per remote, never used again. */
+export const BuildId = lazily(() => z.string().regex(/^[\w-]{1,64}$/, 'Must be a build id.'));
+
+/** Who gets which build: named people first, then a role, then a share of everybody who is signed in. */
+export const RolloutRule = lazily(() =>
+  z.discriminatedUnion('to', [
+    z.object({
+      to: z.literal('people'),
+      emails: z.array(z.email('Must be an email address.').max(254)).min(1).max(100),
+      buildId: BuildId,
+    }),
+    z.object({ to: z.literal('role'), role: z.enum(['user', 'admin']), buildId: BuildId }),
+    z.object({
+      to: z.literal('percent'),
+      percent: z.number().int().min(1, 'Must be 1 to 100.').max(100, 'Must be 1 to 100.'),
+      buildId: BuildId,
+    }),
+  ]),
+);
+export type RolloutRule = z.infer<typeof RolloutRule>;
+
+export const SetRulesBody = lazily(() =>
+  z.object({
+    /** The first one that fits a person counts; whom none fits gets the active build. */
+    rules: z
+      .array(RolloutRule)
+      .max(20)
+      .refine(
+        (rules) => rules.every((rule, at) => at === 0 || rankOf(rules[at - 1]?.to) <= rankOf(rule.to)),
+        'Named people come first, then roles, then a percentage.',
+      )
+      .refine(
+        (rules) => rules.filter(({ to }) => to === 'percent').length <= 1,
+        'There can be one percentage only.',
+      ),
+    reason: Reason,
+  }),
+);
+
+const order = ['people', 'role', 'percent'];
+const rankOf = (to: string | undefined) => order.indexOf(to ?? '');
+
+export const ActivateBody = lazily(() => z.object({ buildId: BuildId, reason: Reason }));
+export const NewTokenBody = lazily(() => z.object({ owner: line('The team', 60) }));
+
+/** What a browser saw of a build. `load` says how long a part took; `failure` and `error` say what happened. */
+export const RemoteReport = lazily(() =>
+  z.object({
+    remote: RemoteId,
+    build: BuildId,
+    kind: z.enum(['load', 'failure', 'error']),
+    /** Milliseconds. */
+    ms: z.number().min(0).max(600_000).optional(),
+    /** Where it went wrong and what was thrown; figures and addresses are removed on arrival. */
+    message: z.string().max(300).optional(),
+  }),
+);
+export const ReportRemotesBody = lazily(() => z.object({ reports: z.array(RemoteReport).min(1).max(30) }));
+export type RemoteReport = z.infer<typeof RemoteReport>;
+
+const Count = lazily(() => z.number().int());
+
+/** A build that can be activated, with what browsers reported of it in the last 24 hours. */
+export const RemoteBuild = lazily(() =>
+  z.object({
+    buildId: z.string(),
+    owner: z.string(),
+    isActive: z.boolean(),
+    /** Null for one in the folder of local builds. */
+    deployedAt: Moment.nullable(),
+    bytes: Count.nullable(),
+    /** Why it can't run in this shell, or why it was withdrawn. */
+    problem: z.string().nullable(),
+    abortedAt: Moment.nullable(),
+    loads: Count,
+    failures: Count,
+    errors: Count,
+    /** Mean milliseconds until a part has loaded; null without loads. */
+    loadMs: z.number().nullable(),
+  }),
+);
+export type RemoteBuild = z.infer<typeof RemoteBuild>;
+
+export const RemoteToken = lazily(() =>
+  z.object({
+    _id: Id,
+    owner: z.string(),
+    by: z.string(),
+    createdAt: Moment,
+    lastUsedAt: Moment.nullable(),
+    revokedAt: Moment.nullable(),
+  }),
+);
+export type RemoteToken = z.infer<typeof RemoteToken>;
+
+export const RemoteClientError = lazily(() =>
+  z.object({
+    buildId: z.string(),
+    owner: z.string(),
+    kind: z.enum(['failure', 'error']),
+    message: z.string(),
+    count: Count,
+    firstAt: Moment,
+    lastAt: Moment,
+  }),
+);
+export type RemoteClientError = z.infer<typeof RemoteClientError>;
+
+/** A remote as staff see it. */
+export const ManagedRemote = lazily(() =>
+  z.object({
+    id: z.string(),
+    activeBuildId: z.string().nullable(),
+    /** The build that a rollback activates. */
+    previousBuildId: z.string().nullable(),
+    /** Newest first. */
+    builds: z.array(RemoteBuild),
+    rules: z.array(RolloutRule),
+    tokens: z.array(RemoteToken),
+    errors: z.array(RemoteClientError),
+  }),
+);
+export type ManagedRemote = z.infer<typeof ManagedRemote>;

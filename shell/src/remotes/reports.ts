@@ -1,0 +1,52 @@
+import { type RemoteReport, reportRemotes } from '@dayrise/contracts';
+
+/** Milliseconds that reports wait for others. */
+const BATCH_MS = 3000;
+/** Reports of one page, so that an error in a loop says no more than a few. */
+const MOST = 30;
+
+const pending: RemoteReport[] = [];
+let count = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const reports = pending.splice(0);
+  if (reports.length === 0) return;
+  fetch(reportRemotes.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reports }),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Tells the server of a build's load time or problem. The server removes personal data from the message. */
+export function report({ message, ...rest }: RemoteReport): void {
+  if (count >= MOST) return;
+  count += 1;
+  pending.push({ ...rest, ...(message === undefined ? {} : { message: message.slice(0, 300) }) });
+  timer ??= setTimeout(send, BATCH_MS);
+}
+
+/** A file of a build, in a stack or an address. */
+const file = /\/r\/([a-z][a-z\d_]*)\/([\w-]+)\//;
+
+/** What was thrown, and by which build's file: it may be another one than that of the part that failed. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [, id, build] = file.exec(error.stack ?? '') ?? [];
+  return `${error.name}: ${error.message}${id ? ` (thrown by ${id} ${build})` : ''}`;
+}
+
+/** Reports errors outside of rendering, by the file that threw. Those of the shell itself have no build to blame. */
+export function reportErrors(): void {
+  const listen = (error: unknown) => {
+    const [, remote, build] = file.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
+    if (remote && build) report({ remote, build, kind: 'error', message: `script: ${describeError(error)}` });
+  };
+  addEventListener('error', ({ error }) => listen(error));
+  addEventListener('unhandledrejection', ({ reason }) => listen(reason));
+  addEventListener('pagehide', send);
+}
