@@ -112,6 +112,13 @@ export const manifest = defineManifest({
       title: 'Audit Log',
       nav: { label: 'Audit Log', order: 80, icon: 'audit' },
     },
+    remotes: {
+      path: 'remotes',
+      access: 'admin',
+      permission: 'remotes.read',
+      title: 'Remotes',
+      nav: { label: 'Remotes', order: 95, icon: 'jobs' },
+    },
     failedJobs: { path: 'failedJobs', access: 'admin', permission: 'system.read', title: 'Failed jobs' },
     securityLog: {
       path: 'securityLog',

@@ -8,6 +8,7 @@ export { jobQueries } from './features/jobs/queries.ts';
 export { overviewQueries } from './features/overview/queries.ts';
 export { paymentQueries } from './features/payments/queries.ts';
 export { peopleQueries } from './features/people/queries.ts';
+export { remoteQueries } from './features/remotes/queries.ts';
 export { retentionQueries } from './features/retention/queries.ts';
 export { securityQueries } from './features/security/queries.ts';
 export { staffQuery } from './features/staff/queries.ts';

@@ -81,6 +81,10 @@ export default defineRemote(
       page: () => import('./pages/retention.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).retentionQueries.list()),
     },
+    remotes: {
+      page: () => import('./pages/remotes.tsx'),
+      prefetch: async (client) => client.prefetchQuery((await reads()).remoteQueries.list()),
+    },
     failedJobs: {
       page: () => import('./pages/failed-jobs.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).jobQueries.failures()),

@@ -27,5 +27,6 @@ export const keys = {
   audit: ['admin', 'audit'],
   security: ['admin', 'security'],
   statement: ['admin', 'statement'],
+  remotes: ['admin', 'remotes'],
   retention: ['admin', 'retention'],
 } as const satisfies Record<string, readonly string[]>;

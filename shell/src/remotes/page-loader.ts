@@ -166,7 +166,8 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
-      if (this.last?.buildId !== entry.buildId) this.tell(entry, { kind: 'load', ms: this.services.now() - began });
+      if (this.last?.buildId !== entry.buildId)
+        this.tell(entry, { kind: 'load', ms: this.services.now() - began });
       this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
       this.stopProbing?.();
       this.store.set(this.last);
@@ -181,7 +182,8 @@ export class PageLoader {
     // The last build that can run here may have been removed from the server.
     const entry = this.services.activeEntry(this.id);
     const newer = entry?.newerIncompatible;
-    if (entry) this.tell(entry, { kind: 'failure', message: `${this.part.kind} ${this.part.name}: ${reason}` });
+    if (entry)
+      this.tell(entry, { kind: 'failure', message: `${this.part.kind} ${this.part.name}: ${reason}` });
     if (newer !== undefined) this.refuse(newer);
     else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
     this.probe();

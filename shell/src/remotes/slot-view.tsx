@@ -25,7 +25,14 @@ function SlotPart({ id, name, reserve }: { id: string; name: string } & Pick<Slo
   // The previous visit's build stays until the newer one has loaded.
   const ready = shown ?? previous;
   const part = ready && (
-    <PartContent key={ready.buildId} id={id} name={`slot ${name}`} ready={ready} onRetry={reload} fallback={() => null} />
+    <PartContent
+      key={ready.buildId}
+      id={id}
+      name={`slot ${name}`}
+      ready={ready}
+      onRetry={reload}
+      fallback={() => null}
+    />
   );
   return reserve === 'control' ? <div className={styles.control}>{part}</div> : part;
 }

@@ -1,0 +1,152 @@
+import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
+import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { Banner, Button } from '@dayrise/ui-kit';
+import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
+import { keys } from '../../../lib/keys.ts';
+import { sendRules } from '../queries.ts';
+import styles from './remotes.module.css';
+
+interface Fields {
+  readonly buildId: string;
+  readonly emails: string;
+  readonly role: string;
+  /** As typed. */
+  readonly percent: string;
+  readonly reason: string;
+}
+
+function fieldsOf({ rules, builds, activeBuildId }: ManagedRemote): Fields {
+  const people = rules.find((rule) => rule.to === 'people');
+  const role = rules.find((rule) => rule.to === 'role');
+  const percent = rules.find((rule) => rule.to === 'percent');
+  const newest = builds.find((build) => build.buildId !== activeBuildId && build.problem === null);
+  return {
+    buildId: rules[0]?.buildId ?? newest?.buildId ?? '',
+    emails: people?.to === 'people' ? people.emails.join('\n') : '',
+    role: role?.to === 'role' ? role.role : '',
+    percent: percent?.to === 'percent' ? String(percent.percent) : '',
+    reason: '',
+  };
+}
+
+function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
+  const rules: RolloutRule[] = [];
+  const people = emails.split(/[\s,;]+/).filter((email) => email !== '');
+  if (people.length > 0) rules.push({ to: 'people', emails: people, buildId });
+  if (role === 'user' || role === 'admin') rules.push({ to: 'role', role, buildId });
+  if (percent.trim() !== '') rules.push({ to: 'percent', percent: Number(percent), buildId });
+  return rules;
+}
+
+/** Gives some people another build: named ones, a role, a share. Without any of them the rollout ends. */
+export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
+  const client = useQueryClient();
+  const [fields, setFields] = useState(() => fieldsOf(remote));
+  const [start] = useState(fields);
+  const send = useMutation({
+    mutationFn: sendRules,
+    onSuccess: async (_, { rules }) => {
+      await client.invalidateQueries({ queryKey: keys.remotes });
+      notify({
+        kind: 'success',
+        text: rules.length === 0 ? 'The rollout is over.' : 'The rollout is saved.',
+      });
+      onClose();
+    },
+  });
+  const issues = issuesByField(send.error);
+  const change = (changed: Partial<Fields>) => {
+    setFields((now) => ({ ...now, ...changed }));
+    if (send.isError) send.reset();
+  };
+  const rules = rulesOf(fields);
+  const issueOf = (field: string) => Object.entries(issues).find(([path]) => path.includes(field))?.[1];
+  const emailIssue = issueOf('emails');
+  const percentIssue = issueOf('percent');
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!send.isPending) onClose();
+      }}
+      title={`Rollout of ${remote.id}`}
+      dismissible={false}
+      unsaved={fields !== start && !send.isPending}
+      footer={(close) => (
+        <>
+          <Button disabled={send.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            busyLabel="Saving"
+            onClick={() => send.mutate({ id: remote.id, rules, reason: fields.reason })}
+          >
+            {rules.length === 0 ? 'End rollout' : 'Save rollout'}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.fields}>
+        {send.error && emailIssue === undefined && percentIssue === undefined && (
+          <Banner tone="error">{describeRefusal(send.error)}</Banner>
+        )}
+        <Select
+          label="Build"
+          options={remote.builds.map(({ buildId, isActive }) => ({
+            value: buildId,
+            label: isActive ? `${buildId} (active)` : buildId,
+          }))}
+          value={fields.buildId}
+          onChange={(event) => change({ buildId: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Named people"
+          optional
+          rows={2}
+          help="Email addresses, one a line. They come first."
+          error={emailIssue}
+          value={fields.emails}
+          onChange={(event) => change({ emails: event.currentTarget.value })}
+        />
+        <Select
+          label="Role"
+          options={[
+            { value: '', label: 'No role' },
+            { value: 'admin', label: 'All staff' },
+            { value: 'user', label: 'All investors' },
+          ]}
+          value={fields.role}
+          onChange={(event) => change({ role: event.currentTarget.value })}
+        />
+        <NumberField
+          label="Share of the people who are signed in"
+          optional
+          help="1 to 100 percent. Whoever is in stays in while the share grows."
+          min={1}
+          max={100}
+          error={percentIssue}
+          value={fields.percent}
+          onChange={(event) => change({ percent: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Reason"
+          optional
+          rows={2}
+          maxLength={500}
+          help="It’s recorded in the audit log."
+          value={fields.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <p className={styles.quiet}>
+          It ends by itself when the build does worse than the active one. It is never given to everybody by
+          itself.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
