@@ -17,6 +17,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   insight: 'Insight',
   announcements: 'Announcements',
   deposits: 'Deposit requests',
+  remotes: 'Remotes',
   retention: 'Data retention',
   audit: 'Audit log',
   'failed-jobs': 'Failed jobs',

@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { platform: '^1.0.0' },
   base: '/',
+  slots: { warningSignsCard: { place: 'user-dashboard', access: 'user' } },
   routes: {
     landing: { path: '', access: 'all', title: 'Practice investing with simulated funds' },
     login: { path: 'login', access: 'all', title: 'Log in' },

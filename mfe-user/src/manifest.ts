@@ -9,6 +9,8 @@ export const manifest = defineManifest({
     // Staff have the same sections on their own page.
     accountSecurity: { place: 'account-security', access: 'signed-in' },
     notifications: { place: 'topbar', access: 'user', reserve: 'control' },
+    // Staff write to investors from their page.
+    writeToPerson: { place: 'person-actions', access: 'admin', permission: 'people.read' },
   },
   routes: {
     dashboard: {

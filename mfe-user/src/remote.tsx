@@ -78,5 +78,6 @@ export default defineRemote(
   {
     accountSecurity: { component: () => import('./pages/account-security.tsx') },
     notifications: { component: () => import('./features/notifications/bell.tsx') },
+    writeToPerson: { component: () => import('./pages/write-to-person.tsx') },
   },
 );

@@ -1,4 +1,6 @@
 import type { Permission } from '@dayrise/contracts';
+import type { Settings } from './settings.ts';
+import type { Place } from './slot.ts';
 
 /** The version of the contract between shell and remotes. Raise it when existing remotes can't run in a newer shell. */
 export const CONTRACT = 1;
@@ -56,11 +58,19 @@ export interface RouteDeclaration {
   readonly under?: string;
 }
 
+/** The settings that are on or off. */
+export type SettingName = {
+  [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
+}[keyof Settings];
+
 /** A component that a remote offers for a named place outside its own pages. */
 export interface SlotDeclaration {
-  /** The name of the place; the shell has `topbar`, pages may have others. */
-  readonly place: string;
+  readonly place: Place;
   readonly access: RouteAccess;
+  /** What a member of staff needs to see it. */
+  readonly permission?: Permission;
+  /** A setting of the platform that must be on. */
+  readonly setting?: SettingName;
   /**
    * Space that the place keeps for the part while it loads and when it fails: `control` for an icon button. Without it,
    * the part takes its space when it appears.

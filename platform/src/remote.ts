@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, SlotDeclaration } from './manifest.ts';
+import type { Place, SlotProps } from './slot.ts';
 
 /** Starts reading a page's data; `params` are those of the path. */
 export type Prefetch = (client: QueryClient, params: Readonly<Record<string, string | undefined>>) => unknown;
@@ -11,23 +12,27 @@ export interface RouteCode {
   readonly prefetch?: Prefetch;
 }
 
-/** The code of one slot. */
-export interface SlotCode {
-  readonly component: () => Promise<{ readonly default: ComponentType }>;
+/** The code of one slot; its component gets the data of its place. */
+export interface SlotCode<Props> {
+  readonly component: () => Promise<{ readonly default: ComponentType<Props> }>;
 }
 
 type SlotNames<M extends Manifest> =
   M['slots'] extends Readonly<Record<string, unknown>> ? keyof M['slots'] : never;
 
 type RoutesOf<M extends Manifest> = { readonly [Name in keyof M['routes']]: RouteCode };
-type SlotsOf<M extends Manifest> = { readonly [Name in SlotNames<M>]: SlotCode };
+type PlaceOf<Slot> = Slot extends Pick<SlotDeclaration, 'place'> ? Slot['place'] : Place;
+type SlotsOf<M extends Manifest> = {
+  readonly [Name in SlotNames<M>]: SlotCode<SlotProps<PlaceOf<NonNullable<M['slots']>[Name]>>>;
+};
 
 /** The default export of a remote's only exposed module. */
 export interface Remote {
   readonly id: string;
   readonly contract: number;
   readonly routes: Readonly<Record<string, RouteCode>>;
-  readonly slots: Readonly<Record<string, SlotCode>>;
+  /** The types of `defineRemote` have checked that each component takes what its place gives. */
+  readonly slots: Readonly<Record<string, SlotCode<{ readonly data?: object }>>>;
 }
 
 /**
@@ -39,5 +44,5 @@ export function defineRemote<const M extends Manifest>(
   routes: NoInfer<RoutesOf<M>>,
   ...slots: [SlotNames<M>] extends [never] ? [] : [slots: NoInfer<SlotsOf<M>>]
 ): Remote {
-  return { id: manifest.id, contract: manifest.contract, routes, slots: slots[0] ?? {} };
+  return { id: manifest.id, contract: manifest.contract, routes, slots: (slots[0] ?? {}) as Remote['slots'] };
 }

@@ -1,10 +1,64 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 
+type Nothing = Readonly<Record<never, never>>;
+
+/** The places that remotes can fill, and what each gives its parts. */
+export interface Places {
+  /** Beside the controls of the frame. */
+  readonly topbar: Nothing;
+  /** Sections of the security pages. */
+  readonly 'account-security': Nothing;
+  readonly 'second-factors': Nothing;
+  /** Cards at the end of an investor's dashboard. */
+  readonly 'user-dashboard': Nothing;
+  /** Actions of staff on a person's page. */
+  readonly 'person-actions': { readonly personId: string; readonly name: string; readonly email: string };
+}
+export type Place = keyof Places;
+
+/** What a part gets from its place: read-only. */
+export interface SlotProps<P extends Place = Place> {
+  readonly data: Readonly<Places[P]>;
+}
+
+/** What a place allows and does. */
+export interface PlaceRules {
+  /** Parts that one remote may put there. */
+  readonly limit: number;
+  /** Only one remote may fill it for the same person. */
+  readonly single?: boolean;
+  /**
+   * While parts load: `reserve` keeps space of `size` for each, `block` shows none before all have settled, `none` lets
+   * each take its space when it appears.
+   */
+  readonly meanwhile: 'reserve' | 'block' | 'none';
+  readonly size?: 'control' | 'card' | 'button';
+}
+
+export const placeRules: Readonly<Record<Place, PlaceRules>> = {
+  topbar: { limit: 2, meanwhile: 'none' },
+  'account-security': { limit: 1, single: true, meanwhile: 'none' },
+  'second-factors': { limit: 0, meanwhile: 'none' },
+  'user-dashboard': { limit: 1, meanwhile: 'reserve', size: 'card' },
+  'person-actions': { limit: 2, meanwhile: 'block' },
+};
+
+interface FilledProps {
+  readonly place: Place;
+  readonly data: object;
+}
+
 /** The shell's component that fills a place. */
-export const SlotContext = createContext<ComponentType<{ readonly place: string }> | null>(null);
+export const SlotContext = createContext<ComponentType<FilledProps> | null>(null);
+
+type PlaceProps<P extends Place> = Places[P] extends Nothing
+  ? { readonly place: P; readonly data?: Places[P] }
+  : { readonly place: P; readonly data: Places[P] };
+
+const nothing = Object.freeze({});
 
 /** A place that any remote can fill by declaring a slot for it; empty while none does. */
-export function Slot({ place }: { readonly place: string }): ReactNode {
+export function Slot<P extends Place>({ place, data }: PlaceProps<P>): ReactNode {
   const Filled = useContext(SlotContext);
-  return Filled ? createElement(Filled, { place }) : null;
+  return Filled ? createElement(Filled, { place, data: data ? Object.freeze({ ...data }) : nothing }) : null;
 }

@@ -23,7 +23,7 @@ export { pastMoment } from './past-moment.ts';
 export type { PublicFile } from './public-log.ts';
 export { publicOrigin } from './public-origin.ts';
 export { defineLimit } from './rate-limits.ts';
-export type { RemoteFile, RemotesCaller, RemotesSource, ResolvedRegistry } from './remotes.ts';
+export type { RemotesSource } from './remotes.ts';
 export { csv, file } from './responses.ts';
 export type { Router } from './router.ts';
 export { immutable } from './static-files.ts';

@@ -14,6 +14,8 @@ export interface RemotesCaller {
   readonly token: string | null;
   /** The `cohort` cookie, on a request for a page. */
   readonly cohort: string | undefined;
+  /** The moment of a change that the caller was told of, perhaps by another process. */
+  readonly changedAt: string | undefined;
   /** The builds that a link names. */
   readonly pin: string | undefined;
 }
@@ -78,6 +80,7 @@ export function callerOf(http: Context): RemotesCaller {
   return {
     token: bearer.exec(http.get('Authorization'))?.[1] ?? null,
     cohort: http.cookies.get('cohort'),
+    changedAt: http.get('Dayrise-Changed-At') || undefined,
     pin: typeof pin === 'string' && pin.length < 2000 ? pin : undefined,
   };
 }

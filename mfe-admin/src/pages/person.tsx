@@ -1,5 +1,5 @@
 import type { Permission } from '@dayrise/contracts';
-import { useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
+import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
 import { Banner, Button, ButtonLink, formatDateTime } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { type ReactNode, useState } from 'react';
@@ -71,6 +71,10 @@ export default function PersonPage() {
       actions={
         person && (
           <>
+            <Slot
+              place="person-actions"
+              data={{ personId: person._id, name: person.name, email: person.email }}
+            />
             {can('people.view_as') && person.role === 'user' && <ViewAs person={person} />}
             {can('figures.set') && (
               <Button variant="primary" onClick={() => setEditing(true)}>

@@ -1,5 +1,5 @@
 import type { Worth } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { Slot, useQuery } from '@dayrise/platform';
 import { Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Suspense } from 'react';
 import { Later } from '../components/later.tsx';
@@ -83,6 +83,7 @@ export default function DashboardPage() {
         <Later placeholder={block('40rem')}>
           <MarketCard />
         </Later>
+        <Slot place="user-dashboard" />
       </div>
     </>
   );

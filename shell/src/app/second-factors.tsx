@@ -1,4 +1,11 @@
-import { factorNeededStore, useLocation, useNavigate, useSession, useStore } from '@dayrise/platform';
+import {
+  factorNeededStore,
+  type Place as PlaceName,
+  useLocation,
+  useNavigate,
+  useSession,
+  useStore,
+} from '@dayrise/platform';
 import { Skeleton } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
 import { SlotView } from '../remotes/slot-view.tsx';
@@ -8,8 +15,8 @@ import { LazyView, lazyPart } from './lazy-part.tsx';
 const section = lazyPart(async () => (await import('../factors/second-factors.tsx')).SecondFactors);
 
 /** The content of a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
-export function Place({ place }: { place: string }) {
-  if (place !== 'second-factors') return <SlotView place={place} />;
+export function Place({ place, data }: { place: PlaceName; data: object }) {
+  if (place !== 'second-factors') return <SlotView place={place} data={data} />;
   return <LazyView part={section} props={{}} fallback={<Skeleton lines={4} />} />;
 }
 

@@ -12,7 +12,7 @@ export function followFlips(): () => void {
   let known = inlinedChange();
   const onEvent = async (data: unknown) => {
     const { at } = data as PlatformEvent;
-    if (at !== known && (await readRegistry())) known = at;
+    if (at !== known && (await readRegistry(undefined, at))) known = at;
   };
   let person = sessionStore.get()?.user._id;
   const unsubscribe = sessionStore.subscribe(() => {

@@ -52,6 +52,8 @@ interface PartContentProps {
   readonly id: string;
   readonly name: string;
   readonly ready: Ready;
+  /** What a slot's place gives it. */
+  readonly data?: object;
   /** Called when a part that threw is about to be drawn again. */
   readonly onRetry: () => void;
   /** Drawn in place of a part that threw. */
@@ -61,13 +63,13 @@ interface PartContentProps {
 }
 
 /** Draws a part of a remote. One that throws is drawn again every 10 s, and when another build becomes active. */
-export function PartContent({ id, name, ready, onRetry, fallback, children }: PartContentProps) {
+export function PartContent({ id, name, ready, data, onRetry, fallback, children }: PartContentProps) {
   const [round, setRound] = useState(0);
   const [failed, setFailed] = useState(false);
   const registry = useStore(registryStore);
   const { component: Content } = ready;
   // The same element each time, so that a render around the part doesn't render the part.
-  const content = useMemo(() => <Content />, [Content]);
+  const content = useMemo(() => <Content {...(data && { data })} />, [Content, data]);
   const again = useCallback(() => {
     setFailed(false);
     setRound((last) => last + 1);

@@ -8,7 +8,8 @@ import { type LoadFailure, RemoteError, withTimeout } from './script.ts';
 export interface Ready {
   readonly status: 'ready';
   readonly buildId: string;
-  readonly component: ComponentType;
+  /** A page ignores `data`; a slot's part gets that of its place, which the types of `defineRemote` have checked. */
+  readonly component: ComponentType<{ readonly data?: object }>;
 }
 
 /** The state of a route's page or a slot's part; `last` is the newest build that has loaded before. */
@@ -160,7 +161,7 @@ export class PageLoader {
       const pending = this.pendingPrefetch;
       this.pendingPrefetch = undefined;
       if (pending) this.prefetch(...pending);
-      const code =
+      const code: (() => Promise<{ readonly default: Ready['component'] }>) | undefined =
         this.part.kind === 'route'
           ? remote.routes[this.part.name]?.page
           : remote.slots[this.part.name]?.component;
@@ -168,7 +169,11 @@ export class PageLoader {
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began });
-      this.last = { status: 'ready', buildId: entry.buildId, component: module.default };
+      this.last = {
+        status: 'ready',
+        buildId: entry.buildId,
+        component: module.default,
+      };
       this.stopProbing?.();
       this.store.set(this.last);
       return 'settled';

@@ -66,6 +66,8 @@ const route = shape({
 const slot = shape({
   place: text,
   access,
+  permission: optional(text),
+  setting: optional(text),
   // A size that this shell does not know is not reserved.
   reserve: optional(text),
 } satisfies Record<keyof SlotDeclaration, Reader>);

@@ -62,8 +62,11 @@ function merge(known: readonly RegistryEntry[], { remotes, rejected }: Parsed): 
 let lastStarted = 0;
 let lastApplied = 0;
 
-/** Reads the registry again, in at most `timeout` milliseconds. Returns whether it could be read. */
-export async function readRegistry(timeout = 4000): Promise<boolean> {
+/**
+ * Reads the registry again, in at most `timeout` milliseconds, as of a change at `at` or later. Returns whether it could
+ * be read.
+ */
+export async function readRegistry(timeout = 4000, at?: string): Promise<boolean> {
   lastStarted += 1;
   const turn = lastStarted;
   const address = new URL(settings.get().remotesUrl, location.href);
@@ -71,12 +74,17 @@ export async function readRegistry(timeout = 4000): Promise<boolean> {
   if (pin !== null) address.searchParams.set('pin', pin);
   const url = address.href;
   // Who somebody is decides which builds they get.
-  const token = address.origin === location.origin ? sessionStore.get()?.token : undefined;
+  const isOwn = address.origin === location.origin;
+  const token = isOwn ? sessionStore.get()?.token : undefined;
   try {
     const response = await fetch(url, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(timeout),
-      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        // Another process than the one that told of it may answer.
+        ...(isOwn && at && { 'Dayrise-Changed-At': at }),
+      },
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const parsed = parse(await response.json(), url);

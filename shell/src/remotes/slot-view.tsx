@@ -1,25 +1,77 @@
-import { type SlotDeclaration, useLocation, useSession, useStore } from '@dayrise/platform';
-import { mayEnter } from './access.ts';
+import { type Place, placeRules, useLocation, useSession, useStore } from '@dayrise/platform';
+import { Skeleton } from '@dayrise/ui-kit';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Contribution, sortContributions } from './contributions.ts';
 import { PartContent, useHeldPart } from './held-part.tsx';
 import { loaderOf } from './loader.ts';
+import type { PageLoader, PageState } from './page-loader.ts';
 import { registryStore } from './registry.ts';
+import { report } from './reports.ts';
 import styles from './slot-view.module.css';
 
-/** Renders the remotes' parts for a place. A part that fails leaves its place empty and affects nothing else. */
-export function SlotView({ place }: { place: string }) {
+interface SlotViewProps {
+  readonly place: Place;
+  readonly data: object;
+}
+
+const loaderFor = ({ id, name }: Contribution) => loaderOf(id, { kind: 'slot', name });
+const isPending = ({ status }: PageState) => status === 'idle' || status === 'loading';
+const told = new Set<string>();
+
+/** Renders the remotes' parts for a place. A part that fails affects nothing else. */
+export function SlotView({ place, data }: SlotViewProps) {
   const registry = useStore(registryStore);
   const session = useSession();
-  if (registry.status !== 'ready') return null;
-  return registry.remotes.flatMap(({ id, manifest }) =>
-    Object.entries(manifest.slots ?? {})
-      .filter(([, slot]) => slot.place === place && mayEnter(slot, session))
-      .map(([name, { reserve }]) => <SlotPart key={`${id}:${name}`} id={id} name={name} reserve={reserve} />),
+  const remotes = registry.status === 'ready' ? registry.remotes : [];
+  const { shown, refused } = sortContributions(remotes, session);
+  useEffect(() => {
+    for (const { id, buildId, name, slot, error } of refused) {
+      const message = `slot ${name}: ${error} (${slot.place})`;
+      if (told.has(`${id} ${buildId} ${message}`)) continue;
+      told.add(`${id} ${buildId} ${message}`);
+      report({ remote: id, build: buildId, kind: 'error', message });
+    }
+  });
+  const parts = shown.filter(({ slot }) => slot.place === place);
+  if (parts.length === 0) return null;
+  const drawn = parts.map((part) => <SlotPart key={`${part.id}:${part.name}`} part={part} data={data} />);
+  return placeRules[place].meanwhile === 'block' ? (
+    <Blocked loaders={parts.map(loaderFor)}>{drawn}</Blocked>
+  ) : (
+    drawn
+  );
+}
+
+/** Shows parts together, once none of them is loading any more. */
+function Blocked({ loaders, children }: { loaders: readonly PageLoader[]; children: ReactNode }) {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = loaders.map(({ store }) => store.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [loaders],
+  );
+  const [settled, setSettled] = useState(false);
+  const pending = useSyncExternalStore(subscribe, () => loaders.some(({ store }) => isPending(store.get())));
+  // Once shown, they stay while another build of one of them loads.
+  if (!pending && !settled) setSettled(true);
+  const isHidden = pending && !settled;
+  return (
+    <>
+      {isHidden && <Skeleton shape="block" width="8rem" height="var(--height-control)" />}
+      <div className={styles.blocked} hidden={isHidden}>
+        {children}
+      </div>
+    </>
   );
 }
 
 /** A slot's part. Like a page, it changes to a newly deployed build when the person goes to another page. */
-function SlotPart({ id, name, reserve }: { id: string; name: string } & Pick<SlotDeclaration, 'reserve'>) {
-  const loader = loaderOf(id, { kind: 'slot', name });
+function SlotPart({ part: contribution, data }: { part: Contribution; data: object }) {
+  const { id, name, slot } = contribution;
+  const loader = loaderFor(contribution);
   const { pathname: visit } = useLocation();
   const { shown, previous, reload } = useHeldPart(id, loader, visit);
   // The previous visit's build stays until the newer one has loaded.
@@ -30,9 +82,12 @@ function SlotPart({ id, name, reserve }: { id: string; name: string } & Pick<Slo
       id={id}
       name={`slot ${name}`}
       ready={ready}
+      data={data}
       onRetry={reload}
       fallback={() => null}
     />
   );
-  return reserve === 'control' ? <div className={styles.control}>{part}</div> : part;
+  const { size } = placeRules[slot.place];
+  if (slot.reserve === 'control') return <div className={styles.control}>{part}</div>;
+  return size === 'card' ? <div className={styles.card}>{part}</div> : part;
 }

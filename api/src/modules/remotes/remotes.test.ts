@@ -382,7 +382,7 @@ describe('what browsers report', () => {
     expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/100% of 10/);
     const audited = await prisma.auditEvent.findFirst({ where: { subjectId: id, action: 'remote.aborted' } });
     expect(audited).toMatchObject({ actorId: null, before: { build: 'b2' } });
-    const told = await prisma.outbox.findMany({ where: { kind: 'notification' } });
+    const told = await prisma.outbox.findMany();
     expect(JSON.stringify(told)).toContain(`Rollout of ${id} b2 aborted`);
   });
 

@@ -8,6 +8,8 @@ import { logger } from '../../lib/logger.ts';
 
 /** Milliseconds for which a process goes by what it last read. */
 const freshMs = 1000;
+/** The same where a browser knows of a later change. */
+const hurriedMs = 50;
 /** Milliseconds that a page waits for the database at most; then the last known choice counts. */
 const patienceMs = 1500;
 
@@ -84,9 +86,14 @@ let stamp = '';
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<Snapshot> | undefined;
 
-/** The current choice of builds, at most a second old. While the database is away, the last known one. */
-export async function readSnapshot(): Promise<Snapshot> {
-  if (known && performance.now() - readAt < freshMs) return known;
+/**
+ * The current choice of builds, at most a second old, or as new as a change that another process has told of. While the
+ * database is away, the last known one.
+ */
+export async function readSnapshot(changedAt = ''): Promise<Snapshot> {
+  const age = performance.now() - readAt;
+  const isBehind = known !== undefined && changedAt > known.changedAt && age > hurriedMs;
+  if (known && age < freshMs && !isBehind) return known;
   reading ??= refresh()
     .catch((error: unknown) => {
       logger.warn({ err: error }, 'the choice of builds could not be read');

@@ -17,8 +17,8 @@ async function findViewer(token: string): Promise<Viewer | null> {
 
 /** Who gets which builds: by the rules, and for whom none fits, the active ones. */
 export const remotesSource: RemotesSource = {
-  async resolve({ token, cohort, pin }) {
-    const snapshot = await readSnapshot();
+  async resolve({ token, cohort, changedAt, pin }) {
+    const snapshot = await readSnapshot(changedAt);
     const viewer = token === null ? readCohort(cohort) : await findViewer(token);
     const pinned = readPin(pin);
     const remotes = resolveEntries(snapshot, viewer, pinned);
