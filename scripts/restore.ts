@@ -109,5 +109,5 @@ await withStores(async (stores) => {
   await generatePrismaClient();
   if (!erasuresOnly) await restore(stores.databaseUrl);
   await replayErasures(stores);
-  if (!erasuresOnly) console.log('Now: npm run ledger:verify');
+  if (!erasuresOnly) console.log('Now: npm run ledger:verify -- --all');
 }).catch(reportFailure);

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { snapshotAccountsJob, verifyLedgerJob } from './jobs.ts';
+import { snapshotAccountsJob, verifyLedgerJob, verifyWholeLedgerJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -20,4 +20,8 @@ export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { readLedgerCheck } from './queries/ledger-check.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */
-export const ledger: Module = { mountRoutes, personalData, jobs: [verifyLedgerJob, snapshotAccountsJob] };
+export const ledger: Module = {
+  mountRoutes,
+  personalData,
+  jobs: [verifyLedgerJob, verifyWholeLedgerJob, snapshotAccountsJob],
+};

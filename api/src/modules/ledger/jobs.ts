@@ -11,17 +11,28 @@ export const verifyLedgerJob = defineJob({
   retry: { attempts: 3, delay: 5000 },
   schedule: { every: verifyEveryMs },
   handle: async (context) => {
-    await checkLedger(context);
+    await checkLedger(context, 'new');
   },
 });
 
-/** Runs at a quiet hour, because postings wait while it runs. */
+/** At a quiet hour. */
+export const verifyWholeLedgerJob = defineJob({
+  name: 'ledger.verify-all',
+  payload: nothing,
+  retry: { attempts: 3, delay: 60_000 },
+  schedule: { pattern: '50 2 * * *' },
+  handle: async (context) => {
+    await checkLedger(context, 'all');
+  },
+});
+
+/** Takes what the last sound check saw into the snapshots of accounts. No posting waits for it. */
 export const snapshotAccountsJob = defineJob({
   name: 'ledger.snapshot',
   payload: nothing,
   retry: { attempts: 5, delay: 30_000 },
-  schedule: { pattern: '35 3 * * *' },
+  schedule: { every: verifyEveryMs },
   handle: async ({ database }) => {
-    await database.$queryRaw`SELECT take_snapshots()::text`;
+    await database.$queryRaw`SELECT advance_snapshots()`;
   },
 });

@@ -152,7 +152,7 @@ it('holds a withdrawal while the totals are locked', async () => {
 it('computes the same platform totals from snapshots as from entries', async () => {
   const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
   const before = await read();
-  await prisma.$queryRaw`SELECT take_snapshots()::text`;
+  await prisma.$queryRaw`SELECT advance_snapshots()`;
   expect(await read()).toEqual(before);
   expect(await brokenInvariants()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { MarketSource } from '@dayrise/contracts';
 import { databaseFailure } from '../../../data/database-failure.ts';
+import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { type LedgerContext, notifyMoneyChanged } from '../../ledger/index.ts';
 
 /** People per transaction, few enough to keep locks short. */
-const batch = 100;
+const batch = 1000;
 
 export interface ReturnsOfDay {
   /** The day that the returns are for, YYYY-MM-DD in UTC; it must be over. */
@@ -62,7 +63,7 @@ async function findDue(context: LedgerContext, day: string, after: string | null
 /** Posts a batch at once or, if a return is refused, person by person. Returns those refused. */
 async function postBatch(context: LedgerContext, day: string, people: readonly string[]): Promise<string[]> {
   try {
-    await post(context, day, people);
+    await post(context, day, people, true);
     return [];
   } catch (error) {
     if (findRefusal(error) === null) throw error;
@@ -70,7 +71,7 @@ async function postBatch(context: LedgerContext, day: string, people: readonly s
   const refused: string[] = [];
   for (const person of people) {
     try {
-      await post(context, day, [person]);
+      await post(context, day, [person], false);
     } catch (error) {
       const code = findRefusal(error);
       if (code === null) throw error;
@@ -82,11 +83,19 @@ async function postBatch(context: LedgerContext, day: string, people: readonly s
   return refused;
 }
 
-async function post(context: LedgerContext, day: string, people: readonly string[]): Promise<void> {
+async function post(
+  context: LedgerContext,
+  day: string,
+  people: readonly string[],
+  together: boolean,
+): Promise<void> {
   await withTransaction(context, async (within) => {
-    await within.database.$queryRaw`
-      SELECT post_person_return(person, ${day}::date, ${within.occurredAt ?? null}::timestamptz)
-      FROM unnest(${people}::uuid[]) WITH ORDINALITY AS due(person, place) ORDER BY place`;
+    const at = within.occurredAt ?? null;
+    await within.database.$queryRaw(
+      together
+        ? Prisma.sql`SELECT post_returns_when(${people}::uuid[], ${day}::date, ${at}::timestamptz)`
+        : Prisma.sql`SELECT post_person_return(${people[0]}::uuid, ${day}::date, ${at}::timestamptz)`,
+    );
     for (const person of people) notifyMoneyChanged(within, person);
   });
 }
