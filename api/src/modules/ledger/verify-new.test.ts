@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 const seal = () =>
-  asOwner(`SELECT seal_journals((SELECT string_agg(sha256(n::text::bytea), '') FROM generate_series(1, 1000) AS n))`);
+  asOwner(
+    `SELECT seal_journals((SELECT string_agg(sha256(n::text::bytea), '') FROM generate_series(1, 1000) AS n))`,
+  );
 const check = async (everything: boolean) => {
   const [{ sound } = { sound: false }] = await prisma.$queryRaw<{ sound: boolean }[]>`
     SELECT check_ledger(${everything}) AS sound`;
@@ -70,13 +72,15 @@ it.each([
   [
     'an amount of a new journal',
     'entry',
-    (sign: number) => `UPDATE entry SET amount = amount + ${sign} WHERE journal_id = ${newest} AND amount > 0`,
+    (sign: number) =>
+      `UPDATE entry SET amount = amount + ${sign} WHERE journal_id = ${newest} AND amount > 0`,
     'each journal sums to zero with at least two legs',
   ],
   [
     'both amounts of a new journal',
     'entry',
-    (sign: number) => `UPDATE entry SET amount = amount + ${sign} * sign(amount) WHERE journal_id = ${newest}`,
+    (sign: number) =>
+      `UPDATE entry SET amount = amount + ${sign} * sign(amount) WHERE journal_id = ${newest}`,
     balance,
   ],
   [

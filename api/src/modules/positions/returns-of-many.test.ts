@@ -53,7 +53,9 @@ async function recordOf(personId: string): Promise<unknown> {
         WHERE j.reference LIKE ${`${personId}:%`}) AS journals,
       (SELECT json_build_array(f.balance, f.deposit, f.profit) FROM person_figures f
         WHERE f.person_id = ${personId}::uuid) AS figures`;
-  return JSON.parse(JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
+  return JSON.parse(
+    JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  );
 }
 
 const plan = fc.record({
