@@ -186,6 +186,8 @@ export const getDeletion = defineEndpoint(() => ({
       pendingPayments: z.number().int(),
       openPlans: z.number().int(),
     }),
+    /** So much would be written off that staff confirm or refuse the deletion once it is due. */
+    staffConfirm: z.boolean(),
   }),
 }));
 

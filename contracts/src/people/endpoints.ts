@@ -15,12 +15,12 @@ export const listUsers = defineEndpoint(() => ({
   path: '/api/users/users',
   access: 'admin',
   permission: 'people.read',
-  summary: 'People with the role user; totals are in the headers',
+  summary: 'People with the role user, or with `status=staff` who is on the staff; totals are in the headers',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     sort: UserSort.default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
-    status: z.enum(['verified', 'unverified']).optional(),
+    status: z.enum(['verified', 'unverified', 'staff']).optional(),
     page: PageNumber.default(1),
   }),
   response: z.array(User.omit({ paymentMethods: true })),
@@ -144,7 +144,11 @@ export const deleteUser = defineEndpoint(() => ({
   summary:
     'Delete a person: ends sessions, erases personal data, writes off the balances, keeps the ledger; 202 while a large write-off waits for a second person',
   params: withId,
-  body: z.object({ reason: Reason }),
+  body: z.object({
+    reason: Reason,
+    /** The proposal that this confirms; 409 once it has ended, instead of a new one. */
+    proposal: Id.optional(),
+  }),
   response: z.object({ success: z.literal(true), proposal: Proposal.optional() }),
   otherStatuses: [202],
   stepUp: true,

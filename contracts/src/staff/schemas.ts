@@ -24,6 +24,8 @@ export type ProposalKind = z.infer<typeof ProposalKind>;
 export const ProposalAction = lazily(() =>
   z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete']),
 );
+/** What this version doesn't know: while a deployment is under way, a newer process may have proposed it. */
+const unknown = 'other';
 export type ProposalAction = z.infer<typeof ProposalAction>;
 
 /** Somebody on the staff. */
@@ -46,12 +48,12 @@ export type StaffMember = z.infer<typeof StaffMember>;
 export const Proposal = lazily(() =>
   z.object({
     _id: Id,
-    kind: ProposalKind,
+    kind: z.enum([...ProposalKind.options, unknown]),
     /** The id of the record; of an invitation the email address. */
     subject: z.string(),
     /** Whose record it is; null for an invitation. */
     person: z.object({ _id: Id, name: z.string() }).nullable(),
-    action: ProposalAction,
+    action: z.enum([...ProposalAction.options, unknown]),
     /** What exactly is carried out, such as the new amount of a figure in dollars. */
     input: z.record(z.string(), z.unknown()),
     /** Dollars at stake; null where it is not about an amount. */

@@ -4,14 +4,14 @@ import { describeRefusal } from '@dayrise/platform/failures';
 import { Banner, Button, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { keys } from '../lib/keys.ts';
-import { proposalTitle, sendProposalEnd, useIsOwn } from '../lib/proposals.ts';
+import { isAskedFor, proposalTexts, proposalTitle, sendProposalEnd, useIsOwn } from '../lib/proposals.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 
 interface ProposalNoteProps {
   readonly proposal: Proposal;
   /** Starts the second person's confirmation. */
-  readonly onConfirm?: () => void;
+  readonly onConfirm?: (() => void) | undefined;
 }
 
 /** A decision that waits for a second person: who proposed what, when and why, and what the reader can do. */
@@ -30,6 +30,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   });
   const mayDecide = can(proposal.permission);
   const title = proposalTitle(proposal);
+  const asked = isAskedFor(proposal);
   return (
     <>
       <Banner
@@ -57,8 +58,16 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
         }
       >
         <p className={styles.words}>
-          {isOwn ? 'You' : proposal.by.name} proposed <RelativeTime value={proposal.at} />: {title}. Reason:{' '}
-          {proposal.reason}. Expires {formatDateTime(proposal.expiresAt)}.
+          {asked ? (
+            <>
+              {proposal.by.name} asked for it, and the 14 days to change their mind are over: {title}.
+            </>
+          ) : (
+            <>
+              {isOwn ? 'You' : proposal.by.name} proposed <RelativeTime value={proposal.at} />: {title}.
+              Reason: {proposal.reason}. Expires {formatDateTime(proposal.expiresAt)}.
+            </>
+          )}
         </p>
       </Banner>
       <DecisionDialog
@@ -70,15 +79,15 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
                 facts: [
                   { label: 'What', value: title },
                   ...(proposal.person ? [{ label: 'Who', value: proposal.person.name }] : []),
-                  { label: 'Proposed by', value: proposal.by.name },
+                  { label: asked ? 'Asked for by' : 'Proposed by', value: proposal.by.name },
                   { label: 'Reason', value: proposal.reason },
                 ],
-                consequence: 'The record stays as it is. It can be decided or proposed again.',
+                consequence: asked ? proposalTexts.refusesAskedFor : proposalTexts.refuses,
                 confirmLabel: isOwn ? 'Withdraw proposal' : 'Refuse proposal',
                 busyLabel: 'Saving',
                 tone: 'danger',
                 reason: isOwn ? 'optional' : 'required',
-                reasonHelp: 'It’s recorded in the audit log.',
+                reasonHelp: asked ? 'The person is told.' : 'It’s recorded in the audit log.',
               }
             : null
         }

@@ -35,8 +35,17 @@ export const proposalTexts = {
       ? 'One of them is so large that it takes two people: it is only proposed, and carried out when a second person confirms it.'
       : `${count} of them are so large that they take two people: they are only proposed, and carried out when a second person confirms them.`,
   confirms: 'A colleague proposed this. It is carried out when you confirm it.',
+  confirmsAskedFor:
+    'The person asked for this and had 14 days to change their mind. What is left on their accounts is written off when you confirm it. Nobody can undo this.',
+  refuses: 'The record stays as it is. It can be decided or proposed again.',
+  refusesAskedFor:
+    'The account stays, and the person is told your reason. They can ask for its deletion again.',
   proposed: 'Proposed. A second person has to confirm it.',
 } as const;
+
+/** Whether the person asked for it themselves, and not a colleague. */
+export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>
+  kind === 'person' && by._id === person?._id;
 
 const verbs = {
   approve: 'Approve',
@@ -47,6 +56,7 @@ const verbs = {
   invite: 'Invite',
   set: 'Set',
   delete: 'Delete',
+  other: 'Decide on',
 } as const satisfies Record<Proposal['action'], string>;
 
 /** What a proposal would do, such as "Approve the withdrawal". */
@@ -67,5 +77,8 @@ export function proposalTitle({ kind, action, input, subject }: Proposal): strin
     case 'payment':
     case 'withdrawal':
       return `${verbs[action]} the ${kind}`;
+    // Also what a newer version of the API answers with.
+    default:
+      return 'A kind of decision that this page doesn’t know yet. Reload it in a few minutes';
   }
 }

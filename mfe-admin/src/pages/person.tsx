@@ -29,6 +29,7 @@ import { kindText, reasonText } from '../features/security/texts.ts';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
 import { oneOf, text } from '../lib/list-params.ts';
+import { isAskedFor } from '../lib/proposals.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './person.module.css';
 
@@ -116,14 +117,15 @@ export default function PersonPage() {
           const selected = shown.find((each) => each.id === view)?.id ?? 'overview';
           return (
             <>
-              {deletion && (
+              {deletion && !proposals.some(isAskedFor) && (
                 <Banner
                   className={styles.deletion}
                   tone="warning"
                   title={`Asked to be deleted, due after ${formatDateTime(deletion.dueAt)}`}
                 >
                   They asked on {formatDateTime(deletion.requestedAt)} and can cancel it until then. What is
-                  left on their accounts will be written off.
+                  left on their accounts is written off; from the amount that takes two people, an owner
+                  confirms it first.
                 </Banner>
               )}
               {proposals.map((proposal) => (

@@ -1,5 +1,7 @@
 import {
   cancelDeletion,
+  deleteUser,
+  endProposal,
   getDeletion,
   getUser,
   listAccountEvents,
@@ -7,6 +9,7 @@ import {
   listRetention,
   requestDeletion,
   setRetention,
+  updateBalance,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -43,6 +46,7 @@ it('deletes a person 14 days after they asked, with what is left written off', a
   });
   expect(await person.client.call(getDeletion)).toEqual({
     request: null,
+    staffConfirm: false,
     writesOff: {
       balance: 1200,
       deposit: 0,
@@ -97,6 +101,94 @@ it('goes either way, not half, where somebody cancels at the last moment', async
   for (const [index, person] of people.entries()) {
     expect(await isDeleted(person)).toBe(outcomes[index] === 'goes');
   }
+});
+
+/** Somebody with more than one person may write off, whose deletion is due and waits for an owner. */
+async function waitingForStaff() {
+  const person = await server.person({ cash: 9000, profit: 2000 });
+  await person.client.call(requestDeletion);
+  expect((await person.client.call(getDeletion)).staffConfirm).toBe(true);
+  await runAfter(14.1);
+  const { proposals } = await admin.client.call(getUser, { params: { id: person.id } });
+  return { person, proposals };
+}
+
+it('has an owner confirm a deletion that writes off as much as takes two people', async () => {
+  const { person, proposals } = await waitingForStaff();
+  expect(await isDeleted(person)).toBe(false);
+  expect(proposals).toMatchObject([
+    {
+      kind: 'person',
+      action: 'delete',
+      amount: 11_000,
+      by: { _id: person.id },
+      reason: 'Asked for by the person',
+    },
+  ]);
+  // A later run leaves it as it is.
+  await runAfter(14.2);
+  const confirm = (by: TestPerson) =>
+    by.client.call(deleteUser, { params: { id: person.id }, body: { proposal: proposals[0]?._id } });
+  const [finance, auditor] = await Promise.all([
+    server.person({ role: 'admin', staffSet: 'finance' }),
+    server.person({ role: 'admin', staffSet: 'auditor' }),
+  ]);
+  for (const other of [finance, auditor]) await expect(confirm(other)).rejects.toMatchObject({ status: 403 });
+  await confirm(admin);
+  expect(await isDeleted(person)).toBe(true);
+  const { events } = await admin.client.call(listAuditEvents, { query: { subject: person.id } });
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['proposal.made', 'proposal.confirmed', 'person.written_off', 'person.deleted']),
+  );
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('keeps the account when staff refuse, tells the person why, and lets them ask again', async () => {
+  const { person, proposals } = await waitingForStaff();
+  const params = { id: proposals[0]?._id ?? '' };
+  await admin.client.call(endProposal, { params, body: { reason: 'Withdraw your money first' } });
+  expect((await person.client.call(getDeletion)).request).toBeNull();
+  const told = await prisma.outbox.findMany({ where: { personId: person.id } });
+  expect(JSON.stringify(told.map(({ payload }) => payload))).toContain('Withdraw your money first');
+  await runAfter(30);
+  expect(await isDeleted(person)).toBe(false);
+  const { request } = await person.client.call(requestDeletion);
+  expect(Date.parse(request.dueAt)).toBeGreaterThan(Date.now() + 13 * dayMs);
+  await person.client.call(cancelDeletion);
+});
+
+it('needs nobody once the person has withdrawn the money', async () => {
+  const { person } = await waitingForStaff();
+  await admin.client.call(updateBalance, { params: { id: person.id }, body: { balance: 1000 } });
+  await runAfter(14.3);
+  expect(await isDeleted(person)).toBe(true);
+});
+
+it('deletes nobody who changes their mind before an owner confirms, not even by the only owner', async () => {
+  const { person, proposals } = await waitingForStaff();
+  await person.client.call(cancelDeletion);
+  const body = { proposal: proposals[0]?._id };
+  await expect(admin.client.call(deleteUser, { params: { id: person.id }, body })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  expect(await isDeleted(person)).toBe(false);
+  expect((await admin.client.call(getUser, { params: { id: person.id } })).proposals).toEqual([]);
+});
+
+it('ends in one of the two when an owner and the person answer at once', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { person, proposals } = await waitingForStaff();
+    const proposal = proposals[0]?._id ?? '';
+    const [kept] = await Promise.allSettled([
+      person.client.call(cancelDeletion),
+      turn % 2 === 0
+        ? admin.client.call(deleteUser, { params: { id: person.id }, body: { proposal } })
+        : admin.client.call(endProposal, { params: { id: proposal }, body: { reason: 'Not yet' } }),
+    ]);
+    expect(await isDeleted(person)).toBe(turn % 2 === 0 && kept.status === 'rejected');
+    expect(await prisma.deletionRequest.count({ where: { personId: person.id } })).toBe(0);
+  }
+  expect(await brokenInvariants()).toEqual([]);
 });
 
 it('keeps data as long as staff say, within safe limits, and records who changed it', async () => {

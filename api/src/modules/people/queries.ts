@@ -16,7 +16,7 @@ export interface PeopleFilter {
   readonly search?: string | undefined;
   readonly sort: UserSort;
   readonly order: 'asc' | 'desc';
-  readonly status?: 'verified' | 'unverified' | undefined;
+  readonly status?: 'verified' | 'unverified' | 'staff' | undefined;
   readonly page: number;
 }
 
@@ -48,15 +48,32 @@ const sorts = {
 const directions = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const;
 const everyone = Prisma.sql`person`;
 
-/** A page of people with role `user`, and how many there are. */
+/** A page of people with role `user`, or of the staff, and how many there are. */
 export async function findPeople(database: Database, filter: PeopleFilter): Promise<PeoplePage> {
   const search = personSearch(filter.search);
+  if (filter.status === 'staff') return findPeopleOnStaff(database, filter, search);
   if (search) return searchPeople(database, filter, search);
   const [rows, total] = await Promise.all([
     readPage(database, filter, selectSorted(filter, everyone, whereStatus(filter))),
     countPeople(database, filter),
   ]);
   return { people: rows.map(toPerson), total, capped: false };
+}
+
+/** Everybody who joined the staff: few enough to look at each. */
+async function findPeopleOnStaff(
+  database: Database,
+  filter: PeopleFilter,
+  search: PersonSearch | undefined,
+): Promise<PeoplePage> {
+  const found = Prisma.sql`(SELECT * FROM person
+    WHERE role = 'admin' AND deleted_at IS NULL AND invited_at IS NULL
+      AND ${search ? personMatches(search) : Prisma.sql`true`})`;
+  const [people, total] = await Promise.all([
+    readPage(database, filter, selectSorted(filter, Prisma.sql`${found} AS person`, Prisma.sql`true`)),
+    countMatches(database, Prisma.sql`${found} AS person`),
+  ]);
+  return { people: people.map(toPerson), total: Number(total), capped: false };
 }
 
 async function searchPeople(
@@ -120,7 +137,8 @@ function readPage(
   ordered: Prisma.Sql,
 ): Promise<PersonRow[]> {
   return database.$queryRaw<PersonRow[]>`
-    SELECT person.id, person.name, person.email, person.phone, person.role::text AS role, person.verified,
+    SELECT person.id, person.name, person.email, person.phone, person.role::text AS role,
+      person.staff_set::text AS staff_set, person.verified,
       person.email_verified_at, person.created_at, person.total, figures.balance, figures.deposit, figures.profit
     FROM (${ordered} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS person ${joinFigures}
     ORDER BY person.place ${directions[order]}, person.id ${directions[order]}`;
@@ -145,6 +163,7 @@ interface PersonRow {
   readonly email: string;
   readonly phone: string;
   readonly role: PersonWithFigures['role'];
+  readonly staff_set: PersonWithFigures['staffSet'];
   readonly verified: boolean;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
@@ -160,8 +179,7 @@ function toPerson(row: PersonRow): PersonWithFigures {
     email: row.email,
     phone: row.phone,
     role: row.role,
-    // Only investors are listed.
-    staffSet: null,
+    staffSet: row.staff_set,
     invitedAt: null,
     verified: row.verified,
     emailVerifiedAt: row.email_verified_at,

@@ -75,7 +75,7 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, deleteUser, {
     handle: async ({ context, actor, params, body, setStatus }) => {
-      const proposal = await deletePerson(context, actor, { personId: params.id, reason: body.reason });
+      const proposal = await deletePerson(context, actor, { personId: params.id, ...body });
       if (proposal) setStatus(202);
       return { success: true as const, proposal: proposal ? presentProposal(proposal) : undefined };
     },

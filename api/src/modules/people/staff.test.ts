@@ -5,6 +5,7 @@ import {
   getUser,
   inviteStaff,
   listStaff,
+  listUsers,
   login,
   removeStaff,
   updateStaff,
@@ -76,6 +77,19 @@ it('promotes an investor who keeps their record, and makes them an investor agai
   const params = { id: ada.id };
   const { user } = await owner.client.call(getUser, { params });
   expect(user).toMatchObject({ role: 'admin', staffSet: 'support', balance: 500 });
+  // Colleagues who can't open the staff page find them among the people.
+  const finance = await server.person({ role: 'admin', staffSet: 'finance' });
+  const find = (query: { status?: 'staff'; search?: string }) =>
+    finance.client.callWithHeaders(listUsers, { query });
+  const found = await find({ status: 'staff', search: 'ada prom' });
+  expect(found.data).toMatchObject([{ _id: ada.id, role: 'admin', staffSet: 'support', balance: 500 }]);
+  expect(found.headers.get('X-Total-Count')).toBe('1');
+  expect((await find({ search: 'ada prom' })).data).toEqual([]);
+  const { data: everybody } = await find({ status: 'staff' });
+  expect(everybody.map(({ role }) => role)).not.toContain('user');
+  expect(everybody.length).toBe(
+    (await owner.client.call(listStaff)).staff.filter(({ invitation }) => !invitation).length,
+  );
   await owner.client.call(updateStaff, { params, body: { set: 'auditor', reason: 'Audit' } });
   expect((await member(ada.email))?.set).toBe('auditor');
   await owner.client.call(removeStaff, { params, body: { reason: 'Done' } });

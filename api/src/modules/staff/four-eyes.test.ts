@@ -359,3 +359,29 @@ it('has the database refuse a confirmation by the proposer and a second open pro
   await confirmBy(second.id);
   await expect(confirmBy(second.id)).rejects.toThrow('has ended');
 });
+
+it('shows a proposal of a kind that only a newer version knows, and lets owners refuse it', async () => {
+  const ada = await server.person();
+  const [row] = await asOwner<{ id: string }>(
+    `INSERT INTO proposal (id, kind, subject_id, person_id, action, input, permission, reason, proposer_id, expires_at)
+     VALUES (new_id(), 'limit', $1::text, $1::uuid, 'raise', '{"to": 5}', 'limits.set', 'Asked for it', $2, now() + interval '7 days')
+     RETURNING id`,
+    [ada.id, first.id],
+  );
+  const id = row?.id ?? '';
+  const expected = {
+    _id: id,
+    kind: 'other',
+    action: 'other',
+    permission: 'staff.manage',
+    reason: 'Asked for it',
+  };
+  const { proposals } = await second.client.call(listProposals);
+  expect(proposals.find(({ _id }) => _id === id)).toMatchObject(expected);
+  const { proposals: about } = await owner.client.call(getUser, { params: { id: ada.id } });
+  expect(about).toMatchObject([expected]);
+  const refuse = ({ client }: TestPerson) => client.call(endProposal, { params: { id }, body: {} });
+  await expect(refuse(second)).rejects.toMatchObject({ status: 403 });
+  await refuse(owner);
+  expect((await prisma.proposal.findUniqueOrThrow({ where: { id } })).state).toBe('refused');
+});

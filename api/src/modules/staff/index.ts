@@ -3,9 +3,9 @@ import { expireProposalsJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export { askSecondPerson } from './commands/ask-second-person.ts';
+export { type AskedFor, askSecondPerson, proposeAskedFor } from './commands/ask-second-person.ts';
 export { assignRequest } from './commands/assign-request.ts';
-export { endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
+export { endAskedFor, endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
 export { presentProposal } from './presenter.ts';
 export { findAllAssignees, findAssignees, isAssignedTo } from './queries/assignees.ts';
 export { findProposalsAbout, findProposalsOn, type ProposalRow } from './queries/proposals.ts';

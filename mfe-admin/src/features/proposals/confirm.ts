@@ -5,6 +5,7 @@ import {
   deleteUser,
   inviteStaff,
   type Proposal,
+  type ProposalKind,
   removeStaff,
   staffSets,
   updateBalance,
@@ -12,6 +13,21 @@ import {
   updateStaff,
 } from '@dayrise/contracts';
 import { api, newIdempotencyKey } from '@dayrise/platform';
+
+/** Whether this page can confirm it: not what only a newer version knows. */
+export const canConfirm = ({ kind }: Proposal): boolean => kinds.has(kind);
+
+const kinds: ReadonlySet<string> = new Set<ProposalKind>([
+  'withdrawal',
+  'payment',
+  'balance',
+  'deposit',
+  'profit',
+  'journal',
+  'person',
+  'role',
+  'invitation',
+]);
 
 /** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
 export async function confirmProposal(proposal: Proposal, reason: string): Promise<void> {
@@ -43,7 +59,7 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
       await api.call(correctJournal, { params, body: { reason }, idempotencyKey });
       return;
     case 'person':
-      await api.call(deleteUser, { params, body: { reason } });
+      await api.call(deleteUser, { params, body: { reason, proposal: proposal._id } });
       return;
     case 'role':
     case 'invitation': {

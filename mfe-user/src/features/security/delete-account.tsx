@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
 import { askForDeletion, deletionQuery, keepAccount } from './api.ts';
-import { lossText } from './words.ts';
+import { lossText, staffConfirmText } from './words.ts';
 
 /** Asks for the deletion of the own account, or keeps it. */
 export function DeleteAccount() {
@@ -36,11 +36,15 @@ export function DeleteAccount() {
       description="We delete your personal data 14 days after you ask for it. Until then you can change your mind."
     >
       <QueryView query={query} name="deletion" loading={<Skeleton lines={2} />}>
-        {({ request: found, writesOff }) =>
+        {({ request: found, writesOff, staffConfirm }) =>
           found ? (
             <Banner
               tone="warning"
-              title={`Your account will be deleted after ${formatDateTime(found.dueAt)}`}
+              title={
+                staffConfirm && Date.parse(found.dueAt) < Date.now()
+                  ? 'Your account is waiting for our staff to confirm its deletion'
+                  : `Your account will be deleted after ${formatDateTime(found.dueAt)}`
+              }
               actions={
                 <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
                   Keep my account
@@ -48,6 +52,7 @@ export function DeleteAccount() {
               }
             >
               You asked for it on {formatDateTime(found.requestedAt)}. Everything works until then.
+              {staffConfirm && ` ${staffConfirmText}`}
             </Banner>
           ) : (
             <>
@@ -71,6 +76,7 @@ export function DeleteAccount() {
               >
                 <Stack gap={12}>
                   <p>{lossText(writesOff, formatMoney)}</p>
+                  {staffConfirm && <p>{staffConfirmText}</p>}
                   <p>
                     Your name, addresses, phone number, images and messages are erased, and you can’t log in
                     any more. Entries of the ledger stay, without your name. Nobody can undo this.

@@ -66,4 +66,8 @@ export function lossText(loss: WritesOff, money: (dollars: number) => string): s
   return parts.filter(Boolean).join(' ');
 }
 
+/** What happens to an account with a lot of money on it. */
+export const staffConfirmText =
+  'So much money is only written off after our staff have confirmed it, and they may refuse. If you withdraw it first, nobody has to confirm anything.';
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -3,27 +3,38 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { getPerson } from '../../identity/index.ts';
+import { proposeAskedFor } from '../../staff/index.ts';
+import { deletionOf } from './delete-person.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** People per run; the rest follow in the next one. */
+/** People per query. */
 const batch = 100;
+const reason = 'Asked for by the person';
 
-/** Deletes the people who asked for it 14 days ago. Throws when some could not be deleted; they stay for the next run. */
+/**
+ * Deletes the people who asked for it 14 days ago. Where as much money would be written off as takes two people, it
+ * proposes the deletion in their name, and an owner confirms or refuses it. Throws when some could not be deleted; they
+ * stay for the next run.
+ */
 export async function carryOutDeletions(context: CommandContext): Promise<void> {
   const now = clock.date();
-  const due = await context.database.deletionRequest.findMany({
-    where: { dueAt: { lte: now }, person: { role: 'user', deletedAt: null } },
-    orderBy: { dueAt: 'asc' },
-    take: batch,
-  });
-  const failed: string[] = [];
-  for (const { personId } of due) {
-    await carryOut(context, personId, now).catch((error: unknown) => {
-      failed.push(personId);
-      logger.error({ err: error, personId }, 'a person who asked for it could not be deleted');
+  let after: string | undefined;
+  let failed = 0;
+  do {
+    const due = await context.database.deletionRequest.findMany({
+      where: { personId: { gt: after }, dueAt: { lte: now }, person: { role: 'user', deletedAt: null } },
+      orderBy: { personId: 'asc' },
+      take: batch,
     });
-  }
-  if (failed.length > 0) throw new Error(`${failed.length} of ${due.length} people could not be deleted.`);
+    for (const { personId } of due) {
+      await carryOut(context, personId, now).catch((error: unknown) => {
+        failed += 1;
+        logger.error({ err: error, personId }, 'a person who asked for it could not be deleted');
+      });
+    }
+    after = due.length === batch ? due.at(-1)?.personId : undefined;
+  } while (after !== undefined);
+  if (failed > 0) throw new Error(`${failed} people could not be deleted.`);
 }
 
 async function carryOut(context: CommandContext, personId: string, now: Date): Promise<void> {
@@ -35,7 +46,8 @@ async function carryOut(context: CommandContext, personId: string, now: Date): P
         AND request.due_at <= ${now}
       FOR UPDATE`;
     if (still.length === 0) return;
+    if (await proposeAskedFor(within, await deletionOf(within, personId, reason))) return;
     const person = await getPerson(within.database, personId);
-    await erasePerson(within, { person, at: now, reason: 'Asked for by the person' });
+    await erasePerson(within, { person, at: now, reason });
   });
 }

@@ -2,8 +2,8 @@ import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { lockBalances } from '../../ledger/index.ts';
-import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { lockBalances, type PostingContext } from '../../ledger/index.ts';
+import { type AskedFor, askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { authorize, peoplePolicy } from '../policy.ts';
 import { erasePerson } from './erase-person.ts';
 import { lockForChange } from './update-person.ts';
@@ -16,7 +16,7 @@ import { lockForChange } from './update-person.ts';
 export async function deletePerson(
   context: CommandContext,
   actor: Actor,
-  input: { personId: string; reason?: string | undefined },
+  input: { personId: string; reason?: string | undefined; proposal?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
     const person = await lockForChange(within, actor, input.personId);
@@ -24,20 +24,32 @@ export async function deletePerson(
     if (!peoplePolicy.deleteNow(person)) {
       throw new AppError('conflict', undefined, { message: 'Remove this person from the staff first.' });
     }
-    const balances = await lockBalances(within, person.id);
     const { proposal, reason } = await askSecondPerson(within, {
-      kind: 'person',
-      subjectId: person.id,
-      personId: person.id,
-      action: 'delete',
-      permission: 'people.manage',
-      input: {},
-      amount: balances ? balances.cash + balances.hold + balances.principal + balances.profit : 0n,
-      owners: true,
-      reason: input.reason,
+      ...(await deletionOf(within, person.id, input.reason)),
+      confirms: input.proposal,
     });
     if (proposal) return proposal;
     await erasePerson(within, { person, at: clock.date(), reason });
     return null;
   });
+}
+
+/** The deletion of a locked person as a decision of two people, with all that would be written off at stake. */
+export async function deletionOf(
+  within: PostingContext,
+  personId: string,
+  reason: string | undefined,
+): Promise<AskedFor> {
+  const balances = await lockBalances(within, personId);
+  return {
+    kind: 'person',
+    subjectId: personId,
+    personId,
+    action: 'delete',
+    permission: 'people.manage',
+    input: {},
+    amount: balances ? balances.cash + balances.hold + balances.principal + balances.profit : 0n,
+    owners: true,
+    reason,
+  };
 }

@@ -3,6 +3,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
+import { endAskedFor } from '../../staff/index.ts';
 
 /** How long somebody can change their mind. */
 const coolingOffMs = 14 * 86_400_000;
@@ -34,8 +35,11 @@ export async function cancelDeletion(
   userAgent: string,
 ): Promise<void> {
   await withTransaction(context, async (within) => {
+    // First of all locks, as where the deletion is carried out, proposed, confirmed or refused.
+    await within.database.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
     const { count } = await within.database.deletionRequest.deleteMany({ where: { personId } });
     if (count === 0) throw new AppError('not_found');
+    await endAskedFor(within, personId);
     await recordSecurityEvents(within, [{ kind: 'deletion_cancelled', personId, userAgent }]);
     within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));

@@ -1,6 +1,7 @@
 import type { DeletionRequest, getDeletion, ResponseOf } from '@dayrise/contracts';
+import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { dollarsOf } from '../../../lib/money.ts';
+import { centsOf, dollarsOf } from '../../../lib/money.ts';
 
 /** The deletion that somebody asked for, or null. */
 export async function findDeletion(database: Database, personId: string): Promise<DeletionRequest | null> {
@@ -20,12 +21,14 @@ export async function describeDeletion(
     database.payment.count({ where: { personId, decision: 'pending' } }),
     database.position.count({ where: { personId, closedAt: null } }),
   ]);
+  const { balance, deposit, profit } = figures ?? { balance: 0n, deposit: 0n, profit: 0n };
   return {
     request,
+    staffConfirm: balance + deposit + profit >= centsOf(config.FOUR_EYES_ABOVE),
     writesOff: {
-      balance: dollarsOf(figures?.balance ?? 0n),
-      deposit: dollarsOf(figures?.deposit ?? 0n),
-      profit: dollarsOf(figures?.profit ?? 0n),
+      balance: dollarsOf(balance),
+      deposit: dollarsOf(deposit),
+      profit: dollarsOf(profit),
       pendingWithdrawals,
       pendingPayments,
       openPlans,

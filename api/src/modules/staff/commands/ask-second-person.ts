@@ -15,7 +15,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
 import { notify, withReason } from '../../notifications/index.ts';
 import { presentProposal } from '../presenter.ts';
-import { type ProposalRow, withNames } from '../queries/proposals.ts';
+import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { recordProposal } from './record-proposal.ts';
 
 /** Milliseconds after which a proposal can no longer be confirmed. */
@@ -42,7 +42,12 @@ export interface Proposed {
   readonly reason: string | undefined;
   /** Whether the caller may be the first of the two; default: yes. */
   readonly mayStart?: boolean;
+  /** The id of the proposal that the caller confirms: without it open, nothing is decided or proposed. */
+  readonly confirms?: string | undefined;
 }
+
+/** What a person asked for themselves, which staff confirm. */
+export type AskedFor = Proposed & { readonly personId: string };
 
 /** What to do now. */
 export interface Outcome {
@@ -58,18 +63,29 @@ type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
  * Asks whether a decision may be carried out now. The first person's call makes a proposal; the same call by a second
  * person confirms it. Call it once the record is locked and everything else that could refuse the decision was checked.
  * Throws `own_proposal`, `proposal_differs` with what was proposed, `forbidden` when the caller lost the permission
- * meanwhile, and `conflict` when the proposer did.
+ * meanwhile, `conflict` when the proposer did, and `already_decided` when the proposal to confirm has ended.
  */
 export async function askSecondPerson(within: Within, proposed: Proposed): Promise<Outcome> {
   const { actor } = within;
   // Jobs, the operator, and the demo's past.
   if (actor === null || within.occurredAt) return { proposal: null, reason: proposed.reason };
   const open = await takeOpen(within, proposed);
+  if (proposed.confirms !== undefined && open?.id !== proposed.confirms)
+    throw new AppError('already_decided');
   if (open) return confirm(within, actor, open, proposed);
   if (proposed.mayStart === false) throw new AppError('forbidden', undefined, { message: ownRole });
   if (!(await takesTwo(within, proposed))) return { proposal: null, reason: proposed.reason };
   await requireStill(within, proposed.permission, actor.id);
-  return { proposal: await propose(within, actor, proposed), reason: proposed.reason };
+  return { proposal: await propose(within, actor.id, proposed), reason: proposed.reason };
+}
+
+/**
+ * Proposes in a person's name what they asked for, where so much is at stake that a member of staff has to confirm it.
+ * Returns the proposal, or what is proposed on the record already; null to carry it out. Call it as `askSecondPerson`.
+ */
+export async function proposeAskedFor(within: Within, proposed: AskedFor): Promise<ProposalRow | null> {
+  if (!isLarge(proposed)) return null;
+  return (await takeOpen(within, proposed)) ?? propose(within, proposed.personId, proposed);
 }
 
 /** The record's open proposal. One whose time is up ends here, whether or not the job came by. */
@@ -88,23 +104,31 @@ async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<
   return null;
 }
 
-async function takesTwo({ database }: Within, { amount, owners = false }: Proposed): Promise<boolean> {
-  const isLarge = amount === undefined || amount >= centsOf(config.FOUR_EYES_ABOVE);
-  if (!isLarge || (amount !== undefined && !owners)) return isLarge;
+const isLarge = ({ amount }: Proposed): boolean =>
+  amount === undefined || amount >= centsOf(config.FOUR_EYES_ABOVE);
+
+async function takesTwo({ database }: Within, proposed: Proposed): Promise<boolean> {
+  const { amount, owners = false } = proposed;
+  if (!isLarge(proposed)) return false;
+  if (amount !== undefined && !owners) return true;
   const where = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
   return (await database.person.count({ where })) > 1;
 }
 
-async function propose(within: Within, actor: Actor, proposed: Proposed): Promise<ProposalRow> {
+async function propose(within: Within, proposerId: string, proposed: Proposed): Promise<ProposalRow> {
   const now = clock.now();
-  const { reason, amount = null, input, mayStart: _, owners: __, ...rest } = proposed;
+  const { kind, subjectId, personId, action, permission, reason, amount = null, input } = proposed;
   const made = await within.database.proposal.create({
     data: {
-      ...rest,
+      kind,
+      subjectId,
+      personId,
+      action,
+      permission,
       amount,
       input: { ...input },
       reason: reasonOrDefault(reason),
-      proposerId: actor.id,
+      proposerId,
       createdAt: new Date(now),
       expiresAt: new Date(now + lifeMs),
     },
@@ -112,7 +136,7 @@ async function propose(within: Within, actor: Actor, proposed: Proposed): Promis
   });
   await recordProposal(within, 'proposal.made', made, reason);
   await notify(within, {
-    to: { staffWith: proposed.permission, except: actor.id },
+    to: { staffWith: proposed.permission, except: proposerId },
     kind: 'queue',
     title: 'A decision needs a second person',
     text: withReason(`${made.proposer.name} proposes it.`, reason),
@@ -132,7 +156,7 @@ async function confirm(
   const details = { proposal: presentProposal(open) };
   if (open.proposerId === actor.id) throw new AppError('own_proposal', details);
   await requireStill(within, proposed.permission, actor.id);
-  if (!(await isStillEntitled(within, proposed.permission, open.proposerId))) {
+  if (!isAskedFor(open) && !(await isStillEntitled(within, proposed.permission, open.proposerId))) {
     throw new AppError('conflict', details, {
       message: 'The person who proposed this may no longer do so. Refuse the proposal.',
     });

@@ -1,9 +1,10 @@
-import { Proposal } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
-import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToAdmins, requirePermission } from '../../../http/index.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { AppError, publishToAdmins, publishToPerson, requirePermission } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { withNames } from '../queries/proposals.ts';
+import { notify, withReason } from '../../notifications/index.ts';
+import { permissionOf } from '../presenter.ts';
+import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { recordProposal } from './record-proposal.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function endProposal(
   await withTransaction(context, async (within) => {
     const found = await within.database.proposal.findUnique({ where: { id: input.id }, include: withNames });
     if (!found) throw new AppError('not_found');
-    requirePermission(actor, Proposal.shape.permission.parse(found.permission));
+    requirePermission(actor, permissionOf(found));
+    if (isAskedFor(found)) await lockAsker(within, found);
     const state = found.proposerId === actor.id ? 'withdrawn' : 'refused';
     const { count } = await within.database.proposal.updateMany({
       where: { id: found.id, state: 'open' },
@@ -26,6 +28,35 @@ export async function endProposal(
     });
     if (count === 0) throw new AppError('already_decided', { status: found.state });
     await recordProposal(within, `proposal.${state}`, found, input.reason);
+    if (isAskedFor(found)) await refuseDeletion(within, found, input.reason);
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   });
+}
+
+/** Takes the lock that the person's own change of mind takes first, too. */
+async function lockAsker(
+  { database }: InTransaction<CommandContext>,
+  { proposerId }: ProposalRow,
+): Promise<void> {
+  await database.$queryRaw`SELECT FROM person WHERE id = ${proposerId}::uuid FOR UPDATE`;
+}
+
+/** Drops the request for a deletion that staff didn't confirm, and tells the person why. */
+async function refuseDeletion(
+  within: InTransaction<CommandContext>,
+  { proposerId: personId }: ProposalRow,
+  reason: string | undefined,
+): Promise<void> {
+  await within.database.deletionRequest.deleteMany({ where: { personId } });
+  await notify(within, {
+    to: { person: personId },
+    kind: 'figures',
+    title: 'Your account was not deleted',
+    text: withReason(
+      'We did not write off what is on your account, so the account stays. You can ask for its deletion again at any time.',
+      reason,
+    ),
+    link: '/user/security',
+  });
+  within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
 }

@@ -15,6 +15,17 @@ export async function endProposalsOn(
   });
 }
 
+/** Ends what somebody asked for themselves, because they changed their mind. */
+export async function endAskedFor(
+  { database }: InTransaction<CommandContext>,
+  personId: string,
+): Promise<void> {
+  await database.proposal.updateMany({
+    where: { kind: 'person', personId, proposerId: personId, state: 'open' },
+    data: { state: 'ended', decidedAt: clock.date() },
+  });
+}
+
 /** Ends everything that was proposed about somebody who is erased. */
 export async function endProposalsAbout(
   { database }: InTransaction<CommandContext>,

@@ -20,6 +20,10 @@ export function findProposals(database: Database) {
 
 export type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
 
+/** Whether somebody asked for it themselves. It ends when they change their mind, so an open one still holds. */
+export const isAskedFor = ({ kind, proposerId, personId }: ProposalRow): boolean =>
+  kind === 'person' && proposerId === personId;
+
 /** What waits for a second person about one person: figures, the role, corrections. */
 export function findProposalsAbout(database: Database, personId: string): Promise<ProposalRow[]> {
   return database.proposal.findMany({

@@ -7,8 +7,8 @@ import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { proposalTexts, proposalTitle } from '../../../lib/proposals.ts';
-import { confirmProposal } from '../confirm.ts';
+import { isAskedFor, proposalTexts, proposalTitle } from '../../../lib/proposals.ts';
+import { canConfirm, confirmProposal } from '../confirm.ts';
 import styles from './proposal-list.module.css';
 
 /** Everything that waits for a second person, each with the ways to confirm or refuse it. */
@@ -44,10 +44,14 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
             proposal={
               <ProposalNote
                 proposal={proposal}
-                onConfirm={() => {
-                  confirm.reset();
-                  setAsked(proposal);
-                }}
+                onConfirm={
+                  canConfirm(proposal)
+                    ? () => {
+                        confirm.reset();
+                        setAsked(proposal);
+                      }
+                    : undefined
+                }
               />
             }
           />
@@ -62,13 +66,13 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
               { label: 'What', value: proposalTitle(asked) },
               ...(asked.person ? [{ label: 'Who', value: asked.person.name }] : []),
               ...(asked.amount === null ? [] : [{ label: 'Amount', value: formatMoney(asked.amount) }]),
-              { label: 'Proposed by', value: asked.by.name },
+              { label: isAskedFor(asked) ? 'Asked for by' : 'Proposed by', value: asked.by.name },
               { label: 'Reason', value: asked.reason },
             ],
-            consequence: proposalTexts.confirms,
+            consequence: isAskedFor(asked) ? proposalTexts.confirmsAskedFor : proposalTexts.confirms,
             confirmLabel: 'Confirm',
             busyLabel: 'Confirming',
-            tone: 'primary',
+            tone: asked.kind === 'person' ? 'danger' : 'primary',
             reason: 'optional',
             reasonHelp: 'It’s recorded in the audit log.',
           }

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/investor.ts';
+
+test('somebody downloads everything about themselves, asks to be deleted, and stays', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 9000, profit: 2000 });
+  await page.goto('/user/security');
+
+  await test.step('an export is asked for, made and downloaded', async () => {
+    const card = page.getByRole('region', { name: 'Export my data' });
+    await card.getByRole('button', { name: 'Ask for an export' }).click();
+    await expect(card).toContainText('You can ask for another export after');
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.zip$/);
+    // The signature of a zip file.
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await test.step('a deletion says what is lost, and that staff confirm one of so much', async () => {
+    const card = page.getByRole('region', { name: 'Delete my account' });
+    await card.getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('You lose $11,000.00');
+    await expect(question).toContainText('only written off after our staff have confirmed it');
+    await question.getByRole('button', { name: 'Ask for deletion' }).click();
+    await expect(card).toContainText('Your account will be deleted after');
+    await card.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+});
