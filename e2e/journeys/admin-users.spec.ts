@@ -88,7 +88,12 @@ test('people are cards on a phone and on request', async ({ page, investorWith }
   await expect(page).toHaveURL(/view=cards/);
 });
 
-test('admins are not in the list of users', async ({ page }) => {
-  await page.goto('/admin/usersList?search=admin@demo.dayrise.test');
+test('staff are not in the list of users, and have a list of their own', async ({ page }) => {
+  await page.goto('/admin/usersList?search=finance@demo.dayrise.test');
   await expect(page.getByText('No users found')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Verification' }).getByRole('link', { name: 'Staff' }).click();
+  const row = page.getByRole('table', { name: 'People' }).getByRole('row').nth(1);
+  await expect(row).toContainText('finance@demo.dayrise.test');
+  await expect(row).toContainText('Finance');
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });

@@ -23,6 +23,7 @@ const views = [
   { value: undefined, label: 'All' },
   { value: 'verified', label: 'Verified' },
   { value: 'unverified', label: 'Unverified' },
+  { value: 'staff', label: 'Staff' },
 ] as const;
 
 /** The width from which a table with nine-digit amounts fits next to the sidebar. */
@@ -41,7 +42,10 @@ export default function UsersListPage() {
   const order = `${filter.sort} ${filter.order}`;
 
   return (
-    <AdminPage title="Users" description="Everyone with an investor account.">
+    <AdminPage
+      title="Users"
+      description="Everyone with an investor account. Who joined the staff is under Staff."
+    >
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
         <FilterLinks label="Verification" name="status" current={filter.status} options={views} />
@@ -82,7 +86,7 @@ export default function UsersListPage() {
               }
             >
               {filter.search || filter.status
-                ? 'Nobody matches. Clear the search and choose All to see everybody.'
+                ? 'Nobody matches. Clear the search and choose All to see everybody. Who joined the staff is under Staff.'
                 : 'When somebody signs up, they appear here.'}
             </EmptyState>
           ) : (

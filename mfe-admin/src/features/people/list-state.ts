@@ -6,7 +6,7 @@ import type { PeopleFilter } from './queries.ts';
 export function peopleFilter(params: URLSearchParams): PeopleFilter {
   return {
     search: text(params, 'search'),
-    status: oneOf(params, 'status', ['verified', 'unverified'] as const),
+    status: oneOf(params, 'status', ['verified', 'unverified', 'staff'] as const),
     sort: oneOf(params, 'sort', UserSort.options) ?? 'createdAt',
     order: oneOf(params, 'order', ['asc', 'desc'] as const) ?? 'desc',
     page: pageNumber(params),

@@ -27,7 +27,7 @@ export type ListedUser = ResponseOf<typeof listUsers>[number];
 /** Filters and order of the list of people. */
 export interface PeopleFilter {
   readonly search?: string;
-  readonly status?: 'verified' | 'unverified';
+  readonly status?: 'verified' | 'unverified' | 'staff';
   readonly sort: UserSort;
   readonly order: 'asc' | 'desc';
   readonly page: number;

@@ -1,10 +1,11 @@
 import { Link } from '@dayrise/platform';
-import { Avatar, Money, StatusBadge } from '@dayrise/ui-kit';
+import { Avatar, Money } from '@dayrise/ui-kit';
 import { type Figure, figureLabel, figures } from '../figures.ts';
 import type { ListedUser } from '../queries.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
+import { PersonStatus } from './person-status.tsx';
 
 interface PeopleProps {
   readonly people: readonly ListedUser[];
@@ -23,7 +24,7 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
             <h2 className={styles.name} id={`person-${person._id}`}>
               <Link to={`/admin/usersList/${person._id}`}>{person.name}</Link>
             </h2>
-            <StatusBadge status={person.status ? 'verified' : 'unverified'} />
+            <PersonStatus person={person} />
             <div className={styles.who}>
               <p className={styles.contact}>{person.email}</p>
               <p className={styles.contact}>{person.phone_number}</p>

@@ -1,10 +1,11 @@
 import { Link } from '@dayrise/platform';
-import { Card, formatDate, Money, StatusBadge } from '@dayrise/ui-kit';
+import { Card, formatDate, Money } from '@dayrise/ui-kit';
 import { type Column, type Sort, Table } from '@dayrise/ui-kit/data';
 import type { ListedUser } from '../queries.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
+import { PersonStatus } from './person-status.tsx';
 
 interface PeopleTableProps {
   readonly people: readonly ListedUser[];
@@ -57,7 +58,7 @@ const columns = ({ onEdit, onAsk }: Handlers): readonly Column<ListedUser>[] => 
   {
     key: 'status',
     header: 'Status',
-    cell: (person) => <StatusBadge status={person.status ? 'verified' : 'unverified'} />,
+    cell: (person) => <PersonStatus person={person} />,
   },
   {
     key: 'createdAt',

@@ -1,4 +1,4 @@
-import { useCan } from '@dayrise/platform';
+import { useCan, useUser } from '@dayrise/platform';
 import { Button, IconButton, VisuallyHidden } from '@dayrise/ui-kit';
 import { BadgeCheck, Trash2 } from 'lucide-react';
 import type { ListedUser } from '../queries.ts';
@@ -15,7 +15,10 @@ interface PersonActionsProps {
 /** The admin’s actions for a person in the list. */
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
   const can = useCan();
-  const mayManage = can('people.manage');
+  const { _id: reader } = useUser();
+  // Who is on the staff leaves it before anything else, on the Staff page.
+  const mayManage = can('people.manage') && person.role === 'user';
+  const maySet = can('figures.set') && person._id !== reader;
   const name = <VisuallyHidden> {person.name}</VisuallyHidden>;
   const verify = () => onAsk({ kind: 'verify', person });
   const remove = () => onAsk({ kind: 'delete', person });
@@ -25,7 +28,7 @@ export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProp
         {mayManage && !person.status && (
           <IconButton size="small" label={`Verify ${person.name}`} icon={<BadgeCheck />} onClick={verify} />
         )}
-        {can('figures.set') && (
+        {maySet && (
           <Button size="small" variant="quiet" onClick={onEdit}>
             Edit{name}
           </Button>
@@ -44,7 +47,7 @@ export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProp
   }
   return (
     <div className={styles.actions}>
-      {can('figures.set') && (
+      {maySet && (
         <Button size="small" onClick={onEdit}>
           Edit{name}
         </Button>
