@@ -66,20 +66,27 @@ test('an investor who becomes an admin while signed in is sent to log in again',
   const person = await investorWith();
   const theirs = await pageOf(person, '/user');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  // With a second owner, other tests' changes of roles would need both. So this person becomes an auditor.
+  // With a second owner, other tests' changes of roles would need both. So this person has become an auditor by the time
+  // the request arrives, and stays one.
   const reason = 'Joins the team';
-  await page.route(`**${urlOf(updateVerification, { params: { id: person.user._id } })}`, async (route) => {
-    if (route.request().method() !== updateVerification.method) return route.fallback();
-    expect(route.request().postDataJSON()).toEqual({ role: 'admin', reason });
-    await admin.call(inviteStaff, { body: { email: person.user.email, set: 'auditor', reason } });
-    await route.fulfill({ json: { user: { ...person.user, role: 'admin', isAdmin: true } } });
+  const path = urlOf(updateVerification, { params: { id: person.user._id } });
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === updateVerification.method)
+      await admin.call(inviteStaff, { body: { email: person.user.email, set: 'auditor', reason } });
+    return route.continue();
   });
   await signInAs('admin');
   await page.goto(`/admin/usersList/${person.user._id}`);
   await page.getByRole('button', { name: 'Make admin' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make this person an admin?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === updateVerification.method && response.url().endsWith(path),
+  );
   await question.getByRole('button', { name: 'Make admin' }).click();
+  const answer = await sent;
+  expect(answer.request().postDataJSON()).toEqual({ role: 'admin', reason });
+  expect(await answer.json()).toMatchObject({ user: { role: 'admin', staffSet: 'auditor' } });
   await expect(toast(page, `The role of ${person.user.name} was changed.`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
 });
@@ -117,4 +124,26 @@ test('an investor who is deleted while signed in is signed out', async ({
   await question.getByRole('button', { name: 'Delete this person' }).click();
   await expect(page).toHaveURL(/\/admin\/usersList$/);
   await expect(theirs).toHaveURL(/\/login/);
+});
+
+test('staff make an export of a person’s data, with a reason, and download it', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 50 });
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}?view=data`);
+  const card = page.getByRole('region', { name: 'Data export' });
+  await expect(card).toContainText('No exports');
+  await card.getByRole('button', { name: 'Make an export' }).click();
+  const question = page.getByRole('alertdialog', { name: `Export the data of ${person.user.name}?` });
+  await question.getByRole('button', { name: 'Make the export' }).click();
+  await expect(question).toContainText('Enter a reason');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('A letter of the person');
+  await question.getByRole('button', { name: 'Make the export' }).click();
+  await expect(card).toContainText('Made by you');
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });

@@ -1,3 +1,4 @@
+import { countNotifications, readNotifications, updateBalance } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
 
@@ -9,6 +10,7 @@ const bell = (page: Page, unread: number) =>
 
 test('a rejection reaches the bell of both tabs, and leads to its reason', async ({
   page,
+  admin,
   pageOf,
   investorWith,
   signInAs,
@@ -49,6 +51,21 @@ test('a rejection reaches the bell of both tabs, and leads to its reason', async
   await expect(tab.getByRole('row').filter({ hasText: '$750.00' })).toContainText(reason);
   await expect(bell(tab, 0)).toBeVisible();
   await expect(bell(other, 0)).toBeVisible();
+
+  await test.step('after a gap, the count is right as soon as the connection is back', async () => {
+    await tab.context().setOffline(true);
+    await admin.call(updateBalance, {
+      params: { id: person.user._id },
+      body: { balance: 2100, reason: 'While they were away' },
+    });
+    await expect.poll(async () => (await person.api.call(countNotifications)).unread).toBe(1);
+    await expect(bell(tab, 0)).toBeVisible();
+    await tab.context().setOffline(false);
+    await expect(bell(tab, 1)).toBeVisible();
+    await expect(bell(other, 1)).toBeVisible();
+    await person.api.call(readNotifications, { body: { all: true } });
+    await expect(bell(tab, 0)).toBeVisible();
+  });
 
   await test.step('mail about withdrawals stays off', async () => {
     await bell(tab, 0).click();
