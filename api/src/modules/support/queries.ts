@@ -30,17 +30,22 @@ const inOrder = ['open', 'waiting', 'closed'] as const satisfies readonly Ticket
 
 const millisecondsPart = /^\d{1,13}$/;
 
-/** A page of tickets, the latest message first; for staff, open ones first. Throws `invalid` for a bad cursor. */
+/**
+ * A page of tickets, the latest message first; for staff, open ones first, and of those what waits the longest. Throws
+ * `invalid` for a bad cursor.
+ */
 export async function findTickets(database: Database, actor: Actor, filter: TicketFilter) {
   const where = await whereMatches(database, actor, filter);
   const [from, at, id] = decodeCursor(filter.cursor, [/^[a-z]{1,10}$/, millisecondsPart, uuidPart]) ?? [];
-  const read = (group: Prisma.TicketWhereInput, take: number, after: boolean) =>
-    database.ticket.findMany({
-      where: { AND: [where, group, after && at && id ? before(new Date(Number(at)), id) : {}] },
+  const read = (group: Prisma.TicketWhereInput, take: number, isAfter: boolean) => {
+    const order = group.state === 'open' ? 'asc' : 'desc';
+    return database.ticket.findMany({
+      where: { AND: [where, group, isAfter && at && id ? following(new Date(Number(at)), id, order) : {}] },
       include: withParts,
-      orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
+      orderBy: [{ lastMessageAt: order }, { id: order }],
       take,
     });
+  };
   const position = ({ lastMessageAt, id: last }: TicketRecord) => [String(lastMessageAt.getTime()), last];
   if (actor.role !== 'admin') {
     return pageOf(await read({}, PAGE + 1, true), (ticket) => encodeCursor('all', ...position(ticket)));
@@ -74,8 +79,10 @@ async function whereMatches(
 }
 
 /** The first condition lets the database begin within the index. */
-function before(at: Date, id: string): Prisma.TicketWhereInput {
-  return { lastMessageAt: { lte: at }, OR: [{ lastMessageAt: { lt: at } }, { id: { lt: id } }] };
+function following(at: Date, id: string, order: 'asc' | 'desc'): Prisma.TicketWhereInput {
+  return order === 'asc'
+    ? { lastMessageAt: { gte: at }, OR: [{ lastMessageAt: { gt: at } }, { id: { gt: id } }] }
+    : { lastMessageAt: { lte: at }, OR: [{ lastMessageAt: { lt: at } }, { id: { lt: id } }] };
 }
 
 /** Tickets of the people that a search matches; by id when they are few, which is much faster. */

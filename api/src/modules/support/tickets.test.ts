@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (person: TestPerson, title: string) =>
   person.client.call(createTicket, { body: { title, description: 'Please' } });
 
-it('shows investors their own tickets, newest first, and admins all tickets, pending ones first', async () => {
+it('shows investors their own tickets, newest first, and admins all tickets, what waits the longest first', async () => {
   const [ada, bob] = await Promise.all([server.person({ name: 'Ada' }), server.person({ name: 'Bob' })]);
   const first = await ask(ada, 'First of Ada');
   await ask(ada, 'Second of Ada');
@@ -28,7 +28,7 @@ it('shows investors their own tickets, newest first, and admins all tickets, pen
   ]);
   expect(own.counts).toEqual({ all: 2, closed: 1 });
   const all = await admin.client.call(listTickets);
-  expect(all.tickets.map(({ title }) => title)).toEqual(['First of Bob', 'Second of Ada', 'First of Ada']);
+  expect(all.tickets.map(({ title }) => title)).toEqual(['Second of Ada', 'First of Bob', 'First of Ada']);
   expect(all.counts).toEqual({ all: 3, closed: 1 });
   const found = await admin.client.call(listTickets, { query: { search: 'of bob' } });
   expect(found.tickets).toMatchObject([{ user: { name: 'Bob' } }]);

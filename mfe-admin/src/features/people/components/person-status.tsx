@@ -1,5 +1,5 @@
 import { Badge, StatusBadge } from '@dayrise/ui-kit';
-import { setTexts } from '../../staff/texts.ts';
+import { setTexts } from '../../../lib/staff-sets.ts';
 import type { ListedUser } from '../queries.ts';
 
 /** Whether a person of the list is verified; of staff the set of permissions. */

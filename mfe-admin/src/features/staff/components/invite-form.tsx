@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { proposalTexts } from '../../../lib/proposals.ts';
+import { setTexts } from '../../../lib/staff-sets.ts';
 import { sendInvitation } from '../queries.ts';
-import { setTexts } from '../texts.ts';
 
 interface Fields {
   readonly email: string;

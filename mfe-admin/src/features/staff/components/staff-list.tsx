@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { proposalTexts } from '../../../lib/proposals.ts';
+import { setTexts } from '../../../lib/staff-sets.ts';
 import { sendStaffChange } from '../queries.ts';
-import { setTexts } from '../texts.ts';
 import styles from './staff-list.module.css';
 
 interface Question {
