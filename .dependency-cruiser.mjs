@@ -3,6 +3,7 @@ const workspaces = [
   'verify-statement',
   'contracts',
   'platform',
+  'remote-build',
   'ui-kit',
   'api',
   'shell',

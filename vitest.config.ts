@@ -34,7 +34,9 @@ export default defineConfig({
           environment: 'node',
           // As for the API's tests, so that both projects run at the same time.
           maxWorkers: availableParallelism() + 1,
-          include: ['{contracts,verify-statement,platform,shell,mfe-*,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contracts,verify-statement,platform,remote-build,shell,mfe-*,scripts}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

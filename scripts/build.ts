@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentHash } from './lib/content-hash.ts';
+import { contentHash } from '../remote-build/src/content-hash.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +14,7 @@ const sharedSources = [
   'contracts/src',
   'platform/src',
   'ui-kit/src',
-  'scripts/webpack.ts',
+  'remote-build/src',
   'scripts/webpack',
   'tsconfig.base.json',
   'package-lock.json',

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentHash } from './lib/content-hash.ts';
+import { contentHash } from '../remote-build/src/content-hash.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const schema = 'api/prisma/schema';

@@ -1,8 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { pageRequests } from '../../scripts/webpack/page-requests.ts';
-import { manifestOf, root } from '../../scripts/webpack/workspaces.ts';
+import { manifestOf } from '../../remote-build/src/build.ts';
+import { pageRequests } from '../../remote-build/src/page-requests.ts';
+import { root } from '../../scripts/webpack/workspaces.ts';
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 

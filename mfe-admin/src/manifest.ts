@@ -2,8 +2,8 @@ import { defineManifest } from '@dayrise/platform';
 
 export const manifest = defineManifest({
   id: 'mfe_admin',
-  contract: 1,
-  requires: { platform: '^1.0.0' },
+  contract: 2,
+  requires: { platform: '^2.0.0', uiKit: '^1.1.0', react: '^19.0.0' },
   base: '/admin',
   slots: { notifications: { place: 'topbar', access: 'admin', reserve: 'control' } },
   routes: {

@@ -2,8 +2,8 @@ import { defineManifest } from '@dayrise/platform';
 
 export const manifest = defineManifest({
   id: 'mfe_public',
-  contract: 1,
-  requires: { platform: '^1.0.0' },
+  contract: 2,
+  requires: { platform: '^2.0.0', uiKit: '^1.1.0', react: '^19.0.0' },
   base: '/',
   slots: { warningSignsCard: { place: 'user-dashboard', access: 'user' } },
   routes: {

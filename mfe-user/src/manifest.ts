@@ -2,8 +2,8 @@ import { defineManifest } from '@dayrise/platform';
 
 export const manifest = defineManifest({
   id: 'mfe_user',
-  contract: 1,
-  requires: { platform: '^1.0.0' },
+  contract: 2,
+  requires: { platform: '^2.0.0', uiKit: '^1.1.0', react: '^19.0.0' },
   base: '/user',
   slots: {
     // Staff have the same sections on their own page.

@@ -14,4 +14,5 @@ export * from './shared-stream.ts';
 export * from './slot.ts';
 export * from './step-up.ts';
 export * from './store.ts';
+export * from './supported.ts';
 export * from './unsaved-input.ts';

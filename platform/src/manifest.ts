@@ -2,11 +2,14 @@ import type { Permission } from '@dayrise/contracts';
 import type { Settings } from './settings.ts';
 import type { Place } from './slot.ts';
 
-/** The version of the contract between shell and remotes. Raise it when existing remotes can't run in a newer shell. */
-export const CONTRACT = 1;
+/**
+ * The contract between shell and remotes: the major version of this facade. A shell runs remotes of its own contract
+ * and of the one before.
+ */
+export const CONTRACT = 2;
 
 /** This facade's version; a manifest's `requires.platform` is a semver range over it. */
-export const PLATFORM_VERSION = '1.0.0';
+export const PLATFORM_VERSION = '2.0.0';
 
 /** Who may enter a route: anybody, any signed-in person, or one role only. */
 export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
@@ -78,12 +81,21 @@ export interface SlotDeclaration {
   readonly reserve?: 'control';
 }
 
+/** Ranges of versions, such as `^2.1.0`, that the shell checks before it downloads any code. */
+export interface Requirements {
+  /** The facade, `@dayrise/platform`. */
+  readonly platform: string;
+  /** `@dayrise/ui-kit`. Expected from contract 2 on, like `react`. */
+  readonly uiKit?: string;
+  readonly react?: string;
+}
+
 /** A remote described as plain data, which the shell uses before any of the remote's code has loaded. */
 export interface Manifest {
   /** Plain identifier, unique among remotes; `mfe_user`, not `mfe-user`. */
   readonly id: string;
   readonly contract: number;
-  readonly requires: { readonly platform: string };
+  readonly requires: Requirements;
   /** Every route lives under this path. Bases under `/user` and `/admin` belong to those areas' frames. */
   readonly base: `/${string}`;
   readonly routes: Readonly<Record<string, RouteDeclaration>>;

@@ -69,8 +69,8 @@ function filesOf(name: string, base: string): Record<string, string> {
 
 export const manifest = defineManifest({
   id: '${id}',
-  contract: 1,
-  requires: { platform: '^1.0.0' },
+  contract: 2,
+  requires: { platform: '^2.0.0', uiKit: '^1.1.0', react: '^19.0.0' },
   base: '${base}',
   routes: {
     start: {

@@ -1,34 +1,29 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import webpack, { type Configuration } from 'webpack';
-import type { Manifest } from '../../platform/src/manifest.ts';
-import { baseConfiguration, type Mode } from './base.ts';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { baseConfiguration, type Mode } from '../../remote-build/src/base.ts';
+import {
+  federation,
+  optimization,
+  type RemoteBuild,
+  remoteConfiguration,
+  runtimeFrom,
+} from '../../remote-build/src/configuration.ts';
+import { PrecompressPlugin } from '../../remote-build/src/precompress.ts';
 import { HtmlPlugin, shellPage } from './html.ts';
-import { ChunkIntegrityPlugin } from './integrity.ts';
-import { ManifestPlugin } from './manifest-plugin.ts';
-import { PrecompressPlugin } from './precompress.ts';
 import { PublicFilesPlugin } from './public-files.ts';
-import { consumed, provided } from './shared.ts';
+import { provided } from './shared.ts';
 import { root } from './workspaces.ts';
 
-/** The global variable of a remote's build; unique per build, so that several builds can coexist. */
-export function containerName(id: string, buildId: string): string {
-  return `${id}_${buildId}`;
-}
+const cacheDirectory = join(root, 'node_modules/.cache/webpack');
+const configuration = ['apps', 'shared', 'endpoints-loader'].map((name) =>
+  join(import.meta.dirname, `${name}.ts`),
+);
 
-/**
- * The shell's own loader finds, checks and retries remotes from the registry. The federation runtime only manages the
- * shared scope, so its other parts are left out of the build.
- */
-const federation = { shareStrategy: 'loaded-first', manifest: false, dts: false } as const;
-const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
-
-/** The shell provides one runtime for all remotes; its own would triple the size of a remote's entry. */
-const runtimeFrom = (file: string) =>
-  new webpack.NormalModuleReplacementPlugin(
-    /webpack-bundler-runtime\/dist\/bundler\.js$/,
-    join(import.meta.dirname, 'runtime', file),
-  );
+const endpointsAsData: RuleSetRule = {
+  test: /contracts\/src\/[^/]+\/endpoints\.ts$/,
+  loader: join(import.meta.dirname, 'endpoints-loader.ts'),
+};
 
 /** The configuration of the shell, which provides the shared scope and loads the registry's remotes. */
 export function shellConfiguration(directory: string, mode: Mode): Configuration {
@@ -38,6 +33,10 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
     mode,
     files: 'assets/',
     refresh: mode === 'development',
+    classNames: { below: root },
+    rules: [endpointsAsData],
+    cacheDirectory,
+    configuration,
   });
   return {
     ...base,
@@ -66,7 +65,7 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
         shared: provided,
         experiments: { optimization },
       }),
-      runtimeFrom('shell.ts'),
+      runtimeFrom(join(import.meta.dirname, 'runtime/shell.ts')),
       new HtmlPlugin(shellPage(directory)),
       new PublicFilesPlugin(join(directory, 'public')),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
@@ -74,55 +73,16 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
   };
 }
 
-export interface RemoteBuild {
-  readonly directory: string;
-  readonly workspace: string;
-  readonly mode: Mode;
-  readonly buildId: string;
-  readonly manifest: Manifest;
-  readonly outputPath: string;
-}
-
-/** The configuration of a remote: one exposed module, with nothing of the shared scope bundled. */
-export function remoteConfiguration(build: RemoteBuild): Configuration {
-  const { directory, mode, buildId, manifest, outputPath } = build;
-  const base = baseConfiguration({
-    name: build.workspace,
-    directory,
-    mode,
-    files: '',
-    refresh: mode === 'development',
+/** The configuration of a remote of the repository. */
+export const ownRemote = (build: RemoteBuild): Configuration =>
+  remoteConfiguration({
+    ...build,
+    // The same in every build, because prerendered markup uses the remote's style sheets.
+    classNames: { below: root },
+    rules: [endpointsAsData],
+    cacheDirectory,
+    configuration,
   });
-  const name = containerName(manifest.id, buildId);
-  return {
-    ...base,
-    entry: {},
-    // A module that threw during evaluation is evaluated again when it is next imported.
-    output: {
-      ...base.output,
-      path: outputPath,
-      publicPath: 'auto',
-      clean: true,
-      uniqueName: name,
-      strictModuleExceptionHandling: true,
-    },
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        ...federation,
-        name,
-        filename: 'entry.js',
-        library: { type: 'var', name },
-        exposes: { './remote': './src/remote.tsx' },
-        shared: consumed,
-        experiments: { optimization },
-      }),
-      runtimeFrom('remote.ts'),
-      new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
-      ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js'), new PrecompressPlugin()] : []),
-    ],
-  };
-}
 
 /**
  * The same sources as one webpack application without federation, for prerendering the public pages and as the
@@ -143,7 +103,11 @@ export function singleConfiguration(options: {
     directory,
     mode: 'production',
     files: 'assets/',
-    endpointSchemas: node,
+    classNames: { below: root },
+    // Browsers don't need the schemas of endpoints.
+    rules: node ? [] : [endpointsAsData],
+    cacheDirectory,
+    configuration,
   });
   return {
     ...base,

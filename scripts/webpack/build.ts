@@ -1,18 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { remoteConfiguration, shellConfiguration } from './apps.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestOf, writeBuild } from '../../remote-build/src/build.ts';
+import { runWebpack } from '../../remote-build/src/run-webpack.ts';
+import { ownRemote, shellConfiguration } from './apps.ts';
 import { isPrerendered, prerenderPages, prerenderSources } from './prerender.ts';
-import { runWebpack } from './run-webpack.ts';
-import { buildIdOf, manifestOf, root } from './workspaces.ts';
-
-/** Builds kept in a remote's dist. The store keeps the deployed ones. */
-function removeOldBuilds(dist: string, keep: string): void {
-  const builds = readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== keep)
-    .map((entry) => join(dist, entry.name))
-    .sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
-  for (const old of builds.slice(1)) rmSync(old, { recursive: true, force: true });
-}
+import { buildIdOf, root } from './workspaces.ts';
 
 export interface RemoteToBuild {
   /** The remote's folder, with `src/manifest.ts` and `src/remote.tsx`. */
@@ -30,15 +22,16 @@ export async function buildRemote({ directory, dist = join(directory, 'dist'), l
     label,
     more: isPrerendered(manifest) ? prerenderSources : [],
   });
-  mkdirSync(dist, { recursive: true });
-  const outputPath = join(dist, buildId);
-  const workspace = basename(directory);
-  await runWebpack(
-    remoteConfiguration({ directory, workspace, mode: 'production', buildId, manifest, outputPath }),
-  );
-  if (isPrerendered(manifest)) await prerenderPages(outputPath, manifest);
-  writeFileSync(join(dist, 'latest.json'), `${JSON.stringify({ id: manifest.id, buildId })}\n`);
-  removeOldBuilds(dist, buildId);
+  await writeBuild({
+    dist,
+    manifest,
+    buildId,
+    configuration: (outputPath) =>
+      ownRemote({ directory, mode: 'production', buildId, manifest, outputPath }),
+    finish: async (outputPath) => {
+      if (isPrerendered(manifest)) await prerenderPages(outputPath, manifest);
+    },
+  });
   return buildId;
 }
 

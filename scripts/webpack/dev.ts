@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { remoteConfiguration, shellConfiguration } from './apps.ts';
+import { manifestOf } from '../../remote-build/src/build.ts';
+import { ownRemote, shellConfiguration } from './apps.ts';
 import { hostMiddleware } from './dev-host.ts';
-import { manifestOf, root } from './workspaces.ts';
+import { root } from './workspaces.ts';
 
 /** In development a remote has one build, which hot reload changes in place. */
 const DEV_BUILD = 'dev';
@@ -27,9 +28,8 @@ async function remoteFor(workspace: string): Promise<{ configuration: Configurat
   const outputPath = join(root, 'node_modules/.cache/dev', workspace);
   return {
     path: `/r/${manifest.id}/${DEV_BUILD}/`,
-    configuration: remoteConfiguration({
+    configuration: ownRemote({
       directory,
-      workspace,
       mode: 'development',
       buildId: DEV_BUILD,
       manifest,

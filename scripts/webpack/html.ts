@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
-import { CONTRACT, PLATFORM_VERSION } from '../../platform/src/manifest.ts';
+import { supported } from '../../platform/src/supported.ts';
 import { later } from './shared.ts';
 
 /** The fonts of the first paint. */
@@ -64,8 +64,7 @@ export class HtmlPlugin {
 
           const addressesOf = (source: string) => filesOf(compilation, source).map((name) => path + name);
           const shell = {
-            contract: CONTRACT,
-            platform: PLATFORM_VERSION,
+            ...supported,
             afterPaint: path + scriptName,
             publicFrame: [...new Set(publicFrame.flatMap(addressesOf))],
             shared: Object.fromEntries([...later].map(([name, source]) => [name, addressesOf(source)])),

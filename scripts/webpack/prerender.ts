@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { prerenderedName } from '../../api/src/http/compose-page.ts';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
+import { runWebpack } from '../../remote-build/src/run-webpack.ts';
 import { singleConfiguration } from './apps.ts';
-import { runWebpack } from './run-webpack.ts';
 import { root } from './workspaces.ts';
 
 /** Sources of the prerendered pages besides the remote's own. */

@@ -1,28 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { first, type SharedModule, sharedNames } from '../../remote-build/src/shared.ts';
 import { root } from './workspaces.ts';
 
-/** A module of the shared scope, as Module Federation configures it. */
-interface SharedModule {
-  readonly singleton: true;
-  /** `false`: the shell checks versions once, against the remote's manifest; this would check at each use. */
-  readonly requiredVersion: false;
-  readonly import?: false;
-  readonly shareKey?: string;
-  readonly version?: string;
-  readonly eager?: boolean;
-}
-
-/** Loaded with the shell's first script; the rest of the shared scope loads when a remote first needs it. */
-const first = ['react', 'react/jsx-runtime', 'react-dom', '@dayrise/platform', '@dayrise/ui-kit'];
-
-/** Returns the kit's entry points and their files, from its package.json. */
-function uiKitEntries(): [name: string, file: string][] {
-  const { exports } = JSON.parse(readFileSync(join(root, 'ui-kit/package.json'), 'utf8'));
-  return Object.entries<string>(exports)
-    .filter(([name]) => !name.endsWith('.css'))
-    .map(([name, file]) => [`@dayrise/ui-kit${name.slice(1)}`, join(root, 'ui-kit', file)]);
-}
+const kit = join(root, 'ui-kit');
+const { exports }: { exports: Record<string, string> } = JSON.parse(
+  readFileSync(join(kit, 'package.json'), 'utf8'),
+);
+/** A remote's view of the shared scope; any workspace with the kit will do. */
+const names = sharedNames(join(root, 'shell'));
 
 /**
  * Remotes built before their builds contained the endpoints they call expect `@dayrise/contracts` from the shell. The
@@ -36,11 +22,13 @@ const olderBuilds = {
 /** Modules that load when a remote first needs them, and their sources. */
 export const later = new Map([
   [olderBuilds.name, olderBuilds.file],
-  ['@dayrise/contracts/schemas', join(root, 'contracts/src/schemas.ts')],
-  ...uiKitEntries().filter(([name]) => !first.includes(name)),
+  ...names
+    .filter((name) => !first.includes(name))
+    .map((name): [string, string] => {
+      const [, entry] = name.split('@dayrise/ui-kit');
+      return [name, entry ? join(kit, exports[`.${entry}`] ?? '') : join(root, 'contracts/src/schemas.ts')];
+    }),
 ]);
-
-const names = [...first, ...[...later.keys()].filter((name) => name !== olderBuilds.name)];
 
 /** The shared modules from the shell's side. */
 export const provided: Record<string, SharedModule> = {
@@ -54,8 +42,3 @@ export const provided: Record<string, SharedModule> = {
     requiredVersion: false,
   },
 };
-
-/** The shared modules from a remote's side: never bundled, so exactly one copy of each runs. */
-export const consumed: Record<string, SharedModule> = Object.fromEntries(
-  names.map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
-);

@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** The URLs of the shell's built files (`files.json`, written by scripts/webpack/html.ts). */
 export const ShellFiles = z.object({
   contract: z.number(),
-  platform: z.string(),
+  platform: z.array(z.string()),
+  uiKit: z.array(z.string()),
+  react: z.array(z.string()),
   /** The script that loads a prerendered page's scripts after the first paint. */
   afterPaint: z.string(),
   publicFrame: z.array(z.string()),
@@ -29,7 +31,11 @@ const Build = z.object({
   manifest: z.object({
     base: z.string(),
     contract: z.number(),
-    requires: z.object({ platform: z.string() }),
+    requires: z.object({
+      platform: z.string(),
+      uiKit: z.string().optional(),
+      react: z.string().optional(),
+    }),
     routes: z.record(
       z.string(),
       z.object({

@@ -21,7 +21,15 @@ beforeAll(async () => {
   const page =
     '<html lang="en"><meta content="__ORIGIN__/social.png"><script id="remotes">__REMOTES__</script></html>';
   writeFileSync(join(shell, 'index.html'), page);
-  const files = { contract: 1, platform: '1.0.0', afterPaint: '/a.js', publicFrame: [], shared: {} };
+  const files = {
+    contract: 1,
+    platform: ['1.0.0'],
+    uiKit: [],
+    react: [],
+    afterPaint: '/a.js',
+    publicFrame: [],
+    shared: {},
+  };
   writeFileSync(join(shell, 'files.json'), JSON.stringify(files));
   writeFileSync(join(shell, 'robots.txt'), 'Sitemap: __ORIGIN__/sitemap.xml');
   const app = new Koa({ proxy: true }).use(serveFrontEnds({ coins: shell, shell }));

@@ -18,7 +18,9 @@ const shell = join(folder, 'shell');
 const remotes = join(config.DATA_DIR, 'remotes');
 const shellFiles = {
   contract: 3,
-  platform: '1.2.0',
+  platform: ['1.2.0'],
+  uiKit: ['1.1.0'],
+  react: ['19.3.1'],
   afterPaint: '/assets/after-paint.abc123.js',
   publicFrame: ['/assets/frame.abc123.js', '/assets/frame.abc123.css'],
   shared: { '@dayrise/ui-kit/data': ['/assets/table.abc123.css', '/assets/table.abc123.js'] },

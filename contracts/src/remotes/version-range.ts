@@ -42,11 +42,37 @@ export function satisfies(version: string, range: string): boolean {
   return parsed !== undefined && comparators.every((comparator) => matches(parsed, comparator));
 }
 
+/** What a shell can run. A list holds its own version and those of the previous major that it stands in for. */
+export interface Supported {
+  /** Remotes of this contract and of the one before run. */
+  readonly contract: number;
+  readonly platform: readonly string[];
+  readonly uiKit: readonly string[];
+  readonly react: readonly string[];
+}
+
+type Requirement = 'platform' | 'uiKit' | 'react';
+
+/** Whether a shell runs remotes of a contract: its own, or the one before. */
+export function isSupportedContract(contract: number, newest: number): boolean {
+  return contract === newest || contract === newest - 1;
+}
+
 /** The requirement of a remote's manifest that the shell does not meet; null when compatible. */
 export function unmetRequirement(
-  manifest: { readonly contract: number; readonly requires: { readonly platform: string } },
-  shell: { readonly contract: number; readonly platform: string },
-): 'contract' | 'platform' | null {
-  if (manifest.contract !== shell.contract) return 'contract';
-  return satisfies(shell.platform, manifest.requires.platform) ? null : 'platform';
+  manifest: {
+    readonly contract: number;
+    readonly requires: { readonly platform: string } & {
+      readonly [Name in Requirement]?: string | undefined;
+    };
+  },
+  shell: Supported,
+): 'contract' | Requirement | null {
+  if (!isSupportedContract(manifest.contract, shell.contract)) return 'contract';
+  const names = ['platform', 'uiKit', 'react'] as const;
+  const unmet = names.find((name) => {
+    const range = manifest.requires[name];
+    return range !== undefined && !shell[name].some((version) => satisfies(version, range));
+  });
+  return unmet ?? null;
 }

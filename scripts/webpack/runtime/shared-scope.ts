@@ -1,3 +1,5 @@
+import { satisfies } from '../../../contracts/src/remotes/version-range.ts';
+
 /** Returns a module's exports. */
 type Factory = () => unknown;
 
@@ -15,6 +17,13 @@ interface SharedModule {
 type Modules = Record<string, Record<string, SharedModule>>;
 type Provided = Readonly<Record<string, readonly SharedModule[]>>;
 
+/** What a build says about a shared module that it takes. */
+interface Wanted {
+  readonly customShareInfo?: {
+    readonly shareConfig?: { readonly requiredVersion?: string | false; readonly strictVersion?: boolean };
+  };
+}
+
 export interface BuildOptions {
   readonly name: string;
   readonly shared?: Provided;
@@ -24,7 +33,7 @@ export interface BuildOptions {
 /**
  * A build's view of the shared scope. It does what the package's `ModuleFederation` does for a build without remotes of
  * its own, in 0.6 instead of 6.9 KiB of brotli: the shell's loader (shell/src/remotes) finds, checks and retries the
- * remotes, and the shell provides one version of each module, so no versions are compared. The names are those that
+ * remotes, and the shell provides one version of each module, so a version is only compared with the range of a build that asks for it. The names are those that
  * the package's other parts call.
  */
 export class SharedScope {
@@ -72,8 +81,8 @@ export class SharedScope {
   }
 
   /** Loads a shared module; `false` if nobody provides it. A module that failed to load is requested again next time. */
-  async loadShare(name: string): Promise<Factory | false> {
-    const module = this.find(name);
+  async loadShare(name: string, wanted?: Wanted): Promise<Factory | false> {
+    const module = this.find(name, wanted);
     if (!module) return false;
     if (module.lib) return module.lib;
     try {
@@ -88,8 +97,8 @@ export class SharedScope {
   }
 
   /** Returns a shared module that was loaded, or is part of the first script. */
-  loadShareSync(name: string): Factory {
-    const module = this.find(name);
+  loadShareSync(name: string, wanted?: Wanted): Factory {
+    const module = this.find(name, wanted);
     const factory = module?.lib ?? module?.get();
     if (!module || typeof factory !== 'function') throw new Error(`${name} is not loaded.`);
     module.lib = factory;
@@ -97,8 +106,18 @@ export class SharedScope {
     return factory;
   }
 
-  /** The shell registers first, so its version is the first one. */
-  private find(name: string): SharedModule | undefined {
-    return Object.values(this.shareScopeMap.default?.[name] ?? {})[0];
+  /**
+   * The shell registers first, so its version is the first one. Throws a VersionError if the build was made for others;
+   * the registry's data was checked before, but says less than the code.
+   */
+  private find(name: string, { customShareInfo }: Wanted = {}): SharedModule | undefined {
+    const module = Object.values(this.shareScopeMap.default?.[name] ?? {})[0];
+    const { requiredVersion, strictVersion } = customShareInfo?.shareConfig ?? {};
+    if (module && strictVersion && requiredVersion && !satisfies(module.version, requiredVersion))
+      throw Object.assign(
+        new Error(`It needs version ${requiredVersion} of ${name}; this page has ${module.version}.`),
+        { name: 'VersionError' },
+      );
+    return module;
   }
 }

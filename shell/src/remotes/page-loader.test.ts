@@ -53,6 +53,14 @@ function arrange() {
 }
 
 describe('PageLoader', () => {
+  it('is incompatible, with the words of the shared scope, when a build was made for another version of a module', async () => {
+    const { loader, services, status } = arrange();
+    const reason = 'It needs version ^18.0.0 of react; this page has 19.3.1.';
+    services.loadRemote.mockRejectedValue(Object.assign(new Error(reason), { name: 'VersionError' }));
+    await loader.enter();
+    expect(status()).toEqual({ status: 'incompatible', reason });
+  });
+
   it('is ready when the remote and its page arrive', async () => {
     const { loader, status } = arrange();
     await loader.enter();

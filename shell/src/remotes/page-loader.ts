@@ -179,6 +179,11 @@ export class PageLoader {
       return 'settled';
     } catch (error) {
       if (error instanceof RemoteError) return error.reason;
+      // The shared scope has another version than the build was made for (scripts/webpack/runtime/shared-scope.ts).
+      if (error instanceof Error && error.name === 'VersionError') {
+        this.refuse(error.message);
+        return 'settled';
+      }
       return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
     }
   }

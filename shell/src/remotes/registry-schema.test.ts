@@ -109,10 +109,10 @@ test.each([
   const unreadable = {
     ...entry,
     assets: 'zip',
-    manifest: { id: 'mfe_user', contract: 2, base, screens: [] },
+    manifest: { id: 'mfe_user', contract: 9, base, screens: [] },
   };
   const [parsed] = parseRegistry({ remotes: [unreadable] }, url).remotes;
-  expect(parsed).toMatchObject({ manifest: { contract: 2, base } });
+  expect(parsed).toMatchObject({ manifest: { contract: 9, base } });
   expect(Object.values(parsed?.manifest.routes ?? {}).map((route) => [route.path, route.access])).toEqual([
     ['', access],
     ['*', access],

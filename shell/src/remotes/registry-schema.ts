@@ -1,7 +1,9 @@
+import { isSupportedContract } from '@dayrise/contracts';
 import {
   CONTRACT,
   type Manifest,
   type NavDeclaration,
+  type Requirements,
   type RouteAccess,
   type RouteDeclaration,
   type SlotDeclaration,
@@ -75,7 +77,11 @@ const slot = shape({
 const readableManifest = shape({
   id: matching(/^[a-z][a-z\d_]*$/),
   contract: when(Number.isInteger),
-  requires: shape({ platform: text }),
+  requires: shape({
+    platform: text,
+    uiKit: optional(text),
+    react: optional(text),
+  } satisfies Record<keyof Requirements, Reader>),
   base: matching(/^\//),
   routes: recordOf(route),
   slots: optional(recordOf(slot)),
@@ -123,7 +129,8 @@ function unreadableManifest(value: unknown): Manifest | undefined {
   if (!isRecord(value)) return undefined;
   const { id, contract, base } = value;
   if (typeof id !== 'string' || typeof contract !== 'number' || !Number.isInteger(contract)) return undefined;
-  if (contract === CONTRACT || typeof base !== 'string' || !base.startsWith('/')) return undefined;
+  if (isSupportedContract(contract, CONTRACT) || typeof base !== 'string' || !base.startsWith('/'))
+    return undefined;
   const [, area] = /^\/(user|admin)(?:\/|$)/.exec(base) ?? [];
   const page = { access: (area ?? 'all') as RouteAccess, title: 'Not available' };
   return {

@@ -9,5 +9,6 @@ export async function runWebpack(configuration: Configuration): Promise<void> {
   );
   await new Promise((resolve) => compiler.close(resolve));
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  // biome-ignore lint/suspicious/noConsole: A build run by a person prints webpack's warnings.
   if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
 }

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { root } from './workspaces.ts';
 
 const require = createRequire(import.meta.url);
 /** webpack's own minimizer. */
 const MinimizerPlugin = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
 
-/** The order of the cascade layers, from the kit's first line. */
-const [layers = ''] =
-  /^@layer [^{;]*;/.exec(readFileSync(join(root, 'ui-kit/src/styles/styles.css'), 'utf8')) ?? [];
+/** The order of the cascade layers, from the first line of the kit that a folder has installed. */
+function layersFor(directory: string): string {
+  const kit = createRequire(join(directory, 'package.json')).resolve('@dayrise/ui-kit/styles.css');
+  return /^@layer [^{;]*;/.exec(readFileSync(kit, 'utf8'))?.[0] ?? '';
+}
 
 export type Mode = 'production' | 'development';
 
@@ -31,12 +32,7 @@ function scripts(mode: Mode, refresh: boolean): RuleSetRule {
   };
 }
 
-const endpointsAsData: RuleSetRule = {
-  test: /contracts\/src\/[^/]+\/endpoints\.ts$/,
-  loader: join(import.meta.dirname, 'endpoints-loader.ts'),
-};
-
-function styles(mode: Mode): RuleSetRule {
+function styles(mode: Mode, classNames: ClassNames): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
@@ -48,8 +44,8 @@ function styles(mode: Mode): RuleSetRule {
             auto: /\.module\.css$/,
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            // Class names must be the same in every build, because prerendered markup uses the remote's style sheets.
-            localIdentContext: root,
+            localIdentContext: classNames.below,
+            localIdentHashSalt: classNames.salt,
             localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
           },
         },
@@ -57,6 +53,12 @@ function styles(mode: Mode): RuleSetRule {
     ],
     sideEffects: true,
   };
+}
+
+/** Class names are hashes of a file's path below a folder, and of a salt. */
+export interface ClassNames {
+  readonly below: string;
+  readonly salt?: string;
 }
 
 /** The configuration that all front ends share. */
@@ -67,10 +69,13 @@ export function baseConfiguration(options: {
   readonly refresh?: boolean;
   /** Folder of the hashed files within the output, with a trailing slash, or an empty string. */
   readonly files: string;
-  /** Whether endpoints keep their schemas; browsers don't need them. */
-  readonly endpointSchemas?: boolean;
+  readonly classNames: ClassNames;
+  readonly rules?: readonly RuleSetRule[];
+  readonly cacheDirectory: string;
+  /** The files that the configuration is written in: the cache is dropped when they change. */
+  readonly configuration: readonly string[];
 }): Configuration {
-  const { mode, name, directory, files, refresh = false, endpointSchemas = false } = options;
+  const { mode, name, directory, files, refresh = false, rules = [] } = options;
   return {
     name,
     mode,
@@ -90,8 +95,8 @@ export function baseConfiguration(options: {
     module: {
       rules: [
         scripts(mode, refresh),
-        ...(endpointSchemas ? [] : [endpointsAsData]),
-        styles(mode),
+        ...rules,
+        styles(mode, options.classNames),
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
@@ -104,7 +109,7 @@ export function baseConfiguration(options: {
               ignoreOrder: true,
             }),
             // Style sheets load in any order, so each declares the layers first.
-            new webpack.BannerPlugin({ banner: layers, raw: true, test: /\.css$/ }),
+            new webpack.BannerPlugin({ banner: layersFor(directory), raw: true, test: /\.css$/ }),
           ]
         : [],
     optimization: {
@@ -124,15 +129,8 @@ export function baseConfiguration(options: {
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
-      cacheDirectory: join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: {
-        config: [
-          import.meta.filename,
-          join(import.meta.dirname, 'shared.ts'),
-          join(import.meta.dirname, 'apps.ts'),
-          join(import.meta.dirname, 'endpoints-loader.ts'),
-        ],
-      },
+      cacheDirectory: options.cacheDirectory,
+      buildDependencies: { config: [import.meta.filename, ...options.configuration] },
     },
     performance: false,
     infrastructureLogging: { level: 'error' },

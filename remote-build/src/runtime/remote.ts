@@ -1,6 +1,4 @@
-import type { makeFederation } from './shell.ts';
-
-declare const makeDayriseFederation: typeof makeFederation;
+declare const makeDayriseFederation: () => unknown;
 
 /** Replaces the bundler's federation runtime in a remote's build: the shell's code with the remote's own state. */
 export default makeDayriseFederation();

@@ -1,5 +1,5 @@
+import type { Manifest } from '@dayrise/platform';
 import type { Compilation, Compiler } from 'webpack';
-import type { Manifest } from '../../platform/src/manifest.ts';
 import { integrityOf } from './integrity.ts';
 import { pageRequests } from './page-requests.ts';
 

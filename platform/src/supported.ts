@@ -1,0 +1,13 @@
+import { version as react } from 'react';
+import { CONTRACT, PLATFORM_VERSION } from './manifest.ts';
+
+/**
+ * What this shell can run. Each list holds the present version and, of the previous major, the last one whose remotes
+ * still run. `npm run check` compares them with the packages.
+ */
+export const supported = {
+  contract: CONTRACT,
+  platform: [PLATFORM_VERSION, '1.0.0'],
+  uiKit: ['1.1.0'],
+  react: [react],
+} as const;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '@dayrise/platform';
+import type { Configuration } from 'webpack';
+import { remoteConfiguration } from './configuration.ts';
+import { contentHash } from './content-hash.ts';
+import { runWebpack } from './run-webpack.ts';
+
+/** Builds kept in a remote's dist. The platform keeps the deployed ones. */
+function removeOldBuilds(dist: string, keep: string): void {
+  const builds = readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== keep)
+    .map((entry) => join(dist, entry.name))
+    .sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
+  for (const old of builds.slice(1)) rmSync(old, { recursive: true, force: true });
+}
+
+/** Reads a remote's manifest. Throws if there is none. */
+export async function manifestOf(directory: string): Promise<Manifest> {
+  const { manifest } = await import(join(directory, 'src/manifest.ts'));
+  return manifest;
+}
+
+/** Computes the id of a build from hashes of its sources: 12 hex digits. */
+export function buildIdFrom(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
+}
+
+export interface BuildSteps {
+  /** The output folder for `<buildId>/` and `latest.json`. */
+  readonly dist: string;
+  readonly manifest: Manifest;
+  readonly buildId: string;
+  readonly configuration: (outputPath: string) => Configuration;
+  /** What is added to the build's folder. */
+  readonly finish?: (outputPath: string) => Promise<void>;
+}
+
+/** Runs webpack and leaves the build where a platform can take it from. Throws webpack's errors. */
+export async function writeBuild({
+  dist,
+  manifest,
+  buildId,
+  configuration,
+  finish,
+}: BuildSteps): Promise<void> {
+  const outputPath = join(dist, buildId);
+  mkdirSync(dist, { recursive: true });
+  await runWebpack(configuration(outputPath));
+  await finish?.(outputPath);
+  writeFileSync(join(dist, 'latest.json'), `${JSON.stringify({ id: manifest.id, buildId })}\n`);
+  removeOldBuilds(dist, buildId);
+}
+
+/** Builds a remote for production into its `dist`. Returns the build id. Throws webpack's errors. */
+export async function build(directory: string): Promise<string> {
+  const manifest = await manifestOf(directory);
+  const sources = await contentHash(directory, ['package.json', 'package-lock.json', 'src']);
+  const buildId = buildIdFrom(sources);
+  await writeBuild({
+    dist: join(directory, 'dist'),
+    manifest,
+    buildId,
+    configuration: (outputPath) =>
+      remoteConfiguration({ directory, mode: 'production', buildId, manifest, outputPath }),
+  });
+  return buildId;
+}

@@ -1,0 +1,94 @@
+import { extname, join } from 'node:path';
+import type { Manifest } from '@dayrise/platform';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { baseConfiguration, type ClassNames, type Mode } from './base.ts';
+import { ImportsPlugin } from './imports-plugin.ts';
+import { ChunkIntegrityPlugin } from './integrity.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { PrecompressPlugin } from './precompress.ts';
+import { consumed } from './shared.ts';
+
+/** The global variable of a remote's build; unique per build, so that several builds can coexist. */
+export function containerName(id: string, buildId: string): string {
+  return `${id}_${buildId}`;
+}
+
+/**
+ * The shell's own loader finds, checks and retries remotes from the registry. The federation runtime only manages the
+ * shared scope, so its other parts are left out of the build.
+ */
+export const federation = { shareStrategy: 'loaded-first', manifest: false, dts: false } as const;
+export const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
+
+/** The shell provides one runtime for all remotes; its own would triple the size of a remote's entry. */
+export const runtimeFrom = (file: string) =>
+  new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/bundler\.js$/, file);
+
+/** `.ts` in the repository, `.js` in the package. */
+const extension = extname(import.meta.filename);
+
+export interface RemoteBuild {
+  /** The remote's folder, with `src/manifest.ts` and `src/remote.tsx`. */
+  readonly directory: string;
+  readonly mode: Mode;
+  readonly buildId: string;
+  readonly manifest: Manifest;
+  readonly outputPath: string;
+  /** By default unique to the remote. */
+  readonly classNames?: ClassNames;
+  readonly rules?: readonly RuleSetRule[];
+  readonly cacheDirectory?: string;
+  readonly configuration?: readonly string[];
+}
+
+/** The configuration of a remote: one exposed module, with nothing of the shared scope bundled. */
+export function remoteConfiguration(build: RemoteBuild): Configuration {
+  const { directory, mode, buildId, manifest, outputPath } = build;
+  const shared = consumed(directory, manifest);
+  const base = baseConfiguration({
+    name: manifest.id,
+    directory,
+    mode,
+    files: '',
+    refresh: mode === 'development',
+    classNames: build.classNames ?? { below: directory, salt: manifest.id },
+    rules: build.rules ?? [],
+    cacheDirectory: build.cacheDirectory ?? join(directory, 'node_modules/.cache/webpack'),
+    configuration: [
+      import.meta.filename,
+      join(import.meta.dirname, `shared${extension}`),
+      ...(build.configuration ?? []),
+    ],
+  });
+  const name = containerName(manifest.id, buildId);
+  return {
+    ...base,
+    entry: {},
+    // A module that threw during evaluation is evaluated again when it is next imported.
+    output: {
+      ...base.output,
+      path: outputPath,
+      publicPath: 'auto',
+      clean: true,
+      uniqueName: name,
+      strictModuleExceptionHandling: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name,
+        filename: 'entry.js',
+        library: { type: 'var', name },
+        exposes: { './remote': './src/remote.tsx' },
+        shared,
+        experiments: { optimization },
+      }),
+      runtimeFrom(join(import.meta.dirname, 'runtime', `remote${extension}`)),
+      new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
+      new ImportsPlugin({ id: manifest.id, buildId, directory, shared: Object.keys(shared) }),
+      ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js'), new PrecompressPlugin()] : []),
+    ],
+  };
+}
