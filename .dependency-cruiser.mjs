@@ -61,6 +61,12 @@ export default {
       { path: otherThan('platform', 'contracts') },
     ),
     forbid(
+      'remote-build-on-platform',
+      'What builds remotes outside the repository knows what remotes may know.',
+      { path: '^remote-build/src/', pathNot: test },
+      { path: otherThan('remote-build', 'platform', 'contracts') },
+    ),
+    forbid(
       'api-on-contracts',
       'The server knows the contract, and how its log is checked. Its tests use the embedded services too.',
       { path: '^api/', pathNot: ['^api/src/testing/', '^api/src/modules/[^/]+/testing/'] },

@@ -35,7 +35,7 @@ export default defineConfig({
           // As for the API's tests, so that both projects run at the same time.
           maxWorkers: availableParallelism() + 1,
           include: [
-            '{contracts,verify-statement,platform,remote-build,shell,mfe-*,scripts}/**/*.test.{ts,tsx}',
+            '{contracts,verify-statement,platform,remote-build/src,shell,mfe-*,scripts}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

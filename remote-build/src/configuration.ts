@@ -36,6 +36,8 @@ export interface RemoteBuild {
   readonly manifest: Manifest;
   readonly outputPath: string;
   /** By default unique to the remote. */
+  /** For development against a platform: a production build that can be read and debugged. */
+  readonly readable?: boolean;
   readonly classNames?: ClassNames;
   readonly rules?: readonly RuleSetRule[];
   readonly cacheDirectory?: string;
@@ -44,7 +46,7 @@ export interface RemoteBuild {
 
 /** The configuration of a remote: one exposed module, with nothing of the shared scope bundled. */
 export function remoteConfiguration(build: RemoteBuild): Configuration {
-  const { directory, mode, buildId, manifest, outputPath } = build;
+  const { directory, mode, buildId, manifest, outputPath, readable = false } = build;
   const shared = consumed(directory, manifest);
   const base = baseConfiguration({
     name: manifest.id,
@@ -64,6 +66,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
   const name = containerName(manifest.id, buildId);
   return {
     ...base,
+    ...(readable ? { devtool: 'source-map', optimization: { ...base.optimization, minimize: false } } : {}),
     entry: {},
     // A module that threw during evaluation is evaluated again when it is next imported.
     output: {
@@ -88,7 +91,8 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
       runtimeFrom(join(import.meta.dirname, 'runtime', `remote${extension}`)),
       new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
       new ImportsPlugin({ id: manifest.id, buildId, directory, shared: Object.keys(shared) }),
-      ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js'), new PrecompressPlugin()] : []),
+      ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js')] : []),
+      ...(mode === 'production' && !readable ? [new PrecompressPlugin()] : []),
     ],
   };
 }

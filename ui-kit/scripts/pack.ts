@@ -1,9 +1,10 @@
 // Builds the kit as a package that any React application can install.
 //   npm run pack -w ui-kit      dist/dayrise-ui-kit-VERSION.tgz, checked by publint and are-the-types-wrong
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { buildTypes } from './build-types.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -48,6 +49,7 @@ const buildScripts = (): Promise<unknown> =>
       outDir: target,
       emptyOutDir: true,
       minify: false,
+      sourcemap: true,
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       // `light-dark()` stays as written: see .storybook/main.ts.
@@ -74,18 +76,6 @@ const finishStyles = (): void => {
   // The bundler may put a component's styles first, but the first statement decides the order of the layers.
   writeFileSync(file, `@layer reset, tokens, ui-kit, app;\n${readFileSync(file, 'utf8')}`);
   rmSync(join(target, 'styles.js'));
-};
-
-const buildTypes = (): void => {
-  run(process.execPath, ['../node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.package.json']);
-  for (const file of globSync('types/**/*.d.ts', { cwd: target })) {
-    const path = join(target, file);
-    const text = readFileSync(path, 'utf8')
-      // The compiler rewrites the endings of imports in scripts only.
-      .replaceAll(/((?:from |import\()['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2')
-      .replaceAll(/^\/\/\/ <reference path=.*\n/gm, '');
-    writeFileSync(path, text);
-  }
 };
 
 const writeManifest = (): void => {
@@ -124,7 +114,7 @@ export const pack = async (): Promise<string> => {
   mkdirSync(dist, { recursive: true });
   await buildScripts();
   finishStyles();
-  buildTypes();
+  buildTypes(root, join(target, 'types'));
   writeManifest();
   run('npm', ['pack', target, '--pack-destination', dist, '--silent']);
   return join(dist, `dayrise-ui-kit-${manifest.version}.tgz`);

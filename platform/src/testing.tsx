@@ -1,0 +1,190 @@
+// The facade for unit tests of remotes: the real one, on an API that a test answers.
+import type {
+  AnyEndpoint,
+  BodyOf,
+  ErrorCode,
+  Failure,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@dayrise/contracts';
+import { errorCatalogue } from '@dayrise/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { type Notice, toastStore } from './notify.ts';
+import { type Session, type SessionUser, sessionStore } from './session.ts';
+
+/** What a page sent with one call. */
+export interface MockCall<E extends AnyEndpoint = AnyEndpoint> {
+  readonly endpoint: string;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/** The answer to an endpoint; make it with {@link answer} or {@link refuse}. */
+export interface MockAnswer {
+  readonly endpoint: AnyEndpoint;
+  readonly respond: (call: MockCall) => Response;
+}
+
+/**
+ * Answers an endpoint, with data or a function of the call. The data is checked against the contract, so a test can't
+ * rely on an answer that the server would never give.
+ */
+export function answer<E extends AnyEndpoint>(
+  endpoint: E,
+  data: ResponseOf<E> | ((call: MockCall<E>) => ResponseOf<E>),
+): MockAnswer {
+  return {
+    endpoint,
+    respond: (call) => {
+      const value: unknown =
+        typeof data === 'function' ? (data as (call: MockCall) => unknown)(call as MockCall) : data;
+      const checked = endpoint.response.safeParse(value);
+      if (!checked.success)
+        throw new Error(`${endpoint.name} never answers this: ${checked.error.message}`, {
+          cause: checked.error,
+        });
+      if (endpoint.responseKind === 'event-stream') return eventStream(value);
+      return endpoint.responseKind === 'none'
+        ? new Response(null, { status: endpoint.status })
+        : Response.json(value, { status: endpoint.status });
+    },
+  };
+}
+
+/** Lets the server refuse an endpoint's calls. */
+export function refuse(endpoint: AnyEndpoint, code: ErrorCode, details: Failure['details'] = {}): MockAnswer {
+  return { endpoint, respond: () => failure(code, { details }) };
+}
+
+function failure(code: ErrorCode, more: Partial<Failure>): Response {
+  const { status, message } = errorCatalogue[code];
+  return Response.json({ code, message, ...more }, { status });
+}
+
+/** A stream that stays open after its first event, as the server's do. */
+function eventStream(data: unknown): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)),
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+const investor: SessionUser = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  name: 'Ines Investor',
+  email: 'ines@example.test',
+  role: 'user',
+  isAdmin: false,
+  permissions: [],
+};
+
+export interface MockOptions {
+  /** Who is signed in: an investor unless told otherwise; null for a visitor. */
+  readonly user?: Partial<SessionUser> | null;
+  readonly answers?: readonly MockAnswer[];
+}
+
+interface FrameProps {
+  /** The page's address. */
+  readonly path?: string;
+  /** The route's full path, if the page reads parameters: `/user/practice/lessons/:lesson`. */
+  readonly route?: string;
+  readonly children: ReactNode;
+}
+
+export interface MockPlatform {
+  /** Draws a page with what the shell puts around it: router, queries and session. */
+  readonly Frame: (props: FrameProps) => ReactNode;
+  /** The calls that the page made and the API understood, oldest first. */
+  readonly calls: readonly MockCall[];
+  /** The calls that no answer was given for: `GET /api/market/coins`. */
+  readonly unanswered: readonly string[];
+  /** The notices on screen. */
+  readonly notices: () => readonly Notice[];
+  /** Takes the mock away. Call it after each test. */
+  readonly restore: () => void;
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const names: string[] = [];
+  const source = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const found = new RegExp(`^${source}$`).exec(path);
+  return (
+    found &&
+    Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+  );
+}
+
+const frameFor =
+  (client: QueryClient) =>
+  ({ path = '/', route = '*', children }: FrameProps) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route} element={children} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+
+/** Puts the facade on a made-up session and API, until `restore` is called. */
+export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlatform {
+  const session: Session | null = user === null ? null : { token: 'mock', user: { ...investor, ...user } };
+  const before = { fetch: globalThis.fetch, session: sessionStore.get() };
+  const calls: MockCall[] = [];
+  const unanswered: string[] = [];
+  sessionStore.set(session);
+  toastStore.set([]);
+
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : null;
+    const url = new URL(request?.url ?? String(input), 'http://mock');
+    const method = init?.method ?? request?.method ?? 'GET';
+    for (const { endpoint, respond } of answers) {
+      const params = endpoint.method === method ? paramsOf(endpoint.path, url.pathname) : null;
+      if (!params) continue;
+      const text = typeof init?.body === 'string' ? init.body : await request?.text();
+      const parts = {
+        params: endpoint.params.safeParse(params),
+        query: endpoint.query.safeParse(Object.fromEntries(url.searchParams)),
+        body: endpoint.body.safeParse(text ? JSON.parse(text) : {}),
+      };
+      const issues = Object.values(parts).flatMap(({ error }) => error?.issues ?? []);
+      if (issues.length > 0)
+        return failure('invalid', {
+          issues: issues.map(({ path, message }) => ({ path: path.map(String), message })),
+        });
+      const call = {
+        endpoint: endpoint.name,
+        params: parts.params.data,
+        query: parts.query.data,
+        body: parts.body.data,
+      };
+      calls.push(call);
+      return respond(call);
+    }
+    unanswered.push(`${method} ${url.pathname}`);
+    return failure('not_found', {});
+  };
+
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return {
+    Frame: frameFor(client),
+    calls,
+    unanswered,
+    notices: () => toastStore.get(),
+    restore: () => {
+      client.clear();
+      globalThis.fetch = before.fetch;
+      sessionStore.set(before.session);
+      toastStore.set([]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+// Webpack and the facade load only with the commands that need them.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const usage = `dayrise-remote COMMAND
+  new NAME --packages FOLDER [--base /user/NAME]   writes a remote; FOLDER has Dayrise's packages
+  dev --against URL [--port 4300]                  that platform's shell and API, with this remote
+  build                                            dist/<build>/ and dist/latest.json
+  check                                            the manifest and the last build`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    base: { type: 'string' },
+    packages: { type: 'string' },
+    port: { type: 'string', default: '4300' },
+  },
+});
+const [command, name] = positionals;
+const directory = process.cwd();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function run(): Promise<boolean> {
+  switch (command) {
+    case 'new': {
+      const { base, packages } = values;
+      if (!name || !packages) return false;
+      const { newRemote } = await import('./new.ts');
+      const folder = newRemote({ name, parent: directory, packages, ...(base ? { base } : {}) });
+      say(`wrote ${folder}\nnext: cd ${name} && npm install`);
+      return true;
+    }
+    case 'dev': {
+      const { against, port } = values;
+      if (!against) return false;
+      const { develop } = await import('./develop.ts');
+      const { url } = await develop({ directory, against, port: Number(port), say });
+      say(`${url} (${against} with the remote of this folder)`);
+      return true;
+    }
+    case 'build': {
+      const { build } = await import('./build.ts');
+      say(`built ${join('dist', await build(directory))}`);
+      return true;
+    }
+    case 'check': {
+      const { problemsOf } = await import('./check.ts');
+      const problems = await problemsOf(directory);
+      for (const problem of problems) say(problem);
+      if (problems.length > 0) process.exitCode = 1;
+      else say('no problems');
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+try {
+  if (!(await run())) {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

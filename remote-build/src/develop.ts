@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest } from '@dayrise/platform';
+import { serveAgainst } from './against.ts';
+import { remoteConfiguration } from './configuration.ts';
+import { runWebpack } from './run-webpack.ts';
+
+export interface Development {
+  /** The remote's folder. */
+  readonly directory: string;
+  /** The platform whose shell and API are used. */
+  readonly against: string;
+  readonly port: number;
+  readonly say: (text: string) => void;
+}
+
+/** Milliseconds without a further change after which the remote is built again. */
+const SETTLED_MS = 100;
+
+/**
+ * Serves a platform's shell and API with one remote of this machine, which is built again at each change. Throws if the
+ * platform can't be reached or the remote can't be built.
+ */
+export async function develop({ directory, against, port, say }: Development) {
+  const output = join(directory, '.dayrise');
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  let round = 0;
+
+  /** Each round is a build of its own, as after a deployment. Returns its folder and its entry in the registry. */
+  async function buildOnce() {
+    round += 1;
+    const buildId = `dev${round}`;
+    const file = pathToFileURL(join(directory, 'src/manifest.ts')).href;
+    // The address changes with each round, because modules are loaded once.
+    const { manifest }: { manifest: Manifest } = await import(`${file}?${round}`);
+    const folder = join(output, buildId);
+    await runWebpack(
+      remoteConfiguration({
+        directory,
+        mode: 'production',
+        readable: true,
+        buildId,
+        manifest,
+        outputPath: folder,
+      }),
+    );
+    return { folder, entry: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) };
+  }
+
+  const server = await serveAgainst({ against, port, local: await buildOnce() });
+
+  let timer: NodeJS.Timeout | undefined;
+  let building: Promise<void> = Promise.resolve();
+  const watcher = watch(join(directory, 'src'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(async () => {
+        try {
+          server.replace(await buildOnce());
+          say(`built again (${round})`);
+        } catch (error) {
+          // The last build that worked stays.
+          say(error instanceof Error ? error.message : String(error));
+        }
+      });
+    }, SETTLED_MS);
+  });
+
+  return {
+    url: server.url,
+    stop: async () => {
+      watcher.close();
+      clearTimeout(timer);
+      await building;
+      await server.stop();
+      rmSync(output, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// Builds what teams outside this repository install.
+//   npm run pack      dist/packages/*.tgz, checked by publint and are-the-types-wrong
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
+import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
+import { pack as packKit } from '../../ui-kit/scripts/pack.ts';
+import { root } from '../lib/tasks.ts';
+
+export const packages = join(root, 'dist/packages');
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+const versions = readManifest('.').dependencies;
+const major = (version: string | undefined) => `^${version?.split('.')[0] ?? ''}.0.0`;
+
+function run(command: string, args: readonly string[], cwd = root): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+}
+
+/** What browsers need of an endpoint; the schemas are the server's and the tests'. */
+const endpointsAsData: Plugin = {
+  name: 'endpoints-as-data',
+  enforce: 'pre',
+  async load(id) {
+    if (!/contracts\/src\/[^/]+\/endpoints\.ts$/.test(id)) return null;
+    const endpoints: Record<string, AnyEndpoint> = await import(pathToFileURL(id).href);
+    return Object.entries(endpoints)
+      .map(
+        ([name, { method, path, bodyKind }]) =>
+          `export const ${name} = ${JSON.stringify({ method, path, bodyKind })};\n`,
+      )
+      .join('');
+  },
+};
+
+/** Builds modules of a workspace; `entries` are files without their endings. */
+async function buildModules(
+  workspace: string,
+  entries: Readonly<Record<string, string>>,
+  output: string,
+  plugins: Plugin[] = [],
+): Promise<void> {
+  const directory = join(root, workspace);
+  await build({
+    root: directory,
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    build: {
+      outDir: output,
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      target: 'es2022',
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, source]) => [name, join(directory, 'src', source)]),
+        ),
+        // Everything that isn't a file of the workspace is installed beside it.
+        external: (id) => !/^[./]/.test(id),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
+      },
+    },
+  });
+}
+
+/** Writes the package's manifest, readme and license, and packs it. Returns the tarball. */
+function finish(workspace: string, about: object, readme: string): string {
+  const target = join(root, workspace, 'dist/package');
+  const { name, version } = readManifest(workspace);
+  writeFileSync(
+    join(target, 'package.json'),
+    `${JSON.stringify({ name, version, license: 'MIT', type: 'module', ...about }, null, 2)}\n`,
+  );
+  writeFileSync(join(target, 'README.md'), `# ${name}\n\n${readme}\n`);
+  copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  const changes = join(root, workspace, 'CHANGELOG.md');
+  if (existsSync(changes)) copyFileSync(changes, join(target, 'CHANGELOG.md'));
+  run('npm', ['pack', target, '--pack-destination', packages, '--silent']);
+  return join(packages, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+}
+
+const entry = (name: string, types = name) => ({
+  types: `./types/${types}.d.ts`,
+  default: `./${name}.js`,
+});
+
+async function packContracts(): Promise<string> {
+  const target = join(root, 'contracts/dist/package');
+  const entries = { public: 'public.ts', client: 'client.ts' };
+  await buildModules('contracts', entries, target);
+  await buildModules('contracts', entries, join(target, 'browser'), [endpointsAsData]);
+  buildTypes(join(root, 'contracts'), join(target, 'types'));
+  const both = (name: string) => ({
+    types: `./types/${name}.d.ts`,
+    browser: `./browser/${name}.js`,
+    default: `./${name}.js`,
+  });
+  return finish(
+    'contracts',
+    {
+      description: 'The endpoints and types of Dayrise that remotes may use.',
+      sideEffects: false,
+      exports: { '.': both('public'), './client': both('client'), './package.json': './package.json' },
+      dependencies: { zod: `^${versions.zod}` },
+    },
+    'Endpoints, errors and types. In browsers endpoints are plain data; elsewhere they have their schemas too.',
+  );
+}
+
+async function packPlatform(): Promise<string> {
+  const target = join(root, 'platform/dist/package');
+  await buildModules(
+    'platform',
+    { index: 'public.ts', failures: 'failures.ts', testing: 'testing.tsx' },
+    target,
+  );
+  buildTypes(join(root, 'platform'), join(target, 'types'));
+  const contracts = readManifest('contracts').version;
+  return finish(
+    'platform',
+    {
+      description: 'The facade that Dayrise gives to every remote.',
+      sideEffects: false,
+      exports: {
+        '.': entry('index', 'public'),
+        './failures': entry('failures'),
+        './testing': entry('testing'),
+        './package.json': './package.json',
+      },
+      peerDependencies: { react: major(versions.react) },
+      dependencies: {
+        '@dayrise/contracts': `^${contracts}`,
+        '@tanstack/react-query': `^${versions['@tanstack/react-query']}`,
+        'react-router': `^${versions['react-router']}`,
+      },
+    },
+    'Router, queries, session, API and notices for remotes; the shell provides them at run time. `@dayrise/platform/testing` is the same facade on an API that a test answers.',
+  );
+}
+
+/** Gives the template the versions that this repository has. */
+function nameVersions(file: string): void {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const known: Record<string, string> = { ...versions, ...devDependencies };
+  const text = readFileSync(file, 'utf8').replaceAll(/"([^"]+)": "\*"/g, (line, name: string) =>
+    known[name] ? `"${name}": "${known[name]}"` : line,
+  );
+  writeFileSync(file, text);
+}
+
+function packRemoteBuild(): string {
+  const target = join(root, 'remote-build/dist/package');
+  rmSync(target, { recursive: true, force: true });
+  buildTypes(join(root, 'remote-build'), join(target, 'dist'));
+  chmodSync(join(target, 'dist/cli.js'), 0o755);
+  cpSync(join(root, 'remote-build/template'), join(target, 'template'), { recursive: true });
+  nameVersions(join(target, 'template/package.json'));
+  const { dependencies } = readManifest('remote-build');
+  const platform = readManifest('platform').version;
+  return finish(
+    'remote-build',
+    {
+      description: 'Builds, checks and serves remotes for Dayrise.',
+      engines: { node: '>=22.18' },
+      bin: { 'dayrise-remote': './dist/cli.js' },
+      exports: {
+        '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+        './package.json': './package.json',
+      },
+      peerDependencies: {
+        '@dayrise/contracts': `^${readManifest('contracts').version}`,
+        '@dayrise/platform': `^${platform}`,
+      },
+      // `dayrise-remote new` runs before there is a remote.
+      peerDependenciesMeta: {
+        '@dayrise/contracts': { optional: true },
+        '@dayrise/platform': { optional: true },
+      },
+      // Exact: other versions of webpack break the federation plugin (ADR 4).
+      dependencies: Object.fromEntries(
+        Object.keys(dependencies)
+          .filter((name) => !name.startsWith('@dayrise/'))
+          .map((name) => [name, versions[name]]),
+      ),
+    },
+    '`dayrise-remote new NAME`, `dev --against URL`, `build` and `check`.',
+  );
+}
+
+async function packUiKit(): Promise<string> {
+  const tarball = await packKit();
+  const target = join(packages, tarball.split('/').at(-1) ?? '');
+  renameSync(tarball, target);
+  return target;
+}
+
+/** Packs everything. Returns the tarballs. Throws where a step fails. */
+export async function packAll(): Promise<string[]> {
+  rmSync(packages, { recursive: true, force: true });
+  mkdirSync(packages, { recursive: true });
+  // The facade's types are checked against those of the contracts.
+  return [await packContracts(), await packPlatform(), await packUiKit(), packRemoteBuild()];
+}
+
+const bin = join(root, 'node_modules/.bin');
+
+/** Throws the findings of publint and are-the-types-wrong. */
+function checkPackages(): void {
+  for (const workspace of ['contracts', 'platform', 'ui-kit', 'remote-build'])
+    run(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']);
+  for (const tarball of readdirSync(packages))
+    run(join(bin, 'attw'), [
+      join(packages, tarball),
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      'styles.css',
+      '--no-emoji',
+    ]);
+}
+
+if (import.meta.main) {
+  const tarballs = await packAll();
+  checkPackages();
+  console.log(tarballs.join('\n'));
+}
