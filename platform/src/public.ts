@@ -36,6 +36,6 @@ export {
   useSearchParams,
 } from './router.ts';
 export { type Session, type SessionUser, useCan, useSession, useUser } from './session.ts';
-export { Slot } from './slot.ts';
+export { type Place, type Places, Slot, type SlotProps } from './slot.ts';
 export { createStore, type Store, useStore } from './store.ts';
 export { useUnsavedInput } from './unsaved-input.ts';

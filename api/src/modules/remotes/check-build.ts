@@ -5,14 +5,14 @@ import { type Files, refuse } from './archive.ts';
 
 const Text = z.string().max(300);
 const Access = z.enum(['all', 'signed-in', 'user', 'admin']);
-const Integrity = z.string().regex(/^sha384-[\w+/]{64}$/, 'must be a SHA-384 hash');
+const Integrity = z.string().regex(/^sha(256|384|512)-[\w+/=]{44,88}$/, 'must be a hash of SHA-2');
 const Names = z.record(z.string(), z.array(z.string().max(200)).max(100));
 
 /** A manifest, as far as the server and its own shell read it. Unknown fields stay: a newer shell may know them. */
 const Manifest = z.looseObject({
   id: RemoteId,
   contract: z.number().int(),
-  requires: z.looseObject({ platform: Text }),
+  requires: z.looseObject({ platform: Text, uiKit: Text.optional(), react: Text.optional() }),
   base: z.string().regex(/^\/[\w/-]{0,100}$/),
   routes: z.record(z.string(), z.looseObject({ path: Text, access: Access, title: Text })),
   slots: z.record(z.string(), z.looseObject({ place: Text, access: Access })).optional(),
@@ -40,7 +40,11 @@ export interface Neighbor {
   };
 }
 
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Whether a file has the hash that was declared for it, by the algorithm that the hash names. */
+function matches(content: Buffer, declared: string): boolean {
+  const [algorithm = ''] = declared.split('-');
+  return declared === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}
 
 /**
  * Checks a build before anything of it is public: its manifest, that each script and style sheet is the one whose hash
@@ -80,12 +84,12 @@ function carriesCode(value: unknown): boolean {
 function checkIntegrity({ entry, integrity, assetIntegrity, assets }: Entry, files: Files): void {
   const script = files.get(entry);
   if (!script) throw refuse(`${entry} is missing.`);
-  if (hashOf(script) !== integrity) throw refuse(`${entry} is not the file that integrity describes.`);
+  if (!matches(script, integrity)) throw refuse(`${entry} is not the file that integrity describes.`);
   for (const [name, content] of files) {
     if (name === entry || !/\.(js|css)$/.test(name)) continue;
     const declared = assetIntegrity[name];
     if (declared === undefined) throw refuse(`${name} has no integrity in manifest.json.`);
-    if (declared !== hashOf(content)) throw refuse(`${name} is not the file that its integrity describes.`);
+    if (!matches(content, declared)) throw refuse(`${name} is not the file that its integrity describes.`);
     // The entry loads the other files, and refuses those that were changed only if it knows their hashes.
     if (!script.includes(declared)) throw refuse(`${entry} doesn’t check the integrity of ${name}.`);
   }

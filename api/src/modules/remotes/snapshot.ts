@@ -37,7 +37,11 @@ const RegistryEntry = z.looseObject({
   manifest: z.looseObject({
     base: z.string(),
     contract: z.number(),
-    requires: z.looseObject({ platform: z.string() }),
+    requires: z.looseObject({
+      platform: z.string(),
+      uiKit: z.string().optional(),
+      react: z.string().optional(),
+    }),
     routes: z.record(z.string(), z.looseObject({ path: z.string() })),
   }),
 });
@@ -239,10 +243,13 @@ function atAddress(entry: RegistryEntry): RegistryEntry {
   return { ...entry, entry: `/r/${entry.id}/${entry.buildId}/${entry.entry}` };
 }
 
-/** The version of the shell that this process serves, or null where it isn't built. */
-export async function readShellVersion(): Promise<{ contract: number; platform: string } | null> {
+const Versions = z.array(z.string());
+const ShellVersion = z.object({ contract: z.number(), platform: Versions, uiKit: Versions, react: Versions });
+
+/** What the shell that this process serves can run, or null where it isn't built. */
+export async function readShellVersion(): Promise<z.infer<typeof ShellVersion> | null> {
   const files = join(import.meta.dirname, '../../../../shell/dist/files.json');
-  return readJson(files, z.object({ contract: z.number(), platform: z.string() }));
+  return readJson(files, ShellVersion);
 }
 
 /** Milliseconds since 1970, for a change: later than any before, so that every process notices it. */

@@ -32,15 +32,11 @@ export async function misfit(remote: KnownRemote, buildId: string): Promise<stri
   const shell = await readShellVersion();
   if (!build || !shell) return null;
   const { manifest } = build.entry;
-  switch (unmetRequirement(manifest, shell)) {
-    case 'contract':
-      return `It needs contract ${manifest.contract}; the shell supports ${shell.contract}.`;
-    case 'platform':
-      return `It needs platform ${manifest.requires.platform}; the shell has ${shell.platform}.`;
-    case null:
-      return null;
-  }
-  return 'It needs another version of the shell.';
+  const unmet = unmetRequirement(manifest, shell);
+  if (unmet === null) return null;
+  return unmet === 'contract'
+    ? `It needs contract ${manifest.contract}; the shell supports ${shell.contract - 1} and ${shell.contract}.`
+    : `It needs ${unmet} ${manifest.requires[unmet]}; the shell has ${shell[unmet].join(', ')}.`;
 }
 
 async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
