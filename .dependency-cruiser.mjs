@@ -109,7 +109,10 @@ export default {
       'end-to-end-from-outside',
       'Browser tests and benchmarks see the product from outside: contracts and the test server.',
       { path: '^(e2e|bench)/' },
-      { path: otherThan('contracts', 'e2e', 'bench', 'scripts'), pathNot: '^api/src/testing/' },
+      {
+        path: otherThan('contracts', 'e2e', 'bench', 'scripts', 'remote-build'),
+        pathNot: '^api/src/testing/',
+      },
     ),
     forbid(
       'ground-without-modules',
