@@ -23,10 +23,15 @@ const requests = callers * 2;
  * rounds, in which the API's code is compiled, don't count.
  */
 export const question: Question = {
-  asks: 'How many withdrawal requests a second through HTTP, against pgbench running the same SQL with the same concurrency, at 1,000 journals and at 1,000,000?',
+  asks: 'How many withdrawal requests a second through HTTP, against pgbench running the same SQL with the same concurrency, at 1,000 journals and at 10,000,000?',
   async measure(tools) {
     const small = await prepare('1,000 journals', { people, history: false }, port, tools);
-    const large = await prepare('1,000,000 journals', { people: 100_000, history: true }, port + 1, tools);
+    const large = await prepare(
+      '10,000,000 journals',
+      { people: 100_000, history: true, days: 94 },
+      port + 1,
+      tools,
+    );
     for (let round = 0; round < warmUp + rounds; round += 1) {
       await measureRound(small, round, tools);
       await measureRound(large, round, tools);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     SIGNING_SECRET: services.signingSecret,
+    LOG_SIGNING_KEY: `PRIVATE+KEY+bench/log+${Buffer.concat([Uint8Array.of(1), randomBytes(32)]).toString('base64')}`,
     PROOFS_DIR: join(dataDir, 'proofs'),
     // Nothing listens there: mail waits in the outbox.
     MAIL_URL: 'smtp://127.0.0.1:9',

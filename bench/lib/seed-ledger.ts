@@ -5,6 +5,8 @@ export interface SeededLedger {
   /** People, each with ten journals, or with the one that funds them when `history` is off. */
   readonly people: number;
   readonly history: boolean;
+  /** Days of returns in the history; four if left out. Each is one more journal of every person. */
+  readonly days?: number;
 }
 
 /** The token of the n-th person's session (1 is the first), or of the one admin (0). */
@@ -29,7 +31,7 @@ export async function seedLedger(databaseUrl: string, options: SeededLedger): Pr
     await client.query('BEGIN');
     await withoutRowByRow(client, async () => {
       await client.query(people(options.people));
-      for (const statement of options.history ? [funding, ...history] : [funding]) {
+      for (const statement of options.history ? [funding, ...history(options.days ?? 4)] : [funding]) {
         await client.query(statement);
       }
       await client.query(settle);
@@ -65,14 +67,17 @@ export async function withoutRowByRow(client: pg.Client, work: () => Promise<voi
     for (const statement of statements) await client.query(statement);
   };
   await run(all.map(({ drop }) => drop));
-  await client.query(balanceChecks('DISABLE'));
+  await client.query(perJournal('DISABLE'));
   await work();
-  await client.query(balanceChecks('ENABLE'));
+  await client.query(perJournal('ENABLE'));
+  await client.query(`
+    INSERT INTO journal_unsealed SELECT id FROM journal EXCEPT SELECT journal_id FROM log_leaf ON CONFLICT DO NOTHING`);
   await run(all.map(({ add }) => add).reverse());
 }
 
-const balanceChecks = (change: 'DISABLE' | 'ENABLE') =>
-  `ALTER TABLE journal ${change} TRIGGER journal_balances; ALTER TABLE entry ${change} TRIGGER entry_balances`;
+const perJournal = (change: 'DISABLE' | 'ENABLE') =>
+  `ALTER TABLE journal ${change} TRIGGER journal_balances; ALTER TABLE entry ${change} TRIGGER entry_balances;
+   ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`;
 
 /** People, and in `seeded` each one's number, id and accounts. */
 const people = (count: number) => `
@@ -148,8 +153,8 @@ const clearing = platform('clearing', 'Usdt');
 const funding = `${payment('fund', '', '1000000 + n')};
   ${event('payment_activated', derived('fund'), 0, clearing, personal('cash', '1000000 + n'), '1000000 + n')}`;
 
-/** Inserts nine more journals per person: a plan, its returns of four days, and two approved withdrawals. */
-const history = [
+/** Inserts more journals per person: a plan, its returns of some days, and two approved withdrawals: five, and the days. */
+const history = (days: number) => [
   `INSERT INTO payment (id, person_id, plan, method, wallet, amount, proof_hash, proof_seen_before, created_at)
     SELECT new_id(), id, 'Ultra', 'Usdt', '0x1', 100000, repeat('0', 64), false, now() - interval '1 day'
     FROM seeded WHERE n <= 200`,
@@ -177,7 +182,7 @@ const history = [
       event('withdrawal_approved', derived(kind), 2 + index, personal('hold', '0'), paid, '60000'),
     ];
   }),
-  ...[5, 6, 7, 8].flatMap((day, index) => {
+  ...Array.from({ length: days }, (_, index) => 9 - days + index).flatMap((day, index) => {
     const date = `(now() - interval '40 days' + interval '${day} days')::date`;
     const earned = personal('profit', `${500 * (index + 1)}`);
     return [

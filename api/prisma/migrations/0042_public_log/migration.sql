@@ -22,9 +22,8 @@ BEGIN
 END
 $$;
 REVOKE ALL ON FUNCTION await_sealing() FROM PUBLIC;
-CREATE TRIGGER journal_awaits_sealing AFTER INSERT ON journal FOR EACH ROW EXECUTE FUNCTION await_sealing();
 
--- Those that were posted before. Postings wait meanwhile: about two seconds for a million.
+-- Those that were posted before. Postings go on meanwhile: about two seconds for a million. The trigger comes last.
 INSERT INTO journal_unsealed (journal_id) SELECT id FROM journal;
 
 -- ---------------------------------------------------------------------------------------------------------
@@ -39,8 +38,6 @@ CREATE TABLE "log_leaf" (
     CONSTRAINT "log_leaf_pkey" PRIMARY KEY ("index")
 );
 CREATE UNIQUE INDEX "log_leaf_journal_id_key" ON "log_leaf"("journal_id");
-ALTER TABLE "log_leaf" ADD CONSTRAINT "log_leaf_journal_id_fkey"
-  FOREIGN KEY ("journal_id") REFERENCES "journal"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- What makes an entry of the log reveal nothing. Deleted with the person.
 CREATE TABLE "log_salt" (
@@ -196,3 +193,17 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
        AND NOT EXISTS (SELECT FROM journal_unsealed u WHERE u.journal_id = j.id))
   UNION ALL SELECT 'the public log says what the journals say', (SELECT problem FROM log_state)
 $$;
+
+-- ---------------------------------------------------------------------------------------------------------
+-- From here to the end postings wait: some milliseconds
+-- ---------------------------------------------------------------------------------------------------------
+
+ALTER TABLE "log_leaf" ADD CONSTRAINT "log_leaf_journal_id_fkey"
+  FOREIGN KEY ("journal_id") REFERENCES "journal"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+CREATE TRIGGER journal_awaits_sealing AFTER INSERT ON journal FOR EACH ROW EXECUTE FUNCTION await_sealing();
+
+-- Those that were posted since the first ones were read. Ids are in order of time; no transaction lasts an hour.
+INSERT INTO journal_unsealed (journal_id)
+  SELECT id FROM journal
+  WHERE id >= (lpad(to_hex((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+  ON CONFLICT DO NOTHING;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../testing/database.ts';
+import { databaseUrl } from './prisma.ts';
+import { readMigrations } from './schema-engine.ts';
+
+/** The first one that reads every journal there is. */
+const first = '0042';
+const journals = 20_000;
+
+const scratch = `beside_${process.pid}_${Date.now()}`;
+const clients: pg.Client[] = [];
+const person = randomUUID();
+
+async function connect(): Promise<pg.Client> {
+  const url = new URL(databaseUrl());
+  url.pathname = `/${scratch}`;
+  const client = new pg.Client({ connectionString: url.href });
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+async function readScripts(): Promise<{ path: string; script: string }[]> {
+  const { migrationDirectories } = await readMigrations();
+  return migrationDirectories.map(({ path, migrationFile: { content } }) => {
+    if (content.tag !== 'ok') throw new Error(`${path} cannot be read.`);
+    return { path, script: content.value };
+  });
+}
+
+/** Posts one journal as a process of the version before. Returns its reference. */
+async function post(client: pg.Client): Promise<string> {
+  const reference = randomUUID();
+  const legs = [
+    { account: 'cash', person, amount: 1 },
+    { account: 'adjustments', amount: -1 },
+  ];
+  await client.query(`SELECT post_journal('adjustment', $1, $2, 'Posted meanwhile')`, [
+    reference,
+    JSON.stringify(legs),
+  ]);
+  return reference;
+}
+
+beforeAll(async () => {
+  await asOwner(`CREATE DATABASE ${scratch}`);
+  const owner = await connect();
+  for (const { path, script } of await readScripts()) if (path < first) await owner.query(script);
+  await owner.query(
+    `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Ada', 'ada@test.test', '1', '')`,
+    [person],
+  );
+  await post(owner);
+  // Many, set at once.
+  await owner.query(`
+    SET session_replication_role = replica;
+    WITH posted AS (
+      INSERT INTO journal (id, kind, reference, description, occurred_at)
+      SELECT new_id(), 'adjustment', n::text, 'Posted before', now() FROM generate_series(1, ${journals}) AS n RETURNING id
+    )
+    INSERT INTO entry (account_id, journal_id, amount, balance_after, occurred_at)
+    SELECT a.id, posted.id, CASE WHEN a.person_id IS NULL THEN -1 ELSE 1 END,
+      CASE WHEN a.person_id IS NOT NULL THEN 1 + row_number() OVER (PARTITION BY a.id ORDER BY posted.id) END, now()
+    FROM posted CROSS JOIN account a WHERE a.kind IN ('cash', 'adjustments') ORDER BY posted.id;
+    UPDATE account SET balance = balance + ${journals} WHERE kind = 'cash';
+    UPDATE person_figures SET balance = balance + ${journals};
+    SET session_replication_role = DEFAULT;
+    UPDATE control_account SET balance = balance + ${journals};
+    ANALYZE`);
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.end();
+  await asOwner(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
+});
+
+it('goes on posting while the newest migrations run, and loses nothing', { timeout: 60_000 }, async () => {
+  const [owner, slow, quick] = [await connect(), await connect(), await connect()];
+  // Began before, ends late: what is read first doesn't see it.
+  await slow.query('BEGIN');
+  const references = [await post(slow)];
+  let over = false;
+  let longest = 0;
+  const posting = (async () => {
+    while (!over) {
+      const startedAt = performance.now();
+      references.push(await post(quick));
+      longest = Math.max(longest, performance.now() - startedAt);
+    }
+  })();
+  const migrating = (async () => {
+    for (const { path, script } of await readScripts()) if (path >= first) await owner.query(script);
+  })();
+  await sleep(500);
+  await slow.query('COMMIT');
+  await migrating;
+  await sleep(50);
+  over = true;
+  await posting;
+
+  const { rows } = await owner.query<{ posted: number; waiting: number }>(
+    `SELECT (SELECT count(*)::int FROM journal WHERE reference = ANY ($1)) AS posted,
+       (SELECT count(*)::int FROM journal_unsealed u JOIN journal j ON j.id = u.journal_id) AS waiting`,
+    [references],
+  );
+  expect(references.length).toBeGreaterThan(5);
+  expect(rows).toEqual([{ posted: references.length, waiting: journals + 1 + references.length }]);
+  const { rows: broken } = await owner.query(
+    'SELECT name, broken FROM verify_ledger() WHERE broken IS NOT NULL',
+  );
+  // The journals above were made by hand.
+  expect(broken.map(({ name }) => name)).toEqual([
+    'each journal made by hand has an audit row with actor and reason',
+  ]);
+  // It waited for the slow one, which held the migration up.
+  expect(longest).toBeLessThan(5000);
+});

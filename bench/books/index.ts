@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startPlatform, stop } from '../lib/platform.ts';
+import { median, type Question, type Tools } from '../lib/question.ts';
+import { personId, seedLedger } from '../lib/seed-ledger.ts';
+
+const people = 100_000;
+const fresh = 100_000;
+const rounds = 5;
+const connections = 8;
+const secondsPerRound = 15;
+
+export const question: Question = {
+  asks: 'With 1,000,000 journals: what does sealing cost the postings beside it, and how long does the verification after 100,000 new journals take?',
+  async measure(tools) {
+    const platform = await startPlatform(tools);
+    await seedLedger(platform.databaseUrl, { people, history: true });
+    const owner = new pg.Client({ connectionString: platform.databaseUrl });
+    await owner.connect();
+    tools.cleanUp(() => owner.end());
+    await sealAll(owner, tools);
+
+    const worker = platform.startWorker();
+    await untilSealed(owner);
+    const [withSealing, without] = await measurePostings(platform.databaseUrl, owner, tools);
+    await stop(worker);
+
+    const everything = await timeCheck(owner, true);
+    await owner.query('SELECT advance_snapshots()');
+    const posted = await postNew(owner);
+    const startedAt = performance.now();
+    // Half of what is new is sealed, half waits.
+    await seal(owner, posted / 2);
+    tools.report(`sealed ${posted / 2} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    const checks: number[] = [];
+    for (let round = 0; round < rounds; round += 1) checks.push(await timeCheck(owner, false));
+    const snapshot = performance.now();
+    await timeCheck(owner, false);
+    await owner.query('SELECT advance_snapshots()');
+    const [row] = (await owner.query('SELECT count(*)::int AS journals FROM journal')).rows;
+    if (!(await timeCheck(owner, true))) throw new Error('not sound');
+    return [
+      {
+        name: 'postings a second without sealing against with it',
+        value: without / withSealing,
+        unit: '×',
+        goal: { atMost: 1.05 },
+        note: `${Math.round(without)}/s, ${Math.round(withSealing)}/s`,
+      },
+      {
+        name: `verification after ${posted.toLocaleString('en-US')} new journals`,
+        value: median(checks),
+        unit: 's',
+        goal: { atMost: 2 },
+        note: `everything (${Number(row?.journals).toLocaleString('en-US')} journals): ${everything.toFixed(1)} s; then a check and the snapshots: ${((performance.now() - snapshot) / 1000).toFixed(1)} s`,
+      },
+    ];
+  },
+};
+
+/** Seals up to `count` journals that wait, without a checkpoint. */
+async function seal(owner: pg.Client, count: number): Promise<void> {
+  const step = 10_000;
+  for (let sealed = 0; sealed < count; sealed += step) {
+    await owner.query(
+      `SELECT seal_journals((SELECT string_agg(sha256(int8send(n + random(0, 1000000000))), '')
+         FROM generate_series(1, $1::int) AS n))`,
+      [Math.min(step, count - sealed)],
+    );
+  }
+}
+
+async function sealAll(owner: pg.Client, tools: Tools): Promise<void> {
+  const startedAt = performance.now();
+  const { rows } = await owner.query('SELECT count(*)::int AS waiting FROM journal_unsealed');
+  await seal(owner, rows[0]?.waiting);
+  await owner.query('VACUUM ANALYZE log_leaf, log_salt, journal_unsealed');
+  tools.report(`sealed ${rows[0]?.waiting} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** Waits until the worker has signed what is sealed, and sealed what waits. */
+async function untilSealed(owner: pg.Client): Promise<void> {
+  // It seals nothing while nothing waits, so one journal is posted.
+  await post(owner, 1);
+  for (;;) {
+    const { rows } = await owner.query(
+      `SELECT NOT EXISTS (SELECT FROM journal_unsealed)
+         AND (SELECT max(size) FROM log_checkpoint) = (SELECT max(index) + 1 FROM log_leaf) AS done`,
+    );
+    if (rows[0]?.done) return;
+    await sleep(500);
+  }
+}
+
+/** Posts with the trigger and the job that seal, and without, by turns. Returns medians of postings a second. */
+async function measurePostings(
+  databaseUrl: string,
+  owner: pg.Client,
+  tools: Tools,
+): Promise<[number, number]> {
+  const rates: Record<'ENABLE' | 'DISABLE', number[]> = { ENABLE: [], DISABLE: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const change of ['ENABLE', 'DISABLE'] as const) {
+      await owner.query(`ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`);
+      const rate = await runPgbench(databaseUrl);
+      // The first round fills caches.
+      if (round > 0) rates[change].push(rate);
+      tools.report(`${Math.round(rate)} postings/s ${change === 'ENABLE' ? 'with' : 'without'} sealing`);
+      if (change === 'ENABLE') await untilSealed(owner);
+    }
+  }
+  await owner.query(`
+    ALTER TABLE journal ENABLE TRIGGER journal_awaits_sealing;
+    INSERT INTO journal_unsealed SELECT id FROM journal EXCEPT SELECT journal_id FROM log_leaf ON CONFLICT DO NOTHING`);
+  await untilSealed(owner);
+  return [median(rates.ENABLE), median(rates.DISABLE)];
+}
+
+/** Asks for withdrawals as a command does. Returns transactions a second. */
+async function runPgbench(databaseUrl: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'dayrise-pgbench-'));
+  try {
+    const script = join(folder, 'request.sql');
+    await writeFile(
+      script,
+      `\\set n random(1, ${people})
+       SELECT at, name, balance FROM request_withdrawal(
+         new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now());`,
+    );
+    const output = execFileSync(
+      'pgbench',
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        `${connections}`,
+        '-j',
+        '1',
+        '-T',
+        `${secondsPerRound}`,
+        '-f',
+        script,
+        databaseUrl,
+      ],
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=dayrise_app' } },
+    );
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Withdrawals of as many people, one each. */
+async function post(owner: pg.Client, count: number): Promise<void> {
+  await owner.query(
+    `SELECT count(request_withdrawal(new_id(), person_id, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now()))
+     FROM (SELECT person_id FROM account WHERE kind = 'cash' AND balance > 100 LIMIT $1) AS people`,
+    [count],
+  );
+}
+
+/** A day's returns of half of the people, and withdrawals of as many. Returns how many journals. */
+async function postNew(owner: pg.Client): Promise<number> {
+  const day = `(now() AT TIME ZONE 'UTC')::date - 20`;
+  await owner.query(`INSERT INTO daily_rate (day, rate, source) VALUES (${day}, 10000, 'simulated')`);
+  const batch = 1000;
+  for (let from = 1; from <= fresh / 2; from += batch) {
+    await owner.query(
+      `SELECT post_returns((SELECT array_agg(${personId('n')}) FROM generate_series($1::int, $2::int) AS n), ${day})`,
+      [from, from + batch - 1],
+    );
+  }
+  await post(owner, fresh / 2);
+  return fresh;
+}
+
+/** Returns the seconds of a check. Throws unless it is sound. */
+async function timeCheck(owner: pg.Client, everything: boolean): Promise<number> {
+  const startedAt = performance.now();
+  const { rows } = await owner.query('SELECT check_ledger($1) AS sound', [everything]);
+  if (!rows[0]?.sound) {
+    const { rows: found } = await owner.query('SELECT checks FROM ledger_state');
+    throw new Error(`The ledger is not sound: ${JSON.stringify(found)}`);
+  }
+  return (performance.now() - startedAt) / 1000;
+}
