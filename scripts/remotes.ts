@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployOver } from './lib/pack-build.ts';
 import { remoteStore } from './lib/remote-store.ts';
+import { deployShell, SHELL, shellStore } from './lib/shell-store.ts';
 import { root } from './webpack/workspaces.ts';
 
 /** Returns the workspaces with a built remote. */
@@ -29,13 +30,15 @@ const usage = `npm run remotes -- COMMAND
                                 nobody gets it until it is activated on /admin/remotes
   activate ID BUILD             makes a kept build the active one
   rollback ID                   makes the build that was active before it active again
+The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
 DATA_DIR (default .data) says which platform.`;
 
 async function run(command: string | undefined, [first, second]: readonly string[]): Promise<void> {
-  const store = remoteStore(process.env.DATA_DIR ?? join(root, '.data'));
+  const dataDir = process.env.DATA_DIR ?? join(root, '.data');
+  const store = first === SHELL ? shellStore(dataDir) : remoteStore(dataDir);
   switch (command) {
     case 'list':
-      for (const { id, active, builds } of await store.list())
+      for (const { id, active, builds } of [...(await store.list()), ...(await shellStore(dataDir).list())])
         console.log(
           `${id}\n${builds.map((build) => `  ${build === active ? '*' : ' '} ${build}`).join('\n')}`,
         );
@@ -47,6 +50,11 @@ async function run(command: string | undefined, [first, second]: readonly string
         // Loaded on demand: webpack takes a second to load.
         const { buildFrontEnd } = await import('./webpack/build.ts');
         await buildFrontEnd(first);
+      }
+      if (first === SHELL) {
+        const { buildId } = await deployShell(dataDir, { dist });
+        console.log(`shell ${buildId} is active`);
+        return;
       }
       const { id, buildId } = await store.deploy(dist, { activate: true });
       console.log(`${id} ${buildId} is active`);

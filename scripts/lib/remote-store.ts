@@ -40,8 +40,8 @@ async function replaceFile(path: string, content: string): Promise<void> {
  * Opens the store of a platform's remotes. `<id>/<buildId>/` never changes; `registry.json` names the active builds
  * and is replaced atomically. Deploying, rolling back and activating only change that file.
  */
-export function remoteStore(dataDir: string) {
-  const folder = resolve(dataDir, 'remotes');
+export function remoteStore(dataDir: string, name = 'remotes') {
+  const folder = resolve(dataDir, name);
   const historyOf = (id: string) =>
     readJson<History>(join(folder, id, 'history.json'), { activated: [], deployed: [] });
 

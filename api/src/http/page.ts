@@ -9,7 +9,7 @@ import { composePage, prerenderedName } from './compose-page.ts';
 import { aboutPage, filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
-import { callerOf, type RemotesSource, type ResolvedRegistry } from './remotes.ts';
+import { callerOf, type RemotesSource, type ResolvedRegistry, shellBuilds } from './remotes.ts';
 
 const ownRegistry = '/remotes.json';
 /** Pages in memory, with their compressed bodies. */
@@ -34,7 +34,8 @@ const pages = new Map<string, Page>();
 export async function servePage(http: Context, shell: string, source: RemotesSource): Promise<boolean> {
   const isOwn = config.REMOTES_URL === ownRegistry;
   const resolved = isOwn ? await source.resolve(callerOf(http)) : elsewhere;
-  const page = await makePage({ path: http.path, role: areaCookie(http), shell, resolved });
+  const active = resolved.shell === null ? shell : join(shellBuilds, resolved.shell);
+  const page = await makePage({ path: http.path, role: areaCookie(http), shell: active, resolved });
   if (!page) return false;
   http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
@@ -106,6 +107,7 @@ const elsewhere: ResolvedRegistry = {
   registry: { remotes: [] },
   version: '',
   prerendered: true,
+  shell: null,
   cohort: null,
 };
 

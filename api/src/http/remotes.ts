@@ -29,6 +29,8 @@ export interface ResolvedRegistry {
   readonly version: string;
   /** Whether the prerendered pages fit these builds. */
   readonly prerendered: boolean;
+  /** The active build of the shell; null for the one that came with the platform. */
+  readonly shell: string | null;
   /** The cookie that has pages resolved for this person; null removes it. */
   readonly cohort: string | null;
 }
@@ -54,16 +56,20 @@ export const folderOfRemotes: RemotesSource = {
     const found = await stat(localRegistry).catch(() => null);
     const text = found && (await readFile(localRegistry, 'utf8').catch(() => null));
     const version = found ? `${found.mtimeMs}-${found.size}` : '';
-    if (!found || !text) return { registry: { remotes: [] }, version, prerendered: true, cohort: null };
+    if (!found || !text)
+      return { registry: { remotes: [] }, version, prerendered: true, shell: null, cohort: null };
     // The platform's stream sends the same moment, so that browsers can skip a reload.
     const registry = {
       ...Registry.parse(JSON.parse(text)),
       changedAt: new Date(found.mtimeMs).toISOString(),
     };
-    return { registry, version, prerendered: true, cohort: null };
+    return { registry, version, prerendered: true, shell: null, cohort: null };
   },
   readFile: () => Promise.resolve(null),
 };
+
+/** The folder of the shell's deployed builds. */
+export const shellBuilds = join(config.DATA_DIR, 'shell', 'shell');
 
 /** Lets a shell on another origin read the registry and the builds of remotes. */
 export const anyOrigin = {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
@@ -6,7 +6,14 @@ import { config } from '../config.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
-import { anyOrigin, folderOfRemotes, type RemotesSource, serveRegistry, serveRemoteFile } from './remotes.ts';
+import {
+  anyOrigin,
+  folderOfRemotes,
+  type RemotesSource,
+  serveRegistry,
+  serveRemoteFile,
+  shellBuilds,
+} from './remotes.ts';
 import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,7 +56,7 @@ async function serve(http: Context, { coins, shell, source }: Places): Promise<b
   const [, folder = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(http.path) ?? [];
   switch (folder) {
     case 'assets':
-      return serveFile(http, join(shell, 'assets'), rest, { cacheControl: immutable, headers: nosniff });
+      return serveAsset(http, shell, rest);
     case 'r':
       return (
         (await serveFile(http, remotes, rest, { cacheControl: immutable, headers: anyOrigin })) ||
@@ -67,6 +74,15 @@ async function serve(http: Context, { coins, shell, source }: Places): Promise<b
     default:
       return serveRootFileOrPage(http, shell, source);
   }
+}
+
+/** A hashed file of the shell: of the build that came with the platform, or of one that was deployed later. */
+async function serveAsset(http: Context, shell: string, name: string): Promise<boolean> {
+  const options = { cacheControl: immutable, headers: nosniff };
+  if (await serveFile(http, join(shell, 'assets'), name, options)) return true;
+  for (const build of await readdir(shellBuilds).catch(() => []))
+    if (await serveFile(http, join(shellBuilds, build, 'assets'), name, options)) return true;
+  return false;
 }
 
 /** An SVG opened directly is a document, so it must not run scripts. */

@@ -13,6 +13,7 @@ import {
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { isInspecting } from '../remotes/inspection.ts';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
@@ -24,6 +25,7 @@ import { preloadStepUpDialog, StepUp } from './step-up.tsx';
 import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 import { preloadIdleWarning, Warning } from './warning.tsx';
 
+const inspector = lazyPart(async () => (await import('./inspector.tsx')).default);
 const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
 
 /** Milliseconds after the start of a signed-in page whose person does nothing: well before the first warning. */
@@ -51,6 +53,11 @@ export function Root({ client }: { client: QueryClient }) {
           <Contained>
             <LaterAnnouncements />
           </Contained>
+          {isInspecting && (
+            <Contained>
+              <StaffInspector />
+            </Contained>
+          )}
           <Contained>
             <Toasts />
           </Contained>
@@ -141,6 +148,11 @@ function LaterAnnouncements() {
     return () => clearTimeout(timer);
   }, []);
   return isDue && <LazyView part={announcements} props={{}} fallback={null} />;
+}
+
+function StaffInspector() {
+  const isStaff = useSession()?.user.role === 'admin';
+  return isStaff && <LazyView part={inspector} props={{}} fallback={null} />;
 }
 
 function Toasts() {

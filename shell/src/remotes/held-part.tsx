@@ -1,5 +1,6 @@
 import { useStore } from '@dayrise/platform';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isInspecting } from './inspection.ts';
 import type { PageLoader, PageState, Ready } from './page-loader.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { activeEntry, registryStore } from './registry.ts';
@@ -99,7 +100,9 @@ export function PartContent({ id, name, ready, data, onRetry, fallback, children
       }}
       fallback={fallback(again)}
     >
+      {isInspecting && <span hidden data-part-start={name} data-remote={id} data-build={ready.buildId} />}
       {content}
+      {isInspecting && <span hidden data-part-end="" />}
       {children}
     </PartBoundary>
   );

@@ -168,7 +168,7 @@ export class PageLoader {
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
       if (this.last?.buildId !== entry.buildId)
-        this.tell(entry, { kind: 'load', ms: this.services.now() - began });
+        this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });
       this.last = {
         status: 'ready',
         buildId: entry.buildId,
@@ -192,11 +192,14 @@ export class PageLoader {
     // The last build that can run here may have been removed from the server.
     const entry = this.services.activeEntry(this.id);
     const newer = entry?.newerIncompatible;
-    if (entry)
-      this.tell(entry, { kind: 'failure', message: `${this.part.kind} ${this.part.name}: ${reason}` });
+    if (entry) this.tell(entry, { kind: 'failure', message: `${this.name}: ${reason}` });
     if (newer !== undefined) this.refuse(newer);
     else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
     this.probe();
+  }
+
+  private get name(): string {
+    return `${this.part.kind} ${this.part.name}`;
   }
 
   private tell({ id, buildId }: RegistryEntry, what: Pick<RemoteReport, 'kind' | 'ms' | 'message'>): void {

@@ -92,6 +92,7 @@ const readableEntry = shape({
   buildId: matching(/^[\w-]{1,64}$/),
   entry: text,
   integrity,
+  owner: optional(text),
   manifest: (value) => {
     const manifest = readableManifest(value);
     return manifest === invalid ? (unreadableManifest(value) ?? invalid) : manifest;
@@ -105,11 +106,15 @@ export interface RegistryEntry {
   readonly entry: string;
   readonly integrity: string;
   readonly manifest: Manifest;
+  /** The team that deployed it. */
+  readonly owner?: string;
   /** Why a newer build is active but can't run in this page; the entry is then the last one that can. */
   readonly newerIncompatible?: string;
 }
 
 export interface Parsed {
+  /** The part of a link that reproduces these builds. */
+  readonly pin?: string;
   readonly remotes: readonly RegistryEntry[];
   /** Remotes that the registry lists with an entry that can't be used. */
   readonly rejected: readonly string[];
@@ -167,5 +172,5 @@ export function parseRegistry(value: unknown, url: string): Parsed {
     if (entry) remotes.push(entry);
     else if (isRecord(candidate) && typeof candidate.id === 'string') rejected.push(candidate.id);
   }
-  return { remotes, rejected };
+  return { remotes, rejected, ...(typeof value.pin === 'string' && { pin: value.pin }) };
 }

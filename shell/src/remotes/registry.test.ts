@@ -1,3 +1,4 @@
+import { sessionStore, toastStore } from '@dayrise/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activeEntry, keepReadingRegistry, readRegistry, registryStore } from './registry.ts';
 
@@ -94,4 +95,24 @@ test('a registry that could not be read is asked for again until it answers', as
   await vi.advanceTimersByTimeAsync(10_000);
   expect(activeEntry('mfe_user')).toMatchObject({ buildId: 'back' });
   stop();
+});
+
+test('tells once that there is another build of the shell, and reads as whoever is signed in', async () => {
+  const fetched = vi.fn(async () => Response.json({ remotes: [entryOf('one')], shell: 'next' }));
+  vi.stubGlobal('fetch', fetched);
+  const session = { token: 't', user: { _id: '1', name: 'A', email: 'a@b.test', role: 'user' as const } };
+  sessionStore.set({ ...session, user: { ...session.user, isAdmin: false, permissions: null } });
+  toastStore.set([]);
+  await readRegistry(4000, '2026-01-01T00:00:00.000Z');
+  expect(toastStore.get()).toMatchObject([{ kind: 'warning', text: expect.stringMatching(/new version/) }]);
+  expect(fetched).toHaveBeenCalledWith(
+    'https://dayrise.test/remotes.json',
+    expect.objectContaining({
+      headers: { Authorization: 'Bearer t', 'Dayrise-Changed-At': '2026-01-01T00:00:00.000Z' },
+    }),
+  );
+  toastStore.set([]);
+  await readRegistry();
+  expect(toastStore.get()).toEqual([]);
+  sessionStore.set(null);
 });

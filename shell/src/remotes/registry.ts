@@ -1,4 +1,4 @@
-import { createStore, sessionStore, settings } from '@dayrise/platform';
+import { createStore, notify, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
@@ -6,21 +6,23 @@ import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schem
 export type RegistryState =
   | { readonly status: 'unread' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[] };
+  | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[]; readonly pin?: string };
 
 /** What the page's address says of builds: those that somebody had (`pin`), and remotes to open it without. */
 const asked = new URLSearchParams(globalThis.location?.search ?? '');
 const without = asked.getAll('without');
 
 function parse(value: unknown, url: string): Parsed {
-  const { remotes, rejected } = parseRegistry(value, url);
-  return { remotes: remotes.filter(({ id }) => !without.includes(id)), rejected };
+  const parsed = parseRegistry(value, url);
+  return { ...parsed, remotes: parsed.remotes.filter(({ id }) => !without.includes(id)) };
 }
 
 /** Milliseconds between two attempts to read a registry that could not be read yet. */
 const RETRY_MS = 10_000;
 
 let changedAt: string | undefined;
+/** The build of the shell that people are given now. */
+let shell: unknown;
 
 /** The last change of the page's own registry, as the event stream reports it. */
 export const inlinedChange = (): string | undefined => changedAt;
@@ -29,9 +31,10 @@ function inlined(): RegistryState {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
     const value = JSON.parse(text ?? 'null');
-    const { remotes } = parse(value, location.href);
+    const { remotes, pin } = parse(value, location.href);
     changedAt = value.changedAt;
-    return remotes.length > 0 ? { status: 'ready', remotes } : { status: 'unread' };
+    shell = value.shell;
+    return remotes.length > 0 ? { status: 'ready', remotes, ...(pin && { pin }) } : { status: 'unread' };
   } catch {
     return { status: 'unread' };
   }
@@ -87,15 +90,24 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
       },
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-    const parsed = parse(await response.json(), url);
+    const value = await response.json();
+    const parsed = parse(value, url);
     // The response to a later request is newer, whichever arrives first.
     if (turn < lastApplied) return true;
     lastApplied = turn;
+    if (isOwn && value.shell && value.shell !== shell) {
+      shell = value.shell;
+      // A reload is the person's choice: it would lose what they typed.
+      notify({
+        kind: 'warning',
+        text: 'There is a new version of this site. Reload the page when it suits you.',
+      });
+    }
     const state = registryStore.get();
     const known = state.status === 'ready' ? state.remotes : [];
     const remotes = merge(known, parsed);
     if (state.status !== 'ready' || JSON.stringify(known) !== JSON.stringify(remotes))
-      registryStore.set({ status: 'ready', remotes });
+      registryStore.set({ status: 'ready', remotes, ...(parsed.pin && { pin: parsed.pin }) });
     return true;
   } catch {
     if (registryStore.get().status === 'unread') registryStore.set({ status: 'failed' });

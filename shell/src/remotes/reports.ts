@@ -6,6 +6,8 @@ const BATCH_MS = 3000;
 const MOST = 30;
 
 const pending: RemoteReport[] = [];
+/** Milliseconds that each part took to load, by remote, build and part; for the inspector. */
+export const loadTimes = new Map<string, number>();
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +26,8 @@ function send(): void {
 
 /** Tells the server of a build's load time or problem. The server removes personal data from the message. */
 export function report({ message, ...rest }: RemoteReport): void {
+  const { remote, build, kind, ms } = rest;
+  if (kind === 'load' && ms !== undefined) loadTimes.set(`${remote} ${build} ${message}`, ms);
   if (count >= MOST) return;
   count += 1;
   pending.push({ ...rest, ...(message === undefined ? {} : { message: message.slice(0, 300) }) });

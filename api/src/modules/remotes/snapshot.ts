@@ -80,10 +80,16 @@ export interface Snapshot {
   /** ISO 8601; changes with each change. */
   readonly changedAt: string;
   readonly remotes: ReadonlyMap<string, KnownRemote>;
+  /** The active build of the shell; null while there is only the one that came with the platform. */
+  readonly shell: string | null;
 }
 
+/** Owns the builds in the folder. */
+const ours = 'Dayrise';
 const folder = join(config.DATA_DIR, 'remotes');
-const nothing: Snapshot = { changedAt: new Date(0).toISOString(), remotes: new Map() };
+const shellPointer = join(config.DATA_DIR, 'shell', 'registry.json');
+const ShellPointer = z.object({ remotes: z.array(z.object({ buildId: z.string() })) });
+const nothing: Snapshot = { changedAt: new Date(0).toISOString(), remotes: new Map(), shell: null };
 
 let known: Snapshot | undefined;
 let stamp = '';
@@ -120,21 +126,23 @@ export function forgetSnapshot(): void {
 }
 
 async function refresh(): Promise<Snapshot> {
-  const [state, list] = await Promise.all([
+  const [state, list, shell] = await Promise.all([
     prisma.remoteState.findUnique({ where: { id: true } }),
     stat(join(folder, 'registry.json')).catch(() => null),
+    stat(shellPointer).catch(() => null),
   ]);
-  const changes = [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0];
+  const changes = [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0, shell?.mtimeMs ?? 0];
   if (known && stamp === changes.join(' ')) return known;
-  const [rows, builds, local] = await Promise.all([
+  const [rows, builds, local, pointer] = await Promise.all([
     prisma.remote.findMany({ orderBy: { id: 'asc' } }),
     prisma.remoteBuild.findMany({ orderBy: { deployedAt: 'asc' } }),
     readLocal(),
+    readJson(shellPointer, ShellPointer),
   ]);
   const deployed = builds.map((row): [string, KnownBuild] => [
     row.remoteId,
     {
-      entry: atAddress(RegistryEntry.parse(row.entry)),
+      entry: atAddress(RegistryEntry.parse(row.entry), row.owner),
       owner: row.owner,
       deployed: {
         at: row.deployedAt,
@@ -168,6 +176,7 @@ async function refresh(): Promise<Snapshot> {
   known = {
     changedAt: new Date(Math.max(...changes)).toISOString(),
     remotes: new Map(remotes.map((remote) => [remote.id, remote])),
+    shell: pointer?.remotes[0]?.buildId ?? null,
   };
   return known;
 }
@@ -218,7 +227,7 @@ async function readLocal(): Promise<Map<string, Local>> {
         );
         const active = history.activated.at(-1) ?? null;
         const known = builds.flatMap((entry) =>
-          entry ? [{ entry: atAddress(entry), owner: 'Dayrise' }] : [],
+          entry ? [{ entry: atAddress(entry, ours), owner: ours }] : [],
         );
         const previous = history.activated.slice(0, -1);
         return [[id, { active, previous, builds: known, changedAt: change.mtimeMs }]];
@@ -238,9 +247,9 @@ async function readJson<Schema extends z.ZodType>(
   }
 }
 
-/** An entry with the address of its script. */
-function atAddress(entry: RegistryEntry): RegistryEntry {
-  return { ...entry, entry: `/r/${entry.id}/${entry.buildId}/${entry.entry}` };
+/** An entry with the address of its script and its owner. */
+function atAddress(entry: RegistryEntry, owner: string): RegistryEntry {
+  return { ...entry, owner, entry: `/r/${entry.id}/${entry.buildId}/${entry.entry}` };
 }
 
 const Versions = z.array(z.string());

@@ -22,7 +22,8 @@ export const remotesSource: RemotesSource = {
     const viewer = token === null ? readCohort(cohort) : await findViewer(token);
     const pinned = readPin(pin);
     const remotes = resolveEntries(snapshot, viewer, pinned);
-    const registry = { remotes, changedAt: snapshot.changedAt, pin: pinOf(remotes) };
+    const { shell } = snapshot;
+    const registry = { remotes, changedAt: snapshot.changedAt, pin: pinOf(remotes), ...(shell && { shell }) };
     return {
       registry,
       version: `${snapshot.changedAt} ${registry.pin}`,
@@ -31,6 +32,7 @@ export const remotesSource: RemotesSource = {
         const local = snapshot.remotes.get(id)?.local;
         return local === buildId || /^\/(user|admin)\b/.test(manifest.base);
       }),
+      shell,
       cohort: token !== null && viewer ? cohortOf(viewer) : null,
     };
   },

@@ -31,5 +31,5 @@ it('handles any other content of the log', () => {
 
 it('writes acts in words, unknown ones too', () => {
   expect(actionText('balance.set')).toBe('Balance set');
-  expect(actionText('remote.rolled_back')).toBe('remote rolled back');
+  expect(actionText('moon.rolled_back')).toBe('moon rolled back');
 });

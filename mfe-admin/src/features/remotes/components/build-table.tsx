@@ -17,7 +17,6 @@ export function BuildTable({ remote, onActivate }: BuildTableProps) {
       columns={columnsOf(remote, onActivate)}
       rows={remote.builds}
       rowKey={({ buildId }) => buildId}
-      empty={<p className={styles.quiet}>No builds yet. Deploy one with a token of this remote.</p>}
     />
   );
 }

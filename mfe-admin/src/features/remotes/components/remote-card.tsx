@@ -71,7 +71,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
             </p>
             {mayManage && (
               <div className={styles.acts}>
-                {remote.builds.length > 0 && (
+                {(remote.rules.length > 0 || remote.builds.some((build) => !build.isActive)) && (
                   <Button size="small" onClick={() => setEditing(true)}>
                     {remote.rules.length > 0 ? 'Change rollout' : 'Start rollout'}
                   </Button>
@@ -95,10 +95,14 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
             </ol>
           )}
         </section>
-        <BuildTable
-          remote={remote}
-          onActivate={mayManage ? (build) => ask({ kind: 'activate', build }) : undefined}
-        />
+        {remote.builds.length === 0 ? (
+          <p className={styles.quiet}>No builds yet. Deploy one with a token of this remote.</p>
+        ) : (
+          <BuildTable
+            remote={remote}
+            onActivate={mayManage ? (build) => ask({ kind: 'activate', build }) : undefined}
+          />
+        )}
         {remote.errors.length > 0 && (
           <section className={styles.section}>
             <h3>What went wrong in browsers</h3>
@@ -108,7 +112,8 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                   <span className={styles.words}>
                     <span>{error.message}</span>
                     <span className={styles.quiet}>
-                      {error.buildId}, {error.owner} · {formatNumber(error.count)} times, last{' '}
+                      {error.buildId}, {error.owner} ·{' '}
+                      {error.count === 1 ? 'once' : `${formatNumber(error.count)} times`}, last{' '}
                       <RelativeTime value={error.lastAt} />
                     </span>
                   </span>

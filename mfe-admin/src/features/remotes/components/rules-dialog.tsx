@@ -63,6 +63,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
     if (send.isError) send.reset();
   };
   const rules = rulesOf(fields);
+  const ends = rules.length === 0 && remote.rules.length > 0;
   const issueOf = (field: string) => Object.entries(issues).find(([path]) => path.includes(field))?.[1];
   const emailIssue = issueOf('emails');
   const percentIssue = issueOf('percent');
@@ -84,9 +85,10 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
             variant="primary"
             busy={send.isPending}
             busyLabel="Saving"
+            disabled={rules.length === 0 && !ends}
             onClick={() => send.mutate({ id: remote.id, rules, reason: fields.reason })}
           >
-            {rules.length === 0 ? 'End rollout' : 'Save rollout'}
+            {ends ? 'End rollout' : 'Save rollout'}
           </Button>
         </>
       )}
