@@ -361,7 +361,15 @@ export type Summary = z.infer<typeof Summary>;
 
 /** Records that await a decision: their number and the oldest one's time. */
 const Queue = lazily(() => z.object({ waiting: z.number().int(), oldest: Moment.nullable() }));
-export const Queues = lazily(() => z.object({ payments: Queue, withdrawals: Queue, tickets: Queue }));
+export const Queues = lazily(() =>
+  z.object({
+    payments: Queue,
+    withdrawals: Queue,
+    tickets: Queue,
+    /** Decisions that wait for a second person. Processes of the previous version leave it out. */
+    proposals: Queue.optional(),
+  }),
+);
 export type Queues = z.infer<typeof Queues>;
 
 export const AuditEvent = lazily(() =>

@@ -1,6 +1,7 @@
 import { Link } from '@dayrise/platform';
+import { useCurrentInView } from '@dayrise/ui-kit/data';
 import { SearchField } from '@dayrise/ui-kit/forms';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './filters.module.css';
 
@@ -68,8 +69,10 @@ interface FilterLinksProps {
 /** Views of a list as links, so that each has a URL. */
 export function FilterLinks({ label, name, current, options }: FilterLinksProps) {
   const { to } = useListParams();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, '[aria-current]', current);
   return (
-    <nav className={styles.links} aria-label={label}>
+    <nav className={styles.links} aria-label={label} ref={row}>
       {options.map((option) => (
         <Link
           key={option.label}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './two-columns.module.css';
 
+interface TwoColumnsProps {
+  readonly children: ReactNode;
+  /** The column that takes the room; default: the second. */
+  readonly wide?: 'first' | 'second';
+}
+
 /** Two columns that stack on narrow screens. */
-export const TwoColumns = ({ children }: { children: ReactNode }) => (
-  <div className={styles.columns}>{children}</div>
+export const TwoColumns = ({ children, wide = 'second' }: TwoColumnsProps) => (
+  <div className={styles.columns} data-wide={wide}>
+    {children}
+  </div>
 );

@@ -12,6 +12,7 @@ export const badgesOf = (queues: Queues): Record<string, number> => ({
   '/admin/plansRequest': queues.payments.waiting,
   '/admin/withdrawRequest': queues.withdrawals.waiting,
   '/admin/ticketRequest': queues.tickets.waiting,
+  '/admin/proposals': queues.proposals?.waiting ?? 0,
 });
 
 /** Keeps the sidebar counts up to date while an admin page is open. */

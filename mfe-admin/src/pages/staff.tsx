@@ -13,7 +13,7 @@ export default function StaffPage() {
   const query = useQuery(staffQuery());
   return (
     <AdminPage title="Staff" description="Who works in the back office, and what each may do.">
-      <TwoColumns>
+      <TwoColumns wide="first">
         <QueryView
           query={query}
           loading={<CardSkeletons count={1} height="24rem" />}

@@ -5,6 +5,7 @@ import {
   decideWithdrawal,
   deleteUser,
   endProposal,
+  getQueues,
   getUser,
   listAuditEvents,
   listProposals,
@@ -72,6 +73,7 @@ it('carries out a large withdrawal when a second person makes the same call', as
   const { proposals, fourEyesAbove } = await owner.client.call(listProposals);
   expect(proposals).toMatchObject([{ subject: id, person: { _id: ada.id } }]);
   expect(fourEyesAbove).toBe(10_000);
+  expect((await owner.client.call(getQueues)).proposals).toMatchObject({ waiting: 1 });
 
   const again = decide(first, id, 'approved');
   await expect(again).rejects.toMatchObject({

@@ -66,3 +66,14 @@ export const Many: Story = {
     selected: '0',
   },
 };
+
+export const LastOfMany: Story = {
+  args: { ...Many.args, selected: '8' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { name: 'Kind of entry 9' }).getBoundingClientRect();
+    const list = canvas.getByRole('tablist').getBoundingClientRect();
+    await expect(tab.left).toBeGreaterThanOrEqual(list.left);
+    await expect(tab.right).toBeLessThanOrEqual(list.right + 1);
+  },
+};

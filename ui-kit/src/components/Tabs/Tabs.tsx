@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import styles from './Tabs.module.css';
 
 export type Tab = {
@@ -27,6 +28,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, className, ...props }: T
     tabs.findIndex((tab) => tab.id === selected),
   );
   const current = tabs[position];
+  useCurrentInView(list, '[aria-selected="true"]', current?.id);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;

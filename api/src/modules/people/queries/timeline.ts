@@ -110,8 +110,9 @@ function sourcesFor(person: string, reader: Actor): Source[] {
     sources.push({
       letter: 'x',
       from: sql`security_event`,
-      // What staff did about the person is there already, with the reason.
-      where: sql`${own} AND kind NOT IN ('staff_view_started', 'staff_view_ended', 'data_export_by_staff')`,
+      // The sign-up, and what staff did about the person with the reason, are there already.
+      where: sql`${own}
+        AND kind NOT IN ('signed_up', 'staff_view_started', 'staff_view_ended', 'data_export_by_staff')`,
       at: sql`at`,
       id: sql`id`,
       kind: sql`'security'`,

@@ -1,5 +1,6 @@
 import type { Queues, Summary } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
+import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 
 interface SummaryRow {
@@ -51,10 +52,17 @@ export async function readQueues(database: Database): Promise<Queues> {
     SELECT 'withdrawals', count(*), min(created_at) FROM withdrawal WHERE status = 'pending'
     UNION ALL
     SELECT 'tickets', (SELECT coalesce(sum(count), 0)::bigint FROM tally WHERE name = 'tickets.pending'),
-      (SELECT min(created_at) FROM ticket WHERE status = 'pending')`;
+      (SELECT min(created_at) FROM ticket WHERE status = 'pending')
+    UNION ALL
+    SELECT 'proposals', count(*), min(created_at) FROM proposal WHERE state = 'open' AND expires_at > ${clock.date()}`;
   const of = (queue: keyof Queues) => {
     const row = rows.find((each) => each.queue === queue);
     return { waiting: Number(row?.waiting ?? 0n), oldest: row?.oldest?.toISOString() ?? null };
   };
-  return { payments: of('payments'), withdrawals: of('withdrawals'), tickets: of('tickets') };
+  return {
+    payments: of('payments'),
+    withdrawals: of('withdrawals'),
+    tickets: of('tickets'),
+    proposals: of('proposals'),
+  };
 }
