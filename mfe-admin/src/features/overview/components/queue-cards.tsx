@@ -31,7 +31,7 @@ const queueLinks = [
 interface QueueCardProps {
   readonly label: string;
   readonly to: string;
-  readonly queue: Queues[keyof Queues];
+  readonly queue: Queues['payments'];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
