@@ -111,6 +111,17 @@ it('is a PDF of the month, with sums that add up, that other programs read', asy
   expect(text.match(/^.*Daily return$/gm) ?? text.match(/Daily return/g)).toHaveLength(2);
 });
 
+it('writes names in scripts that its font lacks in Latin letters', async () => {
+  const person = await server.person({ name: '王小明 محمد יעל สมชาย 김민준' });
+  await post(person.id, '2025-04-02T00:00:00Z', { cash: 500 }, 'adjustment', 'お誕生日');
+  const { text, info } = await readPdf((await fetchMonth(person, '2025-04')).bytes);
+  expect(text).toContain('WangXiaoMing mhmd ');
+  expect(text).toContain('GimMinJun');
+  expect(text).toContain('Reason: o');
+  expect(text).not.toMatch(/[\0\ufffd\u0590-\u10ff\u3040-\uffff]/);
+  expect(info).toMatchObject({ Title: 'Statement for April 2025 – 王小明 محمد יעל สมชาย 김민준' });
+});
+
 it('numbers its pages, and says on each that funds are simulated', async () => {
   const ada = await server.person();
   for (let day = 1; day <= 28; day += 1) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
 import { unpackFont } from './unpack-font.ts';
 
 /** A way in which text is set. */
@@ -32,17 +33,18 @@ const scripts: readonly { readonly name: string; readonly characters: RegExp }[]
 
 const weights = { regular: 400, bold: 600 } as const;
 
-/** Splits a text by the fonts that have its characters. What none has is set as a box. */
+/** Splits a text by the fonts that have its characters. What none has is written in Latin letters. */
 export function runsOf(text: string, style: Style): Run[] {
   if (style === 'title') return [{ font: 'title', text }];
   const runs: { font: string; text: string }[] = [];
   // Decomposed letters would need a font with their marks.
   for (const character of text.normalize('NFC')) {
-    const script = scripts.find(({ characters }) => characters.test(character))?.name ?? 'latin';
-    const font = `${script}-${weights[style]}`;
+    const script = scripts.find(({ characters }) => characters.test(character));
+    const font = `${script?.name ?? 'latin'}-${weights[style]}`;
+    const drawn = script ? character : anyAscii(character);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
+    if (last?.font === font) last.text += drawn;
+    else runs.push({ font, text: drawn });
   }
   return runs;
 }
