@@ -136,7 +136,18 @@ const inCents = (
   closing: cents(period.closing),
 });
 
+/** A return on a few cents can be a millionfold, whose last digits are rounded. */
+const expectSameRate = (rate: number, expected: number) =>
+  expect(Math.abs(rate - expected)).toBeLessThan(5e-8 * Math.max(1, Math.abs(expected)));
+
 let reversed = 0;
+
+/** One in nine sets of random histories has no reversal that the ledger accepts. */
+const reversedReturn: Step[] = [
+  { hoursAgo: 100, what: 'payment', cents: 100_000 },
+  { hoursAgo: 60, what: 'return', cents: 5000 },
+  { hoursAgo: 30, what: 'reversal', cents: 1 },
+];
 
 it('says what the statement sums to, for any history', async () => {
   await fc.assert(
@@ -167,12 +178,12 @@ it('says what the statement sums to, for any history', async () => {
       );
       const expectedToday = expectedPeriod(entries, reversals, today(), today());
       expect(inCents(worth.today)).toEqual({ ...expectedToday, rate: undefined });
-      expect(worth.today.rate).toBeCloseTo(expectedToday.rate, 7);
+      expectSameRate(worth.today.rate, expectedToday.rate);
       expect(worth.sinceStart === null).toBe(first === undefined);
       for (const period of worth.sinceStart ? [worth.sinceStart, worth.today] : []) {
         const expected = expectedPeriod(entries, reversals, period.from, period.to);
         expect(inCents(period)).toEqual({ ...expected, rate: undefined });
-        expect(period.rate).toBeCloseTo(expected.rate, 7);
+        expectSameRate(period.rate, expected.rate);
         expect(period.corrected).toBe(
           entries.some(({ at, journal }) => reversals.has(journal) && at.slice(0, 10) >= period.from),
         );
@@ -196,7 +207,7 @@ it('says what the statement sums to, for any history', async () => {
         expect(best === null).toBe(worst === null);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[reversedReturn]] },
   );
   expect(reversed).toBeGreaterThan(0);
 });
