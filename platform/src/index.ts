@@ -16,3 +16,4 @@ export * from './step-up.ts';
 export * from './store.ts';
 export * from './supported.ts';
 export * from './unsaved-input.ts';
+export * from './use-lazy.ts';

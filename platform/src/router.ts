@@ -9,6 +9,6 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router';
 export { guardHistory, guardMoves, type RouterHistory, useBlocker } from './blocker.ts';
+export { useSearchParams } from './search-params.ts';

@@ -1,5 +1,5 @@
 import type { Worth } from '@dayrise/contracts';
-import { Slot, useQuery } from '@dayrise/platform';
+import { Slot, useLazy, useQuery } from '@dayrise/platform';
 import { Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Suspense } from 'react';
 import { Later } from '../components/later.tsx';
@@ -11,7 +11,6 @@ import { InProgress } from '../features/dashboard/in-progress.tsx';
 import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { statementLink } from '../lib/statement-link.ts';
-import { useLazy } from '../lib/use-lazy.ts';
 import styles from './dashboard.module.css';
 
 const block = (height: string) => <Skeleton shape="block" height={height} />;

@@ -1,7 +1,7 @@
-import { useQuery } from '@dayrise/platform';
+import { useLazy, useQuery } from '@dayrise/platform';
 import { Button, formatDay, formatMoney, Link, Skeleton } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { amounts, dayAfter, dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
@@ -9,12 +9,11 @@ import { GrowthTable } from './growth-table.tsx';
 import styles from './learn.module.css';
 import { texts } from './texts.ts';
 
-const GrowthChart = lazy(() => import('./growth-chart.tsx'));
-
 const Waiting = () => <Skeleton shape="block" className={styles.chartBone} />;
 
 /** Ten percent a day, compounded, next to the recorded returns. */
 export const TenPercent = () => {
+  const GrowthChart = useLazy(() => import('./growth-chart.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
   const [amount, setAmount] = useState<(typeof amounts)[number]>(500);

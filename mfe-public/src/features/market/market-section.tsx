@@ -1,17 +1,17 @@
 import { getCoins } from '@dayrise/contracts';
+import { useLazy } from '@dayrise/platform';
 import { Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import styles from './market.module.css';
 import { texts } from './texts.ts';
 
-const MarketBoard = lazy(() => import('./market-board.tsx'));
-
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
 /** The full-width market table. It loads when it is near the view or the browser is idle; its space is reserved. */
 export const MarketSection = () => {
+  const MarketBoard = useLazy(() => import('./market-board.tsx'));
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
   return (

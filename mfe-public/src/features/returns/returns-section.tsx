@@ -1,7 +1,7 @@
 import { getReturns } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useLazy, useQuery } from '@dayrise/platform';
 import { DASH, EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
@@ -11,7 +11,6 @@ import styles from './returns.module.css';
 import { texts } from './texts.ts';
 
 // The figures beside the charts say the same in words.
-const Charts = lazy(() => import('./charts.tsx'));
 
 /** Summary figures; dashes hold the place while they load. */
 const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
@@ -47,6 +46,7 @@ const Waiting = () => (
  * view; their space is reserved.
  */
 export const ReturnsSection = () => {
+  const Charts = useLazy(() => import('./charts.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
   const place = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
+import { useLazy } from '@dayrise/platform';
 import { ButtonLink, formatDay, Link, Money, Percent, Skeleton } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { changeLink, statementLink } from '../../lib/statement-link.ts';
-import { useLazy } from '../../lib/use-lazy.ts';
 import { texts } from './texts.ts';
 import styles from './value-panel.module.css';
 

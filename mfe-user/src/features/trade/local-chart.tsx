@@ -1,14 +1,11 @@
-import { useQuery } from '@dayrise/platform';
+import { useLazy, useQuery } from '@dayrise/platform';
 import { Link, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
-
-const CandleChart = lazy(() => import('./candle-chart.tsx'));
-const DayLine = lazy(() => import('./day-line.tsx'));
 
 interface LocalChartProps {
   readonly asTable: boolean;
@@ -17,6 +14,8 @@ interface LocalChartProps {
 
 /** Our own chart of BTC/USD; or the same days as a line for keyboards and screen readers, and as a table. */
 export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
+  const CandleChart = useLazy(() => import('./candle-chart.tsx'));
+  const DayLine = useLazy(() => import('./day-line.tsx'));
   const query = useQuery(candles.of('bitcoin'));
   const skeleton = <Skeleton shape="block" height="100%" />;
   return (

@@ -1,9 +1,9 @@
 import type { HistoryRange } from '@dayrise/contracts';
-import { useMarket, useQuery } from '@dayrise/platform';
+import { useLazy, useMarket, useQuery } from '@dayrise/platform';
 import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';
@@ -11,8 +11,6 @@ import { PriceLine } from './price-line.tsx';
 import { beginOf } from './series.ts';
 import { ranges, texts } from './texts.ts';
 import { WatchButton } from './watch-button.tsx';
-
-const HistoryChart = lazy(() => import('./history-chart.tsx'));
 
 export interface Choice {
   readonly coin: string;
@@ -64,6 +62,7 @@ export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerP
 }
 
 function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (id: string) => string }) {
+  const HistoryChart = useLazy(() => import('./history-chart.tsx'));
   const { formatDateTime } = useFormatting();
   const own = useQuery(history.of(coin, range));
   const other = useQuery({ ...history.of(compare ?? coin, range), enabled: compare !== null });

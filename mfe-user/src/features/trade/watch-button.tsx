@@ -1,14 +1,13 @@
-import { useQuery } from '@dayrise/platform';
+import { useLazy, useQuery } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { watchlist } from './api.ts';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-const UnwatchDialog = lazy(() => import('./unwatch-dialog.tsx'));
-
 /** Adds the coin to the watch list, or removes it; asks first if it has alerts. */
 export function WatchButton({ coin, name }: { readonly coin: string; readonly name: string }) {
+  const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
   const { data } = useQuery(watchlist.own());
   const [asks, setAsks] = useState(false);
   const watched = data?.find((each) => each.coin === coin);

@@ -1,5 +1,5 @@
 import type { Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
-import { useMarket, useQuery } from '@dayrise/platform';
+import { useLazy, useMarket, useQuery } from '@dayrise/platform';
 import {
   Badge,
   Button,
@@ -12,16 +12,13 @@ import {
   Skeleton,
 } from '@dayrise/ui-kit';
 import { CoinMark, Sparkline } from '@dayrise/ui-kit/data';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';
 import { describeAlert, texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 import styles from './watchlist-card.module.css';
-
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
-const UnwatchDialog = lazy(() => import('./unwatch-dialog.tsx'));
 
 /** What a dialog is open for: a new alert of a coin, an existing one, or the removal of a coin with alerts. */
 type Opened =
@@ -30,6 +27,8 @@ type Opened =
 
 /** The coins that the person watches, with their prices and alerts. */
 export function WatchlistCard() {
+  const AlertDialog = useLazy(() => import('./alert-dialog.tsx'));
+  const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
   const query = useQuery(watchlist.own());
   const { market } = useMarket();
   const [opened, setOpened] = useState<Opened | null>(null);
