@@ -37,12 +37,12 @@ export const signs: readonly {
 }[] = [
   {
     title: 'High returns with little or no risk',
-    text: 'Every investment can lose money, and what may bring more can also lose more. A high return that is promised, or called safe, is the clearest sign there is. Programs that advertise returns by the day or the week are often frauds.',
+    text: 'Every investment can lose money, and what may bring more can also lose more. A high return that is guaranteed, or called safe, is the mark of a Ponzi scheme. Programs that advertise returns by the day or the week are often frauds.',
     from: ['ponzi', 'hyip', 'finra'],
   },
   {
     title: 'The same gain every day',
-    text: 'Real results go up and down with the market. Returns that keep coming, whatever the market does, are usually made up.',
+    text: 'Real results go up and down with the market. Be skeptical of returns that keep coming, whatever the market does.',
     from: ['ponzi', 'finra'],
   },
   {
@@ -57,7 +57,7 @@ export const signs: readonly {
   },
   {
     title: 'Nobody has registered it',
-    text: 'Most fraud is sold by people without a license, as products that no regulator knows. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
+    text: 'Most Ponzi schemes are sold by people without a license, as products that no regulator knows. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
     from: ['ponzi', 'finra', 'fca'],
   },
   {
@@ -67,7 +67,7 @@ export const signs: readonly {
   },
   {
     title: 'You must pay in crypto, or bring others',
-    text: 'Payments in cryptocurrency usually can’t be taken back, which is why scammers ask for them. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
+    text: 'Payments in cryptocurrency usually can’t be taken back. Whoever says that you must pay with it is a scammer. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
     from: ['ftc', 'finra'],
   },
   {
