@@ -252,6 +252,22 @@ it('respects what people chose', async () => {
   expect(dailySummary).toBeNull();
 });
 
+it('tells each kind by one channel alone where somebody chose so', async () => {
+  for (const person of [await server.person(), await server.person({ role: 'admin' })]) {
+    const { preferences } = await person.client.call(getNotificationPreferences);
+    const kinds = preferences.filter(({ locked }) => locked.length === 0).map(({ kind }) => kind);
+    for (const channel of ['inApp', 'mail']) {
+      const chosen = kinds.map((kind) => ({ kind, inApp: channel === 'inApp', mail: channel === 'mail' }));
+      await person.client.call(setNotificationPreferences, { body: { preferences: chosen } });
+      for (const kind of kinds) await tell({ ...approved(person, `${kind} by ${channel}`), kind });
+      await mail.carryOut();
+    }
+    const by = (channel: string) => kinds.map((kind) => `${kind} by ${channel}`).toSorted();
+    expect((await titlesOf(person)).toSorted()).toEqual(by('inApp'));
+    expect((await mailTo(person)).map(({ subject }) => subject).toSorted()).toEqual(by('mail'));
+  }
+});
+
 it('refuses to turn off what is locked, and what somebody can’t get, by name', async () => {
   const ada = await server.person();
   const refused = async (person: TestPerson, body: object) => {
