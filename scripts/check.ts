@@ -24,6 +24,10 @@ export async function checks(): Promise<Task[]> {
       name: `types of ${name}`,
       run: () => runCommand('node', [compiler, '-p', name]),
     })),
+    {
+      name: 'packages keep what they offer',
+      run: () => runCommand('node', ['scripts/packages/surface.ts', '--check']),
+    },
     { name: 'versions', run: async () => asResult(versionProblems()) },
     ...componentCheck(),
   ];

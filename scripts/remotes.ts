@@ -23,12 +23,64 @@ export async function syncRemotes(options: {
   }
 }
 
+interface DeployedBuild {
+  readonly id: string;
+  readonly buildId: string;
+  /** The text of its `imports.json`; null for builds made before contract 2. */
+  readonly imports: string | null;
+}
+
+/** Reads the builds that a store keeps. */
+async function keptBuilds(store: ReturnType<typeof remoteStore>): Promise<DeployedBuild[]> {
+  return (await store.list()).flatMap(({ id, builds }) =>
+    builds.map((buildId) => {
+      const file = join(store.folder, id, buildId, 'imports.json');
+      return { id, buildId, imports: existsSync(file) ? readFileSync(file, 'utf8') : null };
+    }),
+  );
+}
+
+/** Reads the builds that a platform gives to visitors, wherever it keeps them. */
+async function activeBuilds(origin: string): Promise<DeployedBuild[]> {
+  const registry = await fetch(new URL('/remotes.json', origin));
+  const { remotes }: { remotes: { id: string; buildId: string; entry: string }[] } = JSON.parse(
+    await registry.text(),
+  );
+  return Promise.all(
+    remotes.map(async ({ id, buildId, entry }) => {
+      const answer = await fetch(new URL('imports.json', new URL(entry, registry.url)));
+      return { id, buildId, imports: answer.ok ? await answer.text() : null };
+    }),
+  );
+}
+
+/** Prints who uses a name that the present sources don't have. Returns whether anybody does. */
+async function printWhoBreaks(builds: readonly DeployedBuild[]): Promise<boolean> {
+  // Loaded on demand: it takes the compiler along.
+  const { breaksOf, providedNow } = await import('./packages/who-breaks.ts');
+  const provided = providedNow();
+  let found = false;
+  for (const { id, buildId, imports } of builds) {
+    if (imports === null)
+      console.log(`${id} ${buildId} doesn’t say what it uses: it was built for contract 1`);
+    else
+      for (const name of breaksOf(JSON.parse(imports), provided)) {
+        found = true;
+        console.log(`${id} ${buildId} uses ${name}`);
+      }
+  }
+  if (!found) console.log(`${builds.length} builds: none is known to use a name that is gone`);
+  return found;
+}
+
 const usage = `npm run remotes -- COMMAND
   list                          active and kept builds of each remote
   deploy WORKSPACE|FOLDER       builds a workspace (or takes a folder with latest.json) and makes it active
   push FOLDER URL               deploys the latest build in a folder over HTTP, with the token in DEPLOY_TOKEN;
                                 nobody gets it until it is activated on /admin/remotes
   activate ID BUILD             makes a kept build the active one
+  who-breaks [URL]              names the builds of the store, or those that a platform gives to visitors, that use
+                                what the facade or the kit of these sources no longer has
   rollback ID                   makes the build that was active before it active again
 The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
 DATA_DIR (default .data) says which platform.`;
@@ -79,6 +131,10 @@ async function run(command: string | undefined, [first, second]: readonly string
       console.log(`${first} ${buildId} is active`);
       return;
     }
+    case 'who-breaks':
+      if (await printWhoBreaks(first ? await activeBuilds(first) : await keptBuilds(store)))
+        process.exitCode = 1;
+      return;
     case 'sync':
       return syncRemotes({ dataDir: process.env.DATA_DIR ?? join(root, '.data'), report: console.log });
   }

@@ -117,6 +117,9 @@ export function remoteStore(dataDir: string, name = 'remotes') {
   }
 
   return {
+    /** Where the builds are: `<id>/<buildId>/`. */
+    folder,
+
     /**
      * Deploys the latest build in a dist folder. A new build becomes active; one that is already in the store does
      * only with `activate`. Throws if the folder contains no build.

@@ -20,6 +20,7 @@ import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
 import { pack as packKit } from '../../ui-kit/scripts/pack.ts';
 import { root } from '../lib/tasks.ts';
+import { requireRecorded } from './surface.ts';
 
 export const packages = join(root, 'dist/packages');
 
@@ -245,6 +246,7 @@ function checkPackages(): void {
 }
 
 if (import.meta.main) {
+  requireRecorded();
   const tarballs = await packAll();
   checkPackages();
   console.log(tarballs.join('\n'));
