@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Webpack and the facade load only with the commands that need them.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -7,7 +8,8 @@ const usage = `dayrise-remote COMMAND
   new NAME --packages FOLDER [--base /user/NAME]   writes a remote; FOLDER has Dayrise's packages
   dev --against URL [--port 4300]                  that platform's shell and API, with this remote
   build                                            dist/<build>/ and dist/latest.json
-  check                                            the manifest and the last build`;
+  check                                            the manifest and the last build
+  deploy URL                                       the last build, with the token in DEPLOY_TOKEN`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,6 +45,16 @@ async function run(): Promise<boolean> {
     case 'build': {
       const { build } = await import('./build.ts');
       say(`built ${join('dist', await build(directory))}`);
+      return true;
+    }
+    case 'deploy': {
+      const token = process.env.DEPLOY_TOKEN;
+      if (!name || !token) return false;
+      const { deployOver } = await import('./deploy.ts');
+      const dist = join(directory, 'dist');
+      const { id, buildId } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8'));
+      await deployOver(name, { id, folder: join(dist, buildId), token });
+      say(`${id} ${buildId} is deployed; staff give it to people on ${new URL('/admin/remotes', name)}`);
       return true;
     }
     case 'check': {

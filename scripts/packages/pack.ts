@@ -209,7 +209,7 @@ function packRemoteBuild(): string {
           .map((name) => [name, versions[name]]),
       ),
     },
-    '`dayrise-remote new NAME`, `dev --against URL`, `build` and `check`.',
+    '`dayrise-remote new NAME`, `dev --against URL`, `build`, `check` and `deploy URL`.',
   );
 }
 
