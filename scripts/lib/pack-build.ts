@@ -1,1 +1,1 @@
-export { deployOver, packBuild, packFiles } from '../../remote-build/src/deploy.ts';
+export { deployOver, packFiles } from '../../remote-build/src/deploy.ts';
