@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,23 @@ function changed(name: string, change: (manifest: Record<string, unknown>) => vo
   return folder;
 }
 
+/** A build whose code asks for React 18, while its manifest names React 19. */
+function strictCode(): string {
+  const folder = changed('platform-2.0', (manifest) => {
+    Object.assign(manifest, { id: 'mfe_strict', base: '/user/strict' });
+  });
+  const { buildId } = JSON.parse(readFileSync(join(folder, 'latest.json'), 'utf8'));
+  const code = join(folder, buildId, 'entry.js');
+  const text = readFileSync(code, 'utf8')
+    .replaceAll('mfe_practice_', 'mfe_strict_')
+    .replaceAll('"^19.0.0"', '"^18.0.0"');
+  writeFileSync(code, text);
+  const file = join(folder, buildId, 'manifest.json');
+  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), integrity }));
+  return folder;
+}
+
 test('builds of the previous minor and the previous major run; others are refused with words', async ({
   page,
   signInAs,
@@ -31,8 +49,7 @@ test('builds of the previous minor and the previous major run; others are refuse
   const next = changed('platform-2.0', (manifest) => {
     Object.assign(manifest, { id: 'mfe_next', contract: 3, base: '/user/next' });
   });
-  // Its manifest says less than its code, which was built for React 19.
-  const strict = changed('platform-2.0', (manifest) => {
+  const react = changed('platform-2.0', (manifest) => {
     Object.assign(manifest, {
       id: 'mfe_react',
       base: '/user/react',
@@ -40,7 +57,8 @@ test('builds of the previous minor and the previous major run; others are refuse
     });
   });
   await store.deploy(next, { activate: true });
-  await store.deploy(strict, { activate: true });
+  await store.deploy(react, { activate: true });
+  await store.deploy(strictCode(), { activate: true });
   try {
     await signInAs('user');
     await test.step('contract 1, built before there were packages', async () => {
@@ -61,8 +79,13 @@ test('builds of the previous minor and the previous major run; others are refuse
       await page.goto('/user/react');
       await expect(page.getByText(/needs version \^18\.0\.0 of React; this page has 19\./)).toBeVisible();
     });
+    await test.step('code that was built for another React than its manifest says', async () => {
+      await page.goto('/user/strict');
+      await expect(page.getByText(/needs version \^18\.0\.0 of react.*; this page has 19\./)).toBeVisible();
+    });
     expect(requested.filter((path) => /^\/r\/mfe_(next|react)\//.test(path))).toEqual([]);
   } finally {
-    for (const id of ['mfe_outsider', 'mfe_practice', 'mfe_next', 'mfe_react']) await store.remove(id);
+    for (const id of ['mfe_outsider', 'mfe_practice', 'mfe_next', 'mfe_react', 'mfe_strict'])
+      await store.remove(id);
   }
 });
