@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
 import { median, type Question, type Tools } from '../lib/question.ts';
+import { sealSeeded, untilSealed } from '../lib/seal.ts';
 import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
 
 const port = 6470;
@@ -16,6 +17,7 @@ export const question: Question = {
     for (let day = 0; day < days; day += 1) {
       for (const side of [few, many]) {
         const seconds = await postDay(side, day);
+        await settle(side.platform.databaseUrl);
         side.seconds.push(seconds);
         tools.report(`${side.people} people, day ${day + 1}: ${seconds.toFixed(2)} s`);
       }
@@ -57,10 +59,15 @@ async function prepare(people: number, apiPort: number, tools: Tools): Promise<S
      VALUES ((now() AT TIME ZONE 'UTC')::date - 1, 0, 'simulated', 0, 0, now())`,
   );
   await platform.startApi(apiPort, { INACTIVITY_MS: '86400000' });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  await sealSeeded(owner);
   platform.startWorker();
   const side = { people, platform, apiPort, seconds: [] };
   // Without a day to post: the job's code is compiled, and what a worker does at its start is over.
   await runJob(side);
+  await untilSealed(owner);
+  await owner.end();
   await sleep(10_000);
   return side;
 }
@@ -83,6 +90,14 @@ async function postDay({ platform, people, ...side }: Side, day: number): Promis
     if (row) return (performance.now() - startedAt) / 1000;
     await sleep(20);
   }
+}
+
+/** Waits until what was posted is sealed, so that the next day has the machine to itself. */
+async function settle(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await untilSealed(owner);
+  await owner.end();
 }
 
 async function runJob({ apiPort }: Pick<Side, 'apiPort'>): Promise<void> {
