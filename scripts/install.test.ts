@@ -25,6 +25,7 @@ const production = [
   'remotes',
   'record',
   'ledger:verify',
+  'log:accept',
   'log:key',
   'verify-statement',
   'witness',

@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fetchKeys } from './keys.ts';
 import { parseVerifierKey, type VerifierKey } from './note.ts';
-import { type Journal, verifyProof } from './proof.ts';
+import { type Journal, parseProof, verifyProof } from './proof.ts';
+import { acceptNewest } from './witness.ts';
 
 const usage = `Checks proofs of Dayrise’s public log.
 
-  verify-statement [--key KEY | --url https://example.com/log] FILE.tlog-proof…
+  verify-statement --key KEY FILE.tlog-proof…                             without a network
+  verify-statement --key KEY --url https://example.com/log FILE.tlog-proof…
+  verify-statement --url https://example.com/log FILE.tlog-proof…
 
---key takes a key of the log that you kept earlier. --url asks the log for its keys, which shows less: whoever
-could forge the log could name other keys, too.`;
+--url also asks whether the log of today still begins with what the proof’s checkpoint signed. Without --key it asks
+the log for its keys as well, which shows less: whoever replaced the log could name other keys, too.`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -21,10 +24,8 @@ function describe({ description, occurredAt, entries }: Journal): string {
   return [`  ${occurredAt}  ${description}`, ...lines].join('\n');
 }
 
-async function readKeys(values: { key?: string[]; url?: string }): Promise<VerifierKey[]> {
-  const lines =
-    values.key ?? (values.url === undefined ? [] : await fetchKeys(values.url.replace(/\/+$/, '')));
-  return Promise.all(lines.map(parseVerifierKey));
+async function readKeys(lines: string[] | undefined, url: string | undefined): Promise<VerifierKey[]> {
+  return Promise.all((lines ?? (url === undefined ? [] : await fetchKeys(url))).map(parseVerifierKey));
 }
 
 async function main(): Promise<number> {
@@ -32,7 +33,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: { key: { type: 'string', multiple: true }, url: { type: 'string' } },
   });
-  const keys = await readKeys(values);
+  const url = values.url?.replace(/\/+$/, '');
+  const keys = await readKeys(values.key, url);
   if (positionals.length === 0 || keys.length === 0) {
     console.error(usage);
     return 2;
@@ -40,9 +42,13 @@ async function main(): Promise<number> {
   let wrong = 0;
   for (const file of positionals) {
     try {
-      const { checkpoint, index, journal } = await verifyProof(await readFile(file, 'utf8'), keys);
+      const text = await readFile(file, 'utf8');
+      const { checkpoint, index, journal } = await verifyProof(text, keys);
+      if (url !== undefined) await acceptNewest({ url, keys, accepted: parseProof(text).checkpoint });
       console.log(`${file}: sealed as number ${index} of ${checkpoint.size} in ${checkpoint.origin}`);
       console.log(describe(journal));
+      if (url !== undefined)
+        console.log(`  The log of today still begins with these ${checkpoint.size} journals.`);
     } catch (error) {
       wrong += 1;
       console.log(`${file}: WRONG. ${error instanceof Error ? error.message : String(error)}`);

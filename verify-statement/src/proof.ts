@@ -34,21 +34,37 @@ export function formatProof({ opening, index, path, checkpoint }: Proof): string
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }
 
-/** Throws a `VerificationError` for anything else than a proof that this program can read. */
-export function parseProof(text: string): Proof {
+/** Any log’s proof, whatever its extra data means. Throws a `VerificationError` for anything else. */
+export function parseAnyProof(text: string): Omit<Proof, 'opening'> & { readonly extra: Bytes } {
   const split = text.indexOf('\n\n');
-  const [first, extra = '', index = '', ...path] = text.slice(0, split).split('\n');
-  if (split < 0 || first !== firstLine || !/^extra \S+$/.test(extra) || !/^index (0|[1-9]\d*)$/.test(index)) {
+  const [first, ...lines] = text.slice(0, split).split('\n');
+  const extra = lines[0]?.startsWith('extra ') ? lines.shift()?.slice('extra '.length) : '';
+  const [index = '', ...path] = lines;
+  if (split < 0 || first !== firstLine || !/^index (0|[1-9]\d*)$/.test(index)) {
     throw new VerificationError('This is not a proof.');
   }
-  const opened: unknown = JSON.parse(new TextDecoder().decode(fromBase64(extra.slice('extra '.length))));
-  if (!isOpening(opened)) throw new VerificationError('The proof doesn’t say what it stands for.');
   return {
-    opening: { salt: fromBase64(opened.salt), journal: opened.journal },
+    extra: fromBase64(extra ?? ''),
     index: Number(index.slice('index '.length)),
     path: path.map(fromBase64),
     checkpoint: text.slice(split + 2),
   };
+}
+
+/** Throws a `VerificationError` for anything else than a proof that says what it stands for. */
+export function parseProof(text: string): Proof {
+  const { extra, ...proof } = parseAnyProof(text);
+  const opened = readJson(new TextDecoder().decode(extra));
+  if (!isOpening(opened)) throw new VerificationError('The proof doesn’t say what it stands for.');
+  return { ...proof, opening: { salt: fromBase64(opened.salt), journal: opened.journal } };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function isOpening(value: unknown): value is { salt: string; journal: string } {

@@ -4,6 +4,7 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { readLogFile } from './public-files.ts';
+export { forgetPublished, readPublished } from './published.ts';
 
 /** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */
 export const publicLog: Module = {

@@ -16,6 +16,7 @@ import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from './commands/seal-journals.ts';
 import { verifyLog } from './commands/verify-log.ts';
+import { forgetPublished } from './published.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -210,7 +211,10 @@ it('is followed by a witness, which refuses a log that went back or was rewritte
   await tamper('log_leaf', `DELETE FROM log_leaf WHERE index = ${size - 1}`);
   await asOwner(`INSERT INTO journal_unsealed SELECT id FROM journal EXCEPT SELECT journal_id FROM log_leaf`);
   await giveMoney(ada.id, 'profit', 1);
+  await expect(seal()).rejects.toThrow('not what was published');
+  await forgetPublished();
   await seal();
+  await verifyLog(admin.context, 'all');
   await expect(acceptNewest({ ...watched, accepted: second })).rejects.toThrow('were rewritten');
 });
 

@@ -13,17 +13,16 @@ import {
 import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
+import { readPublished, rememberPublished, requirePublished } from '../published.ts';
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
 import { signingKeys } from '../signing-key.ts';
 import { LogProblem, stopForProblem } from './log-problem.ts';
-
-/** Journals per transaction. */
-const batch = 2048;
+import { batch, requireNothingFromThePast } from './nothing-from-the-past.ts';
 
 /**
  * Makes leaves of the journals that were posted since, and signs the tree’s new checkpoint. A checkpoint that the new
- * tree doesn’t extend stops posting: history was rewritten.
+ * tree doesn’t extend stops posting, and so does a journal from the past: history was rewritten.
  */
 export async function sealJournals(context: CommandContext): Promise<void> {
   try {
@@ -35,11 +34,13 @@ export async function sealJournals(context: CommandContext): Promise<void> {
 }
 
 /** Returns how many journals were sealed. */
-function sealBatch(context: CommandContext): Promise<number> {
+async function sealBatch(context: CommandContext): Promise<number> {
+  const published = await readPublished();
   return withTransaction(context, async (within) => {
     const { database } = within;
     const waiting = await database.journalUnsealed.findFirst();
     if (!waiting) return 0;
+    await requireNothingFromThePast(database);
     const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
       SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
     const size = Number(sealed?.size);
@@ -49,6 +50,7 @@ function sealBatch(context: CommandContext): Promise<number> {
     await addNodes(within, before, size);
     const tree = new Tree(size, storedTiles(database));
     if (last) await requireExtension(tree, last);
+    await requirePublished(tree, published);
     const root = await tree.root();
     const keys = await signingKeys();
     const [{ name: origin }] = keys as [(typeof keys)[0]];
@@ -62,6 +64,7 @@ function sealBatch(context: CommandContext): Promise<number> {
         signedAt: clock.date(),
       },
     });
+    within.afterCommit(() => rememberPublished({ size, root }));
     return size - before;
   });
 }

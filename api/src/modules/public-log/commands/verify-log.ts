@@ -2,20 +2,23 @@ import { foldHashes, hashesOfLevel, isEqual, Tree, tileWidth } from '@dayrise/ve
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { checkLedger } from '../../ledger/index.ts';
+import { readPublished, requirePublished } from '../published.ts';
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
 import { LogProblem, stopForProblem } from './log-problem.ts';
+import { requireNothingFromThePast } from './nothing-from-the-past.ts';
 
 /** Leaves that are compared in one query. */
 const step = tileWidth * 32;
 
 /**
- * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. Throws a
- * `LogProblem` after it stopped posting. A sound check of all lets posting go on.
+ * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. The newest
+ * checkpoint must extend what was published. Throws a `LogProblem` after it stopped posting. A sound check of all lets posting go on.
  */
 export async function verifyLog(context: CommandContext, extent: 'new' | 'all'): Promise<void> {
   const { database } = context;
   const state = await database.logState.findFirstOrThrow();
+  const published = await readPublished();
   const last = await newestCheckpoint(database);
   const size = Number(last?.size ?? 0);
   const full = Math.floor(Number(state.verified) / tileWidth) * tileWidth;
@@ -23,6 +26,8 @@ export async function verifyLog(context: CommandContext, extent: 'new' | 'all'):
   try {
     for (let at = from; at < size; at += step) await compare(context, at, Math.min(at + step, size));
     await compareCheckpoints(context, from, size);
+    await requirePublished(new Tree(size, storedTiles(database)), published);
+    await requireNothingFromThePast(database);
   } catch (error) {
     if (error instanceof LogProblem) await stopForProblem(context, error.message);
     throw error;
