@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../contracts/src/endpoints.ts';
-import { type Access, getHealth, getOpenApi, login, SignedIn } from '../contracts/src/index.ts';
+import { type Access, getHealth, getHistory, getOpenApi, login, SignedIn } from '../contracts/src/index.ts';
 import { root } from './lib/tasks.ts';
 
 /**
@@ -12,6 +12,9 @@ const api = process.argv[2] ?? 'http://localhost:3000';
 
 /** Endpoints for operators, which no screen uses. */
 const operatorPaths: readonly string[] = [getOpenApi.path, getHealth.path];
+
+/** Queries that endpoints require. The answer stands for all others of its path. */
+const queries: Readonly<Record<string, string>> = { [getHistory.path]: '?coin=bitcoin&range=1m' };
 
 /** The demo account that uses each remote, and what it may read. */
 const viewers: Record<string, { readonly name: string | null; readonly reads: readonly Access[] }> = {
@@ -44,10 +47,10 @@ for (const [workspace, { name, reads }] of Object.entries(viewers)) {
       (responseKind === 'json' || responseKind === 'csv-or-json'),
   );
   for (const { path } of readable) {
-    const response = await fetch(api + path, {
+    const response = await fetch(api + path + (queries[path] ?? ''), {
       headers: { Accept: 'application/json', ...(session && { Authorization: `Bearer ${session.token}` }) },
     });
-    // Endpoints with a required query fail here; they have no single response.
+    // Other endpoints with a required query fail here; they have no single response.
     if (response.ok) answers[`GET ${path}`] = await response.json();
   }
   writeFileSync(join(root, workspace, 'recorded-answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
