@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './fixtures/instance.ts';
 
 // Puts the pictures that a browser run with LOOKS took of each screen on one sheet a screen, for people to look at:
-// the three widths side by side, the light theme above the dark.
+// the widths side by side, the light theme above the dark.
 
 const pictures = join(root, 'e2e/test-results/looks');
 const sheets = join(root, 'docs/images/screens');
@@ -14,18 +15,20 @@ const columns = [
   { width: 360, shown: 240 },
   { width: 768, shown: 400 },
   { width: 1440, shown: 720 },
+  { width: 2560, shown: 960 },
 ] as const;
 const gap = 16;
 /** Pixels of a picture that are shown; a long list says no more below. */
 const tallest = 1000;
 
 async function sheetOf(screen: string): Promise<void> {
+  const taken = columns.filter(({ width }) => existsSync(join(pictures, `${screen}-light-${width}.png`)));
   let top = gap;
   const tiles = [];
   for (const theme of themes) {
     let left = gap;
     let height = 0;
-    for (const { width, shown } of columns) {
+    for (const { width, shown } of taken) {
       const { data, info } = await sharp(join(pictures, `${screen}-${theme}-${width}.png`))
         .resize({ width: shown })
         .toBuffer({ resolveWithObject: true });
@@ -37,7 +40,7 @@ async function sheetOf(screen: string): Promise<void> {
     }
     top += height + gap;
   }
-  const width = columns.reduce((sum, { shown }) => sum + shown + gap, gap);
+  const width = taken.reduce((sum, { shown }) => sum + shown + gap, gap);
   await sharp({ create: { width, height: top, channels: 3, background: '#8a8a8a' } })
     .composite(tiles)
     .webp({ quality: 70 })
