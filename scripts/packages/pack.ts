@@ -20,7 +20,7 @@ import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
 import { pack as packKit } from '../../ui-kit/scripts/pack.ts';
 import { root } from '../lib/tasks.ts';
-import { requireRecorded } from './surface.ts';
+import { surfaceProblems } from './surface.ts';
 
 export const packages = join(root, 'dist/packages');
 
@@ -246,7 +246,9 @@ function checkPackages(): void {
 }
 
 if (import.meta.main) {
-  requireRecorded();
+  const problems = surfaceProblems();
+  if (problems.length > 0)
+    throw new Error(`raise the major version, then npm run pack:surface:\n${problems.join('\n')}`);
   const tarballs = await packAll();
   checkPackages();
   console.log(tarballs.join('\n'));

@@ -166,17 +166,6 @@ export function surfaceProblems(): string[] {
   });
 }
 
-/** Throws unless the present surface of a package is recorded, and its version far enough from the one before. */
-export function requireRecorded(): void {
-  for (const [name, lines] of presentSurfaces()) {
-    const recorded = recordedSurfaces(name).at(-1);
-    if (recorded?.version !== versionOf(name) || recorded.lines.join() !== lines.join())
-      throw new Error(
-        `${name} differs from its recorded surface: raise its version if that one was released, then npm run pack:surface`,
-      );
-  }
-}
-
 if (import.meta.main) {
   if (process.argv.includes('--check')) {
     const problems = surfaceProblems();
