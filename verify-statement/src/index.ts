@@ -8,7 +8,7 @@ export {
   signatureLine,
   type VerifierKey,
 } from './note.ts';
-export { formatProof, type Journal, verifyProof } from './proof.ts';
+export { formatProof, type Journal, parseProof, verifyProof } from './proof.ts';
 export { parseTilePath, readTilesFrom, type TileAddress, tilePath } from './tiles.ts';
 export { foldHashes, hashesOfLevel, hashLeaf, type ReadTile, Tree, tileWidth } from './tree.ts';
 export { VerificationError } from './verification-error.ts';

@@ -4,6 +4,7 @@ import {
   checkProof,
   isEqual,
   openCheckpoint,
+  parseProof,
   parseVerifierKey,
   readTilesFrom,
   Tree,
@@ -168,11 +169,19 @@ it('forgets how to open the entries of a deleted person, and keeps their leaves'
   const grace = await server.person({ cash: 10 });
   const journal = await newestJournal(grace);
   await seal();
-  expect((await proofOf(admin, journal)).status).toBe(200);
+  const saved = await proofOf(admin, journal);
+  expect(saved.status).toBe(200);
   await admin.client.call(deleteUser, { params: { id: grace.id }, body: { reason: 'Asked for it' } });
   await seal();
   expect((await proofOf(admin, journal)).status).toBe(425);
   expect(await prisma.logLeaf.count({ where: { journalId: journal } })).toBe(1);
+
+  // The file that they saved has the salt, and everybody else’s proofs hold.
+  expect((await verifyProof(String(saved.body), await readKeys())).journal.person).toBe(grace.id);
+  const other = String((await proofOf(ada, await newestJournal(ada))).body);
+  await verifyProof(other, await readKeys());
+  const { checkpoint } = parseProof(String(saved.body));
+  await acceptNewest({ url: `${server.url}/log`, keys: await readKeys(), accepted: checkpoint });
   await verifyLog(admin.context, 'all');
   expect(await brokenInvariants()).toEqual([]);
 });
