@@ -106,3 +106,19 @@ test('the bell keeps its space while its code is gone, and opens when its list c
   await bell.click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
+
+test('a card of another remote leaves the dashboard alone while its code is gone, and heals', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('user');
+  const card = page.getByRole('region', { name: 'Would you recognize a fraud?' });
+  const fault = await breakRemote(page, 'mfe_public', answers.gone);
+  await page.goto('/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.poll(fault.met).toBeGreaterThan(0);
+  await expect(card).toHaveCount(0);
+  await fault.mend();
+  await expectHealed(page, card);
+});

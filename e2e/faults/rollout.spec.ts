@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { login } from '@dayrise/contracts';
+import { deployOver } from '../../scripts/lib/pack-build.ts';
+import { buildRemote } from '../../scripts/webpack/build.ts';
+import { edit, newRemote } from '../fixtures/builds.ts';
+import { baseURL } from '../fixtures/instance.ts';
+import { expect, keepSession, people, test } from '../fixtures/test.ts';
+
+/** Milliseconds within which a build with errors is withdrawn. */
+const ABORTED_WITHIN = 60_000;
+
+test('a build deployed over HTTP reaches one person, then all; one with errors is withdrawn by itself', async ({
+  page,
+  browser,
+  signInAs,
+}, { retry }) => {
+  test.setTimeout(300_000);
+  const name = `outside-${retry}`;
+  const id = `mfe_outside_${retry}`;
+  const title = `Outside ${retry}`;
+  const directory = newRemote(name, `/user/${name}`);
+  const source = join(directory, 'src/pages/start.tsx');
+  await edit(
+    join(directory, 'src/manifest.ts'),
+    '  routes: {',
+    "  slots: {\n    card: { place: 'user-dashboard', access: 'user' },\n    lost: { place: 'moon', access: 'user' },\n  },\n  routes: {",
+  );
+  await edit(
+    join(directory, 'src/remote.tsx'),
+    "('./pages/start.tsx') },\n});",
+    "('./pages/start.tsx') },\n}, {\n  card: { component: () => import('./card.tsx') },\n  lost: { component: () => import('./card.tsx') },\n});",
+  );
+  writeFileSync(
+    join(directory, 'src/card.tsx'),
+    'export default function Card() {\n  return <p>A card from outside</p>;\n}\n',
+  );
+
+  // Staff give the team a token.
+  await signInAs('admin');
+  await page.goto('/admin/remotes');
+  const form = page.getByRole('region', { name: 'Let a team deploy a new remote' }).or(page.locator('main'));
+  await form.getByRole('textbox', { name: 'Remote' }).fill(id);
+  await form.getByRole('textbox', { name: 'Team' }).last().fill('Team Outside');
+  await form.getByRole('button', { name: 'Make token' }).last().click();
+  const token = (await page.getByText(/^dr_[\w-]{43}$/).textContent()) ?? '';
+  const deploy = async () => {
+    const buildId = await buildRemote({ directory });
+    await deployOver(baseURL, { id, folder: join(directory, 'dist', buildId), token });
+    return buildId;
+  };
+  const first = await deploy();
+  await expect(deployOver(baseURL, { id, folder: join(directory, 'dist', first), token })).rejects.toThrow(
+    /409/,
+  );
+  await expect(
+    deployOver(baseURL, { id: 'mfe_user', folder: join(directory, 'dist', first), token }),
+  ).rejects.toThrow(/403/);
+
+  // The investor's tab is open all the time.
+  const context = await browser.newContext();
+  const investor = await context.newPage();
+  const { token: session, user } = await (
+    await investor.request.post(login.path, { data: people.user })
+  ).json();
+  await keepSession(investor, { token: session, user });
+  await investor.goto('/user');
+  const link = investor.getByRole('navigation').getByRole('link', { name: title, exact: true }).first();
+  const heading = investor.getByRole('main').getByRole('heading', { level: 1, name: title });
+  await expect(investor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  // To one person.
+  const card = page.getByRole('region', { name: id, exact: true });
+  const rollOut = async (fill: () => Promise<void>) => {
+    await card.getByRole('button', { name: /rollout/ }).click();
+    const dialog = page.getByRole('dialog');
+    await fill();
+    await dialog.getByRole('button', { name: 'Save rollout' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await rollOut(() => page.getByRole('textbox', { name: 'Named people' }).fill(people.user.email));
+  await link.click();
+  await expect(heading).toBeVisible();
+  const others = await page.request.get('/remotes.json');
+  expect(await others.text()).not.toContain(id);
+
+  // A card of the remote on the dashboard; a place that doesn't exist is named.
+  await investor
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .first()
+    .click();
+  await expect(investor.getByText('A card from outside')).toBeVisible();
+  await expect(card.getByText('slot lost: unknown_place (moon)')).toBeVisible({ timeout: 30_000 });
+  await investor.goto(`/user?without=${id}`);
+  await expect(investor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  // To all.
+  const activate = async (buildId: string) => {
+    await card.getByRole('button', { name: `Activate ${buildId}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(card.getByText(`Everybody gets ${buildId}.`)).toBeVisible();
+  };
+  await activate(first);
+  expect(await (await page.request.get('/remotes.json')).text()).toContain(`/r/${id}/${first}/`);
+
+  // A build that throws, to everybody who is signed in.
+  await edit(
+    source,
+    'const { market } = useMarket();',
+    "const { market } = useMarket();\n  throw new Error('drawn wrongly');",
+  );
+  const second = await deploy();
+  await expect(card.getByText(second).first()).toBeVisible({ timeout: 30_000 });
+  await rollOut(async () => {
+    await page.getByLabel('Build').selectOption(second);
+    await page.getByRole('textbox', { name: 'Share of the people who are signed in' }).fill('100');
+  });
+  const began = Date.now();
+  for (let visit = 0; visit < 12; visit += 1) {
+    await investor.goto(`/user/${name}`);
+    await expect(investor.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await heading.isVisible()) break;
+  }
+  await expect(heading).toBeVisible({ timeout: ABORTED_WITHIN });
+  expect(Date.now() - began).toBeLessThan(ABORTED_WITHIN);
+  await expect(card.getByText('Aborted', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(/drawn wrongly/)).toBeVisible();
+
+  // The third is mended, and promoted by a person.
+  await edit(source, "\n  throw new Error('drawn wrongly');", '');
+  await edit(source, 'A live price', 'A live price again');
+  const third = await deploy();
+  await expect(card.getByText(third).first()).toBeVisible({ timeout: 30_000 });
+  await activate(third);
+  await investor.goto(`/user/${name}`);
+  await expect(investor.getByRole('heading', { name: 'A live price again' })).toBeVisible();
+  await context.close();
+});
