@@ -7,9 +7,7 @@ export {
   queryOptions,
   type UseQueryResult,
   useInfiniteQuery,
-  useIsFetching,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

@@ -32,7 +32,7 @@ export interface BuildOptions {
 
 /**
  * A build's view of the shared scope. It does what the package's `ModuleFederation` does for a build without remotes of
- * its own, in 0.6 instead of 6.9 KiB of brotli: the shell's loader (shell/src/remotes) finds, checks and retries the
+ * its own, in 0.5 instead of 6.9 KiB of brotli: the shell's loader (shell/src/remotes) finds, checks and retries the
  * remotes, and the shell provides one version of each module, so a version is only compared with the range of a build that asks for it. The names are those that
  * the package's other parts call.
  */
@@ -47,9 +47,6 @@ export class SharedScope {
     this.options = options;
     this.registerShared(options.shared ?? {});
   }
-
-  /** The package also registers remotes and plugins here. */
-  initOptions(): void {}
 
   /** Adds modules that this build provides. */
   registerShared(shared: Provided): void {

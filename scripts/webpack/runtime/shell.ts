@@ -1,8 +1,10 @@
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
+import {
+  attachShareScopeMap,
+  consumes,
+  initContainerEntry,
+  initializeSharing,
+  installInitialConsumes,
+} from './bundler-parts.ts';
 import { type BuildOptions, SharedScope } from './shared-scope.ts';
 
 /** Creates a build's view of the shared scope. */
@@ -23,7 +25,7 @@ export const makeFederation = () => ({
 Object.assign(globalThis, { makeDayriseFederation: makeFederation });
 
 /**
- * The parts of the enhanced federation runtime that the shared scope needs. The bundler's own entry keeps all of them,
- * because anything could call them by name.
+ * Replaces the package's runtime, all of which would stay in the build because anything could call it by name. The
+ * bundler writes calls of these functions into each build.
  */
 export default makeFederation();
