@@ -33,8 +33,8 @@ export interface BuildOptions {
 /**
  * A build's view of the shared scope. It does what the package's `ModuleFederation` does for a build without remotes of
  * its own, in 0.5 instead of 6.9 KiB of brotli: the shell's loader (shell/src/remotes) finds, checks and retries the
- * remotes, and the shell provides one version of each module, so a version is only compared with the range of a build that asks for it. The names are those that
- * the package's other parts call.
+ * remotes, and the shell provides one version of each module, so a version is only compared with the range of a build
+ * that asks for it. The names are the package's.
  */
 export class SharedScope {
   readonly name: string;
