@@ -7,7 +7,9 @@ export {
   queryOptions,
   type UseQueryResult,
   useInfiniteQuery,
+  useIsFetching,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
