@@ -40,8 +40,17 @@ const schema = z.object({
   APPLICATION_PASSWORD: setting(z.string().min(8).optional()),
   /** Connections to PostgreSQL that one process may hold. */
   DATABASE_POOL: wholeNumber(1, 500, 20),
+  /** Whether statements are prepared by name; off for a PgBouncer before 1.21 in transaction mode. */
+  DATABASE_PREPARE: onOff('on'),
+  /**
+   * A standby, for reads that may lag a moment, and for all reads while the primary is away. Default: the primary
+   * alone.
+   */
+  DATABASE_READ_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** Redis or Valkey, with the database's number as its path; filled in likewise. */
   REDIS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
+  /** Another Redis for the jobs alone, which must not evict anything. Default: REDIS_URL. */
+  REDIS_JOBS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
   /** Put before every Redis key, so that several installations can share one server. */
   REDIS_PREFIX: setting(
     z

@@ -104,7 +104,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-type ConnectCallback = (
+export type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,

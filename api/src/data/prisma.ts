@@ -1,10 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { applicationRole } from './application-role.ts';
 import { WatchedPool } from './connection-pool.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { ReadingPool, Replica } from './replica.ts';
 import { nameStatement } from './statement-names.ts';
 
 /** The address of PostgreSQL. Throws when none is set. */
@@ -13,29 +15,51 @@ export function databaseUrl(): string {
   throw new Error('DATABASE_URL is not set; `npm start` brings a PostgreSQL of its own.');
 }
 
+function openPool(connectionString: string): WatchedPool {
+  const opened = new WatchedPool({
+    connectionString,
+    max: config.DATABASE_POOL,
+    options: `-c role=${applicationRole}`,
+    application_name: 'dayrise',
+    // Less than the three seconds within which a call must be answered during an outage.
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+  });
+  opened.on('error', (error) => logger.error({ err: error }, 'idle database connection lost'));
+  return opened;
+}
+
+function openClient(over: pg.Pool): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaPg(over, {
+      onConnectionError: (error) => logger.error({ err: error }, 'database connection lost'),
+      statementNameGenerator: config.DATABASE_PREPARE ? nameStatement : undefined,
+    }),
+    transactionOptions: { maxWait: 5000, timeout: 15_000 },
+  });
+}
+
 /** The process's connections, acting as the application's role; one is opened when a query needs it. */
-const pool = new WatchedPool({
-  connectionString: databaseUrl(),
-  max: config.DATABASE_POOL,
-  options: `-c role=${applicationRole}`,
-  application_name: 'dayrise',
-  // Less than the three seconds within which a call must be answered during an outage.
-  connectionTimeoutMillis: 2500,
-  idleTimeoutMillis: 30_000,
-});
-pool.on('error', (error) => logger.error({ err: error }, 'idle database connection lost'));
+const pool = openPool(databaseUrl());
 
 /** The process's client, over these connections. */
-export const prisma: PrismaClient = new PrismaClient({
-  adapter: new PrismaPg(pool, {
-    onConnectionError: (error) => logger.error({ err: error }, 'database connection lost'),
-    statementNameGenerator: nameStatement,
-  }),
-  transactionOptions: { maxWait: 5000, timeout: 15_000 },
-});
+export const prisma: PrismaClient = openClient(pool);
+
+const replica = config.DATABASE_READ_URL ? new Replica(openPool(config.DATABASE_READ_URL), pool) : undefined;
+
+/** For reads that are right at once. The standby answers while the primary is away. */
+export const prismaForReads: PrismaClient = replica
+  ? openClient(new ReadingPool(pool, replica, { mayLag: false }))
+  : prisma;
+
+/** For reads that may lag: from the standby, if there is one. */
+export const prismaForLaggingReads: PrismaClient = replica
+  ? openClient(new ReadingPool(pool, replica, { mayLag: true }))
+  : prisma;
 
 onShutdown('stores', async () => {
   await prisma.$disconnect();
+  await replica?.end();
   await pool.end();
 });
 

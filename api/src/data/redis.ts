@@ -10,13 +10,16 @@ export function redisUrl(): string {
   throw new Error('REDIS_URL is not set; `npm start` brings a Redis of its own.');
 }
 
+/** The Redis of the jobs: the same unless there is one of their own. */
+const jobsUrl = () => config.REDIS_JOBS_URL ?? redisUrl();
+
 /**
  * A client that isn't connected yet and reconnects for as long as the process lives. Commands fail at once
  * while the connection is down, so that a request answers 503 instead of hanging.
  */
-function createRedis(role: 'commands' | 'subscriber' | 'jobs') {
+function createRedis(role: 'commands' | 'subscriber' | 'jobs', url = redisUrl()) {
   const client = createClient({
-    url: redisUrl(),
+    url,
     // Replies keep the shapes of the second protocol, which BullMQ's scripts are written for.
     RESP: 2,
     socket: {
@@ -49,15 +52,25 @@ export type RedisClient = ReturnType<typeof createRedis>;
 export const redis: RedisClient = createRedis('commands');
 watch(redis, (error) => logger.error({ err: error }, 'redis connection'));
 
-const opened: RedisClient[] = [redis];
+/** The process's client for the queue. Prefix keys with {@link redisKey}. */
+export const jobsRedis: RedisClient = config.REDIS_JOBS_URL ? createRedis('commands', jobsUrl()) : redis;
+if (jobsRedis !== redis)
+  watch(jobsRedis, (error) => logger.error({ err: error }, 'redis connection of jobs'));
 
-/** Connects the process's client. Throws, naming REDIS_URL, when Redis can't be reached within four seconds. */
+const opened: RedisClient[] = jobsRedis === redis ? [redis] : [redis, jobsRedis];
+
+/** Connects the process's clients. Throws, naming the setting, when one isn't reached within four seconds. */
 export async function connectRedis(): Promise<void> {
-  if (redis.isOpen) return;
-  const connecting = redis.connect();
+  await connect(redis, 'REDIS_URL', redisUrl());
+  if (jobsRedis !== redis) await connect(jobsRedis, 'REDIS_JOBS_URL', jobsUrl());
+}
+
+async function connect(client: RedisClient, setting: string, url: string): Promise<void> {
+  if (client.isOpen) return;
+  const connecting = client.connect();
   // The client keeps trying; a start shouldn't.
   const { promise, reject } = Promise.withResolvers<never>();
-  const failure = new Error(`REDIS_URL: nothing answers at ${hostOf(redisUrl())}`);
+  const failure = new Error(`${setting}: nothing answers at ${hostOf(url)}`);
   const timer = setTimeout(() => reject(failure), 4000);
   await Promise.race([connecting, promise]).finally(() => clearTimeout(timer));
 }
@@ -72,7 +85,7 @@ export async function connectSubscriber(): Promise<RedisClient> {
 
 /** An unconnected client for one BullMQ worker, which connects it and duplicates it in order to wait for jobs. */
 export function createJobConnection(): RedisClient {
-  const client = createRedis('jobs');
+  const client = createRedis('jobs', jobsUrl());
   opened.push(client);
   return client;
 }

@@ -4,6 +4,7 @@ import {
   ClientOfflineError,
   ConnectionTimeoutError,
   DisconnectsClientError,
+  ErrorReply,
   SocketClosedUnexpectedlyError,
   SocketTimeoutError,
 } from 'redis';
@@ -38,6 +39,16 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '53300': 'unavailable',
   '53200': 'unavailable',
   '53100': 'storage_full',
+  // A server that is a standby since a moment ago; a session ended by the administrator.
+  '25006': 'unavailable',
+  '57P05': 'unavailable',
+  // Connections: refused, lost, or given up by a pooler that has no server.
+  '08000': 'unavailable',
+  '08001': 'unavailable',
+  '08003': 'unavailable',
+  '08004': 'unavailable',
+  '08006': 'unavailable',
+  '08P01': 'unavailable',
 };
 
 /** Operating system and Prisma error codes, for errors without an SQLSTATE. */
@@ -96,6 +107,10 @@ const redisOutages = [
   SocketClosedUnexpectedlyError,
 ];
 
+/** The first word of a refusal by a Redis that is no longer the master, not yet one, or without its replicas. */
+const redisRefusals = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|UNBLOCKED|BUSY|CLUSTERDOWN|TRYAGAIN)\b/;
+
 function redisCode(error: unknown): ErrorCode | undefined {
-  return redisOutages.some((outage) => error instanceof outage) ? 'unavailable' : undefined;
+  const isRefused = error instanceof ErrorReply && redisRefusals.test(error.message);
+  return isRefused || redisOutages.some((outage) => error instanceof outage) ? 'unavailable' : undefined;
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
-import { prisma } from '../data/prisma.ts';
+import { prisma, prismaForReads } from '../data/prisma.ts';
 import { settle } from '../data/transaction.ts';
 import { AppError } from './app-error.ts';
 import { type Authenticated, authenticateCall } from './authentication.ts';
@@ -12,6 +12,7 @@ import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { networkOf } from './network.ts';
+import { databaseForReads, retryRead, wroteJustNow } from './reads.ts';
 import { type CsvResponse, type FileResponse, sendCsv, sendFile } from './responses.ts';
 import type { Router } from './router.ts';
 import { takeStreamPlace } from './stream-limits.ts';
@@ -72,12 +73,14 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
   mounted: Mounted<E, Prepared>,
 ): void {
   router.add(endpoint, async (http) => {
-    const visitor = contextOf(http);
+    const visitor = contextOf(http, endpoint);
     http.state.endpoint = endpoint;
     if (mounted.ignoresSession) countCall(networkOf(visitor.address));
     const authenticated = mounted.ignoresSession
       ? null
-      : await authenticateCall(http, visitor, endpoint, router.parts.authenticator);
+      : await retryRead(endpoint, () =>
+          authenticateCall(http, visitor, endpoint, router.parts.authenticator),
+        );
     const actor = authenticated?.actor ?? null;
     const context = actor === null ? visitor : { ...visitor, actor };
     if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
@@ -119,7 +122,8 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
 ): Promise<void> {
   const { http, endpoint } = call;
   if (key === '') {
-    respond(http, endpoint, await handle(call));
+    respond(http, endpoint, await handleRead(call, handle));
+    if (endpoint.method !== 'GET') await wroteJustNow(call.context.actor);
     return;
   }
   const { params, query, body, uploads, actor } = call;
@@ -132,12 +136,29 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
     const body = endpoint.response.parse(await handle(call.with(context, call.prepared)));
     return { status: http.state.status ?? endpoint.status, body };
   });
+  await wroteJustNow(call.context.actor);
   http.status = stored.status;
   http.body = stored.body;
 }
 
-function contextOf(http: Context): CommandContext {
-  return { database: prisma, actor: null, requestId: http.state.requestId, address: http.state.address };
+/** Reads from where the endpoint may, and once more from a server that has everything. */
+async function handleRead<E extends AnyEndpoint, Prepared>(
+  call: HttpCall<E, Prepared>,
+  handle: Mounted<E, Prepared>['handle'],
+): Promise<Result<E>> {
+  const database = await databaseForReads(call.endpoint, call.context);
+  const first =
+    database === call.context.database ? call : call.with({ ...call.context, database }, call.prepared);
+  return retryRead(
+    call.endpoint,
+    () => handle(first),
+    () => handle(call),
+  );
+}
+
+function contextOf(http: Context, { method }: AnyEndpoint): CommandContext {
+  const database = method === 'GET' ? prismaForReads : prisma;
+  return { database, actor: null, requestId: http.state.requestId, address: http.state.address };
 }
 
 function openStream(http: Context, context: CommandContext): EventStream {

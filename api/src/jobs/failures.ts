@@ -1,5 +1,5 @@
 import type { Job as QueuedJob } from 'bullmq';
-import { redis, redisKey } from '../data/redis.ts';
+import { jobsRedis, redisKey } from '../data/redis.ts';
 import { queue } from './queue.ts';
 
 /** Failures kept per job, so that one that fails constantly doesn't push out those of the others. */
@@ -12,11 +12,11 @@ const historyOf = (job: string) => redisKey('failed-jobs', job);
 export async function keepFailure(failed: QueuedJob): Promise<void> {
   if (failed.id === undefined || failed.finishedOn === undefined) return;
   const history = historyOf(failed.name);
-  await redis.zAdd(history, { score: failed.finishedOn, value: failed.id });
-  const outdated = await redis.zRange(history, 0, -(keptPerJob + 1));
+  await jobsRedis.zAdd(history, { score: failed.finishedOn, value: failed.id });
+  const outdated = await jobsRedis.zRange(history, 0, -(keptPerJob + 1));
   for (const id of outdated) {
     await queue().remove(id);
-    await redis.zRem(history, id);
+    await jobsRedis.zRem(history, id);
   }
 }
 
@@ -35,5 +35,5 @@ export async function findFailure(id: string): Promise<QueuedJob | null> {
 /** Queues a failed job again with all its attempts. Throws if it is not a failed job anymore. */
 export async function retryFailure(failed: QueuedJob): Promise<void> {
   await failed.retry('failed', { resetAttemptsMade: true });
-  await redis.zRem(historyOf(failed.name), failed.id ?? '');
+  await jobsRedis.zRem(historyOf(failed.name), failed.id ?? '');
 }

@@ -1,6 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { ClientOfflineError } from 'redis';
-import { redis, redisKey } from '../data/redis.ts';
+import { jobsRedis, redisKey } from '../data/redis.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
@@ -14,9 +14,9 @@ let opened: Queue | undefined;
 /** The process's queue, over its command client. Throws while Redis is down, and so do its methods. */
 export function queue(): Queue {
   // BullMQ would wait for the connection forever.
-  if (!redis.isReady) throw new ClientOfflineError();
+  if (!jobsRedis.isReady) throw new ClientOfflineError();
   if (!opened) {
-    const created = new Queue(queueName, { connection: redis, prefix: queuePrefix });
+    const created = new Queue(queueName, { connection: jobsRedis, prefix: queuePrefix });
     // The client logs connection errors.
     created.on('error', (error) => logger.debug({ err: error }, 'queue'));
     created.waitUntilReady().catch(() => {

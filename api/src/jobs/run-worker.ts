@@ -2,12 +2,12 @@ import { type Job as QueuedJob, Worker } from 'bullmq';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
-import { createJobConnection, redis, redisKey } from '../data/redis.ts';
+import { createJobConnection, jobsRedis, redisKey } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
 import { keepFailure } from './failures.ts';
-import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
+import { addJob, optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 
 /** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
@@ -68,18 +68,51 @@ async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]>
     if (isDue && 'pattern' in schedule && schedule.pattern === found?.pattern) continue;
     await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
   }
-  await redis.set(schedulesAreSet, '1');
+  await jobsRedis.set(schedulesAreSet, '1');
   return [...existing.keys()];
+}
+
+/** Milliseconds that a schedule may be behind before it counts as stopped. */
+const latestMs = 30_000;
+
+/**
+ * The schedules that go nowhere: a replica that became the master may have a schedule without its next run, which
+ * the old master took with it.
+ */
+async function findStopped(): Promise<readonly string[]> {
+  const [counts, schedules] = await Promise.all([
+    queue().getJobCounts('waiting', 'active'),
+    queue().getJobSchedulers(),
+  ]);
+  // With work ahead of it, a run is only late.
+  if ((counts.waiting ?? 0) + (counts.active ?? 0) > 0) return [];
+  return schedules.filter(({ next }) => (next ?? Infinity) < Date.now() - latestMs).map(({ key }) => key);
+}
+
+/** Sets stopped schedules up again, and makes up for the run that was lost. */
+async function restartSchedules(jobs: readonly AnyJob[]): Promise<void> {
+  for (const stopped of await findStopped()) {
+    const job = jobs.find(({ name }) => name === stopped);
+    if (!job?.schedule) continue;
+    logger.warn({ job: stopped }, 'a schedule had stopped');
+    await queue().upsertJobScheduler(stopped, job.schedule, {
+      name: stopped,
+      data: {},
+      opts: optionsOf(job),
+    });
+    await addJob(stopped);
+  }
 }
 
 /** A Redis that starts again without its data has no schedules, and no job would run anymore. */
 function keepSchedules(jobs: readonly AnyJob[]): void {
   let checking = false;
   const check = async () => {
-    if (checking || !redis.isReady) return;
+    if (checking || !jobsRedis.isReady) return;
     checking = true;
     try {
-      if ((await redis.exists(schedulesAreSet)) === 0) await addSchedules(jobs);
+      if ((await jobsRedis.exists(schedulesAreSet)) === 0) await addSchedules(jobs);
+      await restartSchedules(jobs);
     } catch (error) {
       logger.error({ err: error }, 'schedules were not checked');
     } finally {

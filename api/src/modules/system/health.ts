@@ -1,6 +1,6 @@
 import type { getHealth, getReadiness, ResponseOf } from '@dayrise/contracts';
 import { prisma } from '../../data/prisma.ts';
-import { redis } from '../../data/redis.ts';
+import { jobsRedis, redis } from '../../data/redis.ts';
 import { isStopping } from '../../lib/shutdown.ts';
 import { readLedgerCheck } from '../ledger/index.ts';
 import { readReturnFailures } from '../positions/index.ts';
@@ -21,7 +21,7 @@ interface HealthCheck {
 /** What this process needs in order to serve calls. */
 const readinessChecks: readonly HealthCheck[] = [
   { name: 'database', findProblem: () => prisma.$queryRaw`SELECT 1`.then(() => null) },
-  { name: 'redis', findProblem: () => redis.ping().then(() => null) },
+  { name: 'redis', findProblem: () => Promise.all([redis.ping(), jobsRedis.ping()]).then(() => null) },
   { name: 'stopping', findProblem: async () => (isStopping() ? 'This process is stopping.' : null) },
 ];
 

@@ -1,16 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { type Supervised, supervise } from '../../../../scripts/lib/supervise.ts';
 import { type MailServer, startMailServer } from '../../../../scripts/services/mail-server.ts';
 import { type Services, startServices } from '../../../../scripts/services.ts';
 import { migrate } from '../../data/migrate.ts';
 import { freePort, waitUntilHealthy } from '../api-process.ts';
-import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
+import { addressOf, CrashRecords } from './crash-records.ts';
 
 const api = fileURLToPath(new URL('../../../', import.meta.url));
 /** How often processes are killed. */
@@ -28,7 +26,7 @@ export interface Killing {
 }
 
 /** A separate installation whose processes can be killed and restart. */
-export class CrashWorld {
+export class CrashWorld extends CrashRecords {
   readonly url: string;
   readonly #services: Services;
   readonly #processes: readonly Supervised[];
@@ -42,6 +40,7 @@ export class CrashWorld {
     own: readonly Supervised[],
     { dataDir, mail }: { dataDir: string; mail: MailServer },
   ) {
+    super(services.databaseUrl);
     this.url = url;
     this.#mail = mail;
     this.#services = services;
@@ -101,33 +100,6 @@ export class CrashWorld {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** A person with money and a session. */
-  async investor(n: number): Promise<CrashPerson> {
-    const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
-    const hash = createHash('sha256').update(person.token).digest('hex');
-    const legs = [
-      { account: 'cash', person: person.id, amount: startingCash },
-      { account: 'profit', person: person.id, amount: startingProfit },
-      { account: 'adjustments', amount: -startingCash - startingProfit },
-    ];
-    await this.#query(
-      `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Crash', $2, '1', '')`,
-      [person.id, `crash-${n}@test.dayrise.test`],
-    );
-    await this.#query(
-      `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
-       VALUES (new_id(), $1, $2, 'user', '', '')`,
-      [person.id, hash],
-    );
-    await this.#query(
-      `WITH posted AS (SELECT journal FROM post_journal('adjustment', $1, $2, 'Given', NULL, 'test'))
-       INSERT INTO audit_event (id, action, subject_kind, subject_id, reason, address, request_id, journal_id)
-       SELECT new_id(), 'balance.set', 'person', $1, 'test', '', '', journal FROM posted`,
-      [person.id, JSON.stringify(legs)],
-    );
-    return person;
-  }
-
   /** Kills the four processes one after another, in random order each round. Waits for the platform before each kill. */
   killAtRandom(pace: KillPace): Killing {
     const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
@@ -157,84 +129,15 @@ export class CrashWorld {
     };
   }
 
-  /** A member of staff who wants mail about everything that enters a queue. Returns the id. */
-  async member(): Promise<string> {
-    const id = randomUUID();
-    await this.#query(
-      `INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
-       VALUES ($1, 'Crash Staff', $2, '1', '', 'admin', 'owner')`,
-      [id, addressOf(id)],
-    );
-    await this.#query(
-      `INSERT INTO notification_preference (person_id, kind, in_app, mail) VALUES ($1, 'queue', true, true)`,
-      [id],
-    );
-    return id;
-  }
-
-  /** Waits until everything in the outbox is done. What a killed process had begun is tried again at once. */
-  async emptyOutbox(): Promise<void> {
-    await this.#query('UPDATE outbox SET due_at = now() WHERE done_at IS NULL');
-    for (;;) {
-      const [row] = await this.#query('SELECT count(*)::int AS left FROM outbox WHERE done_at IS NULL');
-      if (row?.left === 0) return;
-      await sleep(500);
-    }
-  }
-
-  /** Waits until every journal is sealed. Returns how many journals and leaves there are. */
-  async sealed(): Promise<{ readonly journals: number; readonly leaves: number }> {
-    for (;;) {
-      const [row] = await this.#query(
-        `SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM log_leaf) AS leaves,
-           (SELECT count(*)::int FROM journal_unsealed) AS left`,
-      );
-      if (row?.left === 0) return { journals: row.journals, leaves: row.leaves };
-      await sleep(500);
-    }
-  }
-
   /** What somebody was told: the texts in the app, and the `Message-ID` of each mail that was handed over. */
   async toldTo(id: string): Promise<{ readonly inApp: string[]; readonly mails: string[] }> {
-    const rows = await this.#query('SELECT event_id::text AS event FROM notification WHERE person_id = $1', [
+    const rows = await this.query('SELECT event_id::text AS event FROM notification WHERE person_id = $1', [
       id,
     ]);
     const mails = this.#mail.messages().filter(({ to }) => to.includes(addressOf(id)));
     return { inApp: rows.map(({ event }) => event), mails: mails.map(({ messageId }) => messageId) };
   }
-
-  /** The state of one person's money in the database. */
-  async stateOf(personId: string): Promise<CrashState> {
-    const [row] = await this.#query(
-      `SELECT
-        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
-          WHERE person_id = $1 AND status = 'pending'), '[]') AS pending,
-        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
-          WHERE person_id = $1 AND status = 'cancelled'), '[]') AS cancelled,
-        (SELECT count(*)::int FROM journal WHERE kind = 'profit_moved' AND actor_id = $1) AS "profitMoves",
-        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'cash') AS cash,
-        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'profit') AS profit`,
-      [personId],
-    );
-    return row as CrashState;
-  }
-
-  brokenInvariants() {
-    return this.#query('SELECT name, broken FROM verify_ledger() WHERE broken IS NOT NULL');
-  }
-
-  async #query(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResultRow[]> {
-    const client = new pg.Client({ connectionString: this.#services.databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query(statement, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  }
 }
-
-const addressOf = (id: string) => `${id}@test.dayrise.test`;
 
 /** Kills a process; `false` when it is down already, or not up again yet. */
 function killed(pid: number | undefined): boolean {

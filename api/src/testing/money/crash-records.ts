@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
+
+/** What is written before processes are killed, and read afterwards, past the API. */
+export class CrashRecords {
+  readonly #databaseUrl: string;
+
+  /** `databaseUrl` signs in as the owner. */
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /** A person with money and a session. */
+  async investor(n: number): Promise<CrashPerson> {
+    const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
+    const hash = createHash('sha256').update(person.token).digest('hex');
+    const legs = [
+      { account: 'cash', person: person.id, amount: startingCash },
+      { account: 'profit', person: person.id, amount: startingProfit },
+      { account: 'adjustments', amount: -startingCash - startingProfit },
+    ];
+    await this.query(
+      `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Crash', $2, '1', '')`,
+      [person.id, `crash-${n}@test.dayrise.test`],
+    );
+    await this.query(
+      `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
+       VALUES (new_id(), $1, $2, 'user', '', '')`,
+      [person.id, hash],
+    );
+    await this.query(
+      `WITH posted AS (SELECT journal FROM post_journal('adjustment', $1, $2, 'Given', NULL, 'test'))
+       INSERT INTO audit_event (id, action, subject_kind, subject_id, reason, address, request_id, journal_id)
+       SELECT new_id(), 'balance.set', 'person', $1, 'test', '', '', journal FROM posted`,
+      [person.id, JSON.stringify(legs)],
+    );
+    return person;
+  }
+
+  /** A member of staff who wants mail about everything that enters a queue. Returns the id. */
+  async member(): Promise<string> {
+    const id = randomUUID();
+    await this.query(
+      `INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
+       VALUES ($1, 'Crash Staff', $2, '1', '', 'admin', 'owner')`,
+      [id, addressOf(id)],
+    );
+    await this.query(
+      `INSERT INTO notification_preference (person_id, kind, in_app, mail) VALUES ($1, 'queue', true, true)`,
+      [id],
+    );
+    return id;
+  }
+
+  /** Waits until everything in the outbox is done. What a killed process had begun is tried again at once. */
+  async emptyOutbox(): Promise<void> {
+    await this.query('UPDATE outbox SET due_at = now() WHERE done_at IS NULL');
+    for (;;) {
+      const [row] = await this.query('SELECT count(*)::int AS left FROM outbox WHERE done_at IS NULL');
+      if (row?.left === 0) return;
+      await sleep(500);
+    }
+  }
+
+  /** Waits until every journal is sealed. Returns how many journals and leaves there are. */
+  async sealed(): Promise<{ readonly journals: number; readonly leaves: number }> {
+    for (;;) {
+      const [row] = await this.query(
+        `SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM log_leaf) AS leaves,
+           (SELECT count(*)::int FROM journal_unsealed) AS left`,
+      );
+      if (row?.left === 0) return { journals: row.journals, leaves: row.leaves };
+      await sleep(500);
+    }
+  }
+
+  /** The state of one person's money in the database. */
+  async stateOf(personId: string): Promise<CrashState> {
+    const [row] = await this.query(
+      `SELECT
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
+          WHERE person_id = $1 AND status = 'pending'), '[]') AS pending,
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
+          WHERE person_id = $1 AND status = 'cancelled'), '[]') AS cancelled,
+        (SELECT count(*)::int FROM journal WHERE kind = 'profit_moved' AND actor_id = $1) AS "profitMoves",
+        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'cash') AS cash,
+        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'profit') AS profit`,
+      [personId],
+    );
+    return row as CrashState;
+  }
+
+  brokenInvariants() {
+    return this.query('SELECT name, broken FROM verify_ledger() WHERE broken IS NOT NULL');
+  }
+
+  async query(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResultRow[]> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(statement, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+export const addressOf = (id: string) => `${id}@test.dayrise.test`;
