@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { connectRedis, jobsRedis, redis, redisKey } from '../data/redis.ts';
+import { connectRedis, redis, redisKey } from '../data/redis.ts';
 import { defineJob, runWorker } from './index.ts';
 import { queue } from './queue.ts';
 
@@ -53,18 +53,4 @@ it('schedules its jobs again when Redis lost its data', async () => {
   await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(2);
   const schedules = await queue().getJobSchedulers();
   expect(schedules).toHaveLength(jobs.length);
-});
-
-it('sets up a schedule again whose next run was lost, and makes up for it', async () => {
-  const name = 'tests.yearly';
-  expect(ran).not.toContain(name);
-  // A replica that lacked the last writes has become the master.
-  const [delayed, schedules] = ['delayed', 'repeat'].map((key) => `${redisKey('bull')}:jobs:${key}`);
-  for (const waiting of await queue().getJobs(['delayed'])) {
-    if (waiting.name === name) await jobsRedis.zRem(String(delayed), String(waiting.id));
-  }
-  await jobsRedis.zAdd(String(schedules), { score: Date.now() - 60_000, value: name }, { condition: 'XX' });
-  await expect.poll(() => ran, { timeout: 15_000 }).toContain(name);
-  const found = (await queue().getJobSchedulers()).find(({ key }) => key === name);
-  expect(found?.next).toBeGreaterThan(Date.now());
 });

@@ -7,7 +7,7 @@ import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import type { AnyJob } from './define-job.ts';
 import { keepFailure } from './failures.ts';
-import { addJob, optionsOf, queue, queueName, queuePrefix } from './queue.ts';
+import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 
 /** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
@@ -72,38 +72,6 @@ async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]>
   return [...existing.keys()];
 }
 
-/** Milliseconds that a schedule may be behind before it counts as stopped. */
-const latestMs = 30_000;
-
-/**
- * The schedules that go nowhere: a replica that became the master may have a schedule without its next run, which
- * the old master took with it.
- */
-async function findStopped(): Promise<readonly string[]> {
-  const [counts, schedules] = await Promise.all([
-    queue().getJobCounts('waiting', 'active'),
-    queue().getJobSchedulers(),
-  ]);
-  // With work ahead of it, a run is only late.
-  if ((counts.waiting ?? 0) + (counts.active ?? 0) > 0) return [];
-  return schedules.filter(({ next }) => (next ?? Infinity) < Date.now() - latestMs).map(({ key }) => key);
-}
-
-/** Sets stopped schedules up again, and makes up for the run that was lost. */
-async function restartSchedules(jobs: readonly AnyJob[]): Promise<void> {
-  for (const stopped of await findStopped()) {
-    const job = jobs.find(({ name }) => name === stopped);
-    if (!job?.schedule) continue;
-    logger.warn({ job: stopped }, 'a schedule had stopped');
-    await queue().upsertJobScheduler(stopped, job.schedule, {
-      name: stopped,
-      data: {},
-      opts: optionsOf(job),
-    });
-    await addJob(stopped);
-  }
-}
-
 /** A Redis that starts again without its data has no schedules, and no job would run anymore. */
 function keepSchedules(jobs: readonly AnyJob[]): void {
   let checking = false;
@@ -112,7 +80,6 @@ function keepSchedules(jobs: readonly AnyJob[]): void {
     checking = true;
     try {
       if ((await jobsRedis.exists(schedulesAreSet)) === 0) await addSchedules(jobs);
-      await restartSchedules(jobs);
     } catch (error) {
       logger.error({ err: error }, 'schedules were not checked');
     } finally {
