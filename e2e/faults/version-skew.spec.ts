@@ -29,7 +29,8 @@ function strictCode(): string {
   const { buildId } = JSON.parse(readFileSync(join(folder, 'latest.json'), 'utf8'));
   const code = join(folder, buildId, 'entry.js');
   const text = readFileSync(code, 'utf8')
-    .replaceAll('mfe_practice_', 'mfe_strict_')
+    // The other files register under the name that they were built with.
+    .replaceAll(/(?<!webpackChunk)mfe_practice_/g, 'mfe_strict_')
     .replaceAll('"^19.0.0"', '"^18.0.0"');
   writeFileSync(code, text);
   const file = join(folder, buildId, 'manifest.json');
