@@ -9,9 +9,9 @@ import { logger } from '../../lib/logger.ts';
 /** Milliseconds for which a process goes by what it last read. */
 const freshMs = 1000;
 /** The same where a browser knows of a later change. */
-const hurriedMs = 50;
+const freshWhenBehindMs = 50;
 /** Milliseconds that a page waits for the database at most; then the last known choice counts. */
-const patienceMs = 1500;
+const longestWaitMs = 1500;
 
 export const StoredRule = z.discriminatedUnion('to', [
   z.object({ to: z.literal('people'), people: z.array(z.string()), buildId: z.string() }),
@@ -102,7 +102,7 @@ let reading: Promise<Snapshot> | undefined;
  */
 export async function readSnapshot(changedAt = ''): Promise<Snapshot> {
   const age = performance.now() - readAt;
-  const isBehind = known !== undefined && changedAt > known.changedAt && age > hurriedMs;
+  const isBehind = known !== undefined && changedAt > known.changedAt && age > freshWhenBehindMs;
   if (known && age < freshMs && !isBehind) return known;
   reading ??= refresh()
     .catch((error: unknown) => {
@@ -116,7 +116,7 @@ export async function readSnapshot(changedAt = ''): Promise<Snapshot> {
   const waiting = known;
   if (!waiting) return reading;
   const { promise, resolve } = Promise.withResolvers<Snapshot>();
-  const timer = setTimeout(() => resolve(waiting), patienceMs);
+  const timer = setTimeout(() => resolve(waiting), longestWaitMs);
   return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
