@@ -119,14 +119,14 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     await page.getByRole('textbox', { name: 'Share of the people who are signed in' }).fill('100');
   });
   const began = Date.now();
-  for (let visit = 0; visit < 12; visit += 1) {
+  const aborted = card.getByText('Aborted', { exact: true });
+  // Visits go on until enough of them have met the error.
+  while (!(await aborted.isVisible()) && Date.now() - began < ABORTED_WITHIN) {
     await investor.goto(`/user/${name}`);
     await expect(investor.getByRole('heading', { level: 1 })).toBeVisible();
-    if (await heading.isVisible()) break;
   }
-  await expect(heading).toBeVisible({ timeout: ABORTED_WITHIN });
-  expect(Date.now() - began).toBeLessThan(ABORTED_WITHIN);
-  await expect(card.getByText('Aborted', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(aborted).toBeVisible();
+  await expect(heading).toBeVisible();
   await expect(card.getByText(/drawn wrongly/)).toBeVisible();
 
   // The third is mended, and promoted by a person.
