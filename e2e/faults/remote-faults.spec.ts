@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/investor.ts';
 import { answers, breakRemote, changeRegistry, expectHealed, type Fault, TOLD_WITHIN } from './faults.ts';
 
 /** Milliseconds. An attempt that hangs is given up after this time, and there are three. */
@@ -107,6 +107,22 @@ test('a missing part of the kit is reported by the page that needs it, and recov
   gone = false;
   await retry(page).click();
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
+});
+
+test('a part of a page that did not load is loaded anew on click', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/trade?chart=own');
+  await page.getByRole('button', { name: 'Watch Bitcoin' }).click();
+  const add = page.getByRole('button', { name: 'Add an alert for Bitcoin' });
+  await expect(add).toBeVisible();
+  const fault = await breakRemote(page, 'mfe_user', answers.down);
+  await add.click();
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  expect(fault.met()).toBeGreaterThan(0);
+  await fault.mend();
+  await retry(page).click();
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
 test('a page’s scripts are preloaded in parallel with the entry, which may arrive last', async ({

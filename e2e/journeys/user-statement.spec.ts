@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { moveProfit, requestWithdrawal } from '@dayrise/contracts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, money, test } from '../fixtures/investor.ts';
 
 test('every figure opens the lines that made it; filters are in the URL', async ({ page, openInvestor }) => {
@@ -104,3 +105,39 @@ test('a long statement has older pages with addresses of their own', async ({ pa
   await page.getByRole('link', { name: 'Newest' }).click();
   await expect(page).not.toHaveURL(/cursor=/);
 });
+
+test('a month is saved as a PDF, and the statement is printed on sheets', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto('/user/statement');
+  await page.getByText('Monthly statements (PDF)').click();
+  const month = page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^\w+ 20\d\d$/ })
+    .first();
+  const name = (await month.textContent()) ?? '';
+  const saved = page.waitForEvent('download');
+  await month.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^dayrise-statement-20\d\d-\d\d\.pdf$/);
+  const text = await textOf(await readFile(await file.path()));
+  expect(text).toContain(`Statement for ${name}`);
+  expect(text).toContain('Simulated funds · no real money');
+  expect(text).toMatch(/Total value at the end\s*\$[\d,]+\.\d\d/);
+  expect(text).toContain('Daily return');
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = await textOf(await page.pdf({ format: 'A4' }));
+  expect(printed).toContain('Simulated funds · no real money');
+  expect(printed).toContain('Daily return');
+});
+
+/** The text of a PDF, as another program reads it. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+  }
+  return texts.join('\n').replace(/\s+/g, ' ');
+}

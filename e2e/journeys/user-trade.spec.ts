@@ -96,8 +96,14 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
   await page.goto('/user/trade?chart=own');
   const coin = page.getByRole('combobox', { name: 'Coin', exact: true });
   await test.step('a coin and a range are chosen', async () => {
-    await coin.selectOption({ label: 'Ethereum' });
-    await page.getByRole('radio', { name: '1 day' }).press('Space');
+    await expect(coin.getByRole('option', { name: 'Ethereum' })).toBeAttached();
+    const range = await page.getByRole('radio', { name: '1 day' }).elementHandle();
+    // Both before the page is drawn again, as on a busy machine: neither is lost.
+    await coin.evaluate((select: HTMLSelectElement, radio) => {
+      select.value = 'ethereum';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      (radio as HTMLElement).click();
+    }, range);
     const plot = page.getByRole('application', { name: 'Ethereum in US dollars' });
     await plot.focus();
     await page.keyboard.press('End');
