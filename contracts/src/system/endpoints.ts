@@ -112,8 +112,9 @@ export const runJobNow = defineEndpoint(() => ({
   path: '/api/admin/jobs/run',
   access: 'admin',
   permission: 'system.manage',
-  summary: 'Queue a scheduled job to run now: the ledger check, or the completion of daily returns',
-  body: z.object({ job: z.enum(['ledger.verify', 'returns.post']) }),
+  summary:
+    'Queue a scheduled job to run now: a check of the ledger or of the whole public log, or the completion of daily returns',
+  body: z.object({ job: z.enum(['ledger.verify', 'log.verify', 'returns.post']) }),
   response: z.object({ job: z.string() }),
   status: 202,
 }));

@@ -36,6 +36,11 @@ export function ReconciliationPanel() {
         <>
           {report?.checkedAt && <Badge tone={toneOf(report)}>{verdictOf(report)}</Badge>}
           <RunNow job="ledger.verify" label="Check now" done="The ledger check is queued." />
+          <RunNow
+            job="log.verify"
+            label="Check public log"
+            done="The check of the public log is queued. If it finds nothing, posting goes on."
+          />
         </>
       }
     >
