@@ -33,7 +33,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   );
   writeFileSync(
     join(directory, 'src/card.tsx'),
-    'export default function Card() {\n  return <p>A card from outside</p>;\n}\n',
+    `export default function Card() {\n  return <p>A card of ${title}</p>;\n}\n`,
   );
 
   // Staff give the team a token.
@@ -91,7 +91,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     .getByRole('link', { name: 'Dashboard', exact: true })
     .first()
     .click();
-  await expect(investor.getByText('A card from outside')).toBeVisible();
+  await expect(investor.getByText(`A card of ${title}`)).toBeVisible();
   await expect(card.getByText('slot lost: unknown_place (moon)')).toBeVisible({ timeout: 30_000 });
   await investor.goto(`/user?without=${id}`);
   await expect(investor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -126,6 +126,10 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     await expect(investor.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expect(aborted).toBeVisible();
+  // A place that doesn't exist was told of each time, and blamed on neither build.
+  await expect(
+    card.getByText(/Problems in 100% of \d+ of its parts; of the stable build, in 0% of/),
+  ).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(card.getByText(/drawn wrongly/)).toBeVisible();
 

@@ -66,12 +66,13 @@ test('every figure opens the lines that made it; filters are in the URL', async 
   });
 
   await test.step('an amount is found', async () => {
-    await page.getByLabel('Search').fill('100');
+    const search = page.getByRole('textbox', { name: 'Search' });
+    await search.fill('100');
     await expect(page).toHaveURL(/q=100/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').last()).toContainText('Profit → Available');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expect(search).toHaveValue('');
   });
 
   await page.getByText('Monthly statements (PDF)').click();

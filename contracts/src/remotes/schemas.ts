@@ -51,12 +51,15 @@ const rankOf = (to: string | undefined) => order.indexOf(to ?? '');
 export const ActivateBody = lazily(() => z.object({ buildId: BuildId, reason: Reason }));
 export const NewTokenBody = lazily(() => z.object({ owner: line('The team', 60) }));
 
-/** What a browser saw of a build. `load` says how long a part took; `failure` and `error` say what happened. */
+/**
+ * What a browser saw of a build. `load` says how long a part took; `failure` and `error` say what happened. A `warning`
+ * is of what the build declares: it is shown to staff, and doesn't count against a rollout.
+ */
 export const RemoteReport = lazily(() =>
   z.object({
     remote: RemoteId,
     build: BuildId,
-    kind: z.enum(['load', 'failure', 'error']),
+    kind: z.enum(['load', 'failure', 'error', 'warning']),
     /** Milliseconds. */
     ms: z.number().min(0).max(600_000).optional(),
     /** Where it went wrong and what was thrown; figures and addresses are removed on arrival. */
@@ -105,7 +108,7 @@ export const RemoteClientError = lazily(() =>
   z.object({
     buildId: z.string(),
     owner: z.string(),
-    kind: z.enum(['failure', 'error']),
+    kind: z.enum(['failure', 'error', 'warning']),
     message: z.string(),
     count: Count,
     firstAt: Moment,

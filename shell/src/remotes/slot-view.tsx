@@ -29,7 +29,7 @@ export function SlotView({ place, data }: SlotViewProps) {
       const message = `slot ${name}: ${error} (${slot.place})`;
       if (told.has(`${id} ${buildId} ${message}`)) continue;
       told.add(`${id} ${buildId} ${message}`);
-      report({ remote: id, build: buildId, kind: 'error', message });
+      report({ remote: id, build: buildId, kind: 'warning', message });
     }
   });
   const parts = shown.filter(({ slot }) => slot.place === place);

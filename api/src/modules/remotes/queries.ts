@@ -73,7 +73,7 @@ export async function findManagedRemotes(database: Database, only?: string): Pro
           .map((error) => ({
             buildId: error.buildId,
             owner: ownerOf(error.buildId),
-            kind: error.kind === 'failure' ? 'failure' : 'error',
+            kind: error.kind === 'failure' || error.kind === 'warning' ? error.kind : 'error',
             message: error.message,
             count: error.count,
             firstAt: error.firstAt.toISOString(),

@@ -370,6 +370,7 @@ describe('what browsers report', () => {
     const job = { ...admin.context, actor: null };
     await report(id, 'b1', 'load', 20);
     await report(id, 'b3', 'load', 20);
+    await report(id, 'b3', 'warning', 20, 'slot lost: unknown_place (moon)');
     await report(id, 'b2', 'load', MINIMUM_SAMPLES - 1);
     await report(id, 'b2', 'error', 10, 'broken');
     await watchRollouts(job);
@@ -381,6 +382,7 @@ describe('what browsers report', () => {
     const { remotes } = await admin.client.call(listRemotes);
     const found = remotes.find((remote) => remote.id === id);
     expect(found).toMatchObject({ activeBuildId: 'b1', rules: [{ to: 'percent', buildId: 'b3' }] });
+    expect(found?.errors).toMatchObject([{ kind: 'error' }, { kind: 'warning' }]);
     expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/100% of 10/);
     const audited = await prisma.auditEvent.findFirst({ where: { subjectId: id, action: 'remote.aborted' } });
     expect(audited).toMatchObject({ actorId: null, before: { build: 'b2' } });

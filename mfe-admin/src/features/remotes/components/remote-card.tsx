@@ -39,6 +39,8 @@ function decisionOf({ id, activeBuildId, previousBuildId }: ManagedRemote, quest
 }
 
 /** One remote: builds, who gets which, what went wrong in browsers, and who may deploy it. */
+const problemNames = { failure: 'Not loaded', error: 'Error', warning: 'Warning' };
+
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -117,9 +119,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                       <RelativeTime value={error.lastAt} />
                     </span>
                   </span>
-                  <Badge tone={error.kind === 'failure' ? 'warning' : 'loss'}>
-                    {error.kind === 'failure' ? 'Not loaded' : 'Error'}
-                  </Badge>
+                  <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>{problemNames[error.kind]}</Badge>
                 </li>
               ))}
             </ul>
