@@ -21,7 +21,7 @@ const isHttpAddress = (text: string) => /^https?:\/\//.test(text) && URL.canPars
 const day = 86_400_000;
 
 const schema = z.object({
-  /** `production` makes a start insist on {@link requireSharedPlaces}. */
+  /** With `production`, the start checks {@link requireSharedPlaces}. */
   NODE_ENV: setting(z.string().optional()),
   /** The port of the HTTP server. */
   PORT: wholeNumber(1, 65_535, 3000),
@@ -34,7 +34,7 @@ const schema = z.object({
       .default('.data')
       .transform((directory) => resolve(directory)),
   ),
-  /** PostgreSQL: as the owner for migrations, as `dayrise_app` for the rest; `npm start` brings one of its own. */
+  /** PostgreSQL: as the owner for migrations, as `dayrise_app` for the rest; `npm start` runs an embedded one. */
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** Given to a migration, it lets `dayrise_app` sign in with this password. */
   APPLICATION_PASSWORD: setting(z.string().min(8).optional()),
@@ -47,11 +47,11 @@ const schema = z.object({
    * alone.
    */
   DATABASE_READ_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  /** Redis or Valkey, with the database's number as its path; filled in likewise. */
+  /** Redis or Valkey, with the database's number as its path. `npm start` runs an embedded one. */
   REDIS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
-  /** Another Redis for the jobs alone, which must not evict anything. Default: REDIS_URL. */
+  /** A separate Redis for jobs; it must not evict keys. Default: REDIS_URL. */
   REDIS_JOBS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
-  /** Put before every Redis key, so that several installations can share one server. */
+  /** The prefix of every Redis key, so that several installations can share one server. */
   REDIS_PREFIX: setting(
     z
       .string()
@@ -60,7 +60,7 @@ const schema = z.object({
   ),
   /** Whether a start fills an empty database with the demo's people and records. */
   SEED_DEMO: onOff('on'),
-  /** Where prices come from; `auto` simulates (labelled) while the public service can't be reached. */
+  /** Where prices come from; `auto` simulates prices, labeled as such, while the public service can't be reached. */
   MARKET_SOURCE: setting(z.enum(['auto', 'coingecko', 'simulated']).default('auto')),
   /** The base address of the public market service. */
   MARKET_API_URL: setting(
@@ -73,11 +73,11 @@ const schema = z.object({
   MARKET_POLL_MS: wholeNumber(250, 3_600_000, 5000),
   /** The market service's demo key: public quotas are small. */
   MARKET_API_KEY: setting(z.string().optional()),
-  /** Milliseconds without a person's own input after which an investor's session ends. */
+  /** Milliseconds without input after which an investor's session ends. */
   INACTIVITY_MS: wholeNumber(1000, day, 300_000),
   /** The same for an admin. */
   ADMIN_INACTIVITY_MS: wholeNumber(1000, day, 900_000),
-  /** Milliseconds after which any session ends, however active. */
+  /** Milliseconds after which any session ends, even an active one. */
   SESSION_LIMIT_MS: wholeNumber(1000, 30 * day, day / 2),
   /** Multiplies every rate limit; the log says so when it is not 1. */
   RATE_LIMIT_SCALE: setting(z.coerce.number().positive().max(1_000_000).default(1)),
@@ -109,7 +109,7 @@ const schema = z.object({
   /** How many proxies in front of us are trusted to name the caller's address; 0 trusts none. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   /**
-   * Signs the short-lived addresses of proof images and encrypts the secrets of authenticator apps; all processes share
+   * Signs the short-lived URLs of proof images and encrypts the secrets of authenticator apps; all processes share
    * one. `npm start` keeps one in DATA_DIR.
    */
   SIGNING_SECRET: setting(z.string().min(32).optional()),
@@ -155,11 +155,11 @@ const schema = z.object({
   ),
   /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */
   CHART_WIDGET: onOff('on'),
-  /** Dollars from which decisions on payments and withdrawals, and changes of figures, take a second person. */
+  /** Dollars; from this amount, decisions on payments and withdrawals and changes of figures take two people. */
   FOUR_EYES_ABOVE: wholeNumber(0, 10_000_000_000, 10_000),
   /** The fixed part of a withdrawal's charge, in cents. */
   WITHDRAWAL_CHARGE_CENTS: wholeNumber(0, 1_000_000, 0),
-  /** The proportional part of a withdrawal's charge, in hundredths of a per cent. */
+  /** The proportional part of a withdrawal's charge, in hundredths of a percent. */
   WITHDRAWAL_CHARGE_BASIS_POINTS: wholeNumber(0, 10_000, 0),
   /** The most a withdrawal is charged, in cents; 0 means no cap. */
   WITHDRAWAL_CHARGE_CAP_CENTS: wholeNumber(0, 1_000_000_000, 0),
@@ -206,9 +206,9 @@ export function remotesFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
 }
 
 /**
- * Several machines may use a database that was given, and none sees another's DATA_DIR. Throws in production,
- * naming what is missing, unless the signing secret and the proof images have a place that all of them share, and mail
- * has a server and links that lead here. The job processes need the key of the public log, too, and no other does.
+ * With an external database there may be several machines, which don't share a DATA_DIR. Throws in production,
+ * naming what is missing, unless all machines share the signing secret and the storage of proof images, and mail
+ * has a server and a public URL. Only job processes need the key of the public log.
  */
 export function requireSharedPlaces(settings: Config, role: 'api' | 'jobs' = 'api'): void {
   if (settings.NODE_ENV !== 'production' || !settings.DATABASE_URL) return;

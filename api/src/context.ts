@@ -2,7 +2,7 @@ import { type Permission, permissionsOf, type Role, type StaffSet } from '@dayri
 import type { Database } from './data/prisma.ts';
 import type { TransactionalContext } from './data/transaction.ts';
 
-/** Who acts: the person behind a session. */
+/** The person behind a session. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
@@ -14,12 +14,12 @@ export interface Actor {
   readonly viewerId?: string;
 }
 
-/** What every command and query is given: where to read and write, who asks, and under which call. */
+/** The context of every command and query: database, caller and request. */
 export interface CommandContext extends TransactionalContext {
   readonly database: Database;
   /** Null for visitors and for jobs. */
   readonly actor: Actor | null;
-  /** Of the HTTP call or the job; it is in the log, in the answer and in the audit. */
+  /** The id of the HTTP call or job, also in the log, the response and the audit log. */
   readonly requestId: string;
   /** Network address of the caller; empty for jobs. */
   readonly address: string;

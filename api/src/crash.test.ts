@@ -43,7 +43,7 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
   }
   expect(await world.brokenInvariants()).toEqual([]);
 
-  // The public log has each journal once, and never went back or contradicted itself.
+  // The public log has each journal once, and was never shortened or rewritten.
   const { journals, leaves } = await world.sealed();
   expect(leaves).toBe(journals);
   expect(await witness.end()).toBe(journals);

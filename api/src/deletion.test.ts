@@ -179,7 +179,7 @@ it('deletes a person whose withdrawal is approved at the same time', async () =>
   expect(await brokenInvariants()).toEqual([]);
 });
 
-/** The tables in which a text stands. */
+/** The tables that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await asOwner<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -233,7 +233,7 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     where: { ticketId: ticket._id },
     orderBy: { id: 'asc' },
   });
-  // The admin's kept answer shows name, email and phone.
+  // The admin's stored response contains name, email and phone.
   await admin.client.call(updateBalance, {
     params: { id: ada.id },
     body: { balance: 1500 },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`);
 const poison = JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},"toString":1}');
 
-/** What no field is meant to hold. */
+/** Values that no field accepts. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -54,7 +54,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   );
 }
 
-/** Each field spoilt in every way while the others stay as they should be, then all of the body at once. */
+/** Replaces each field by every bad value while the others stay valid, then the whole body. */
 function spoil(endpoint: AnyEndpoint, input: RowInput): RowInput[] {
   const body = Object(input.body);
   // Half a character can't be written into an address.
@@ -157,7 +157,7 @@ const oddFiles: readonly (readonly [what: string, bytes: Uint8Array<ArrayBuffer>
 const oddNames = ['a'.repeat(5000), '../../etc/passwd', '\u202egnp.exe', 'a\u0000.png', '"; name="role', ''];
 const oddFields = ['__proto__', 'constructor', '', 'x'.repeat(5000), 'image[]', 'na\u0000me'];
 
-/** Each part of a form spoilt in every way, then its bytes as a whole. */
+/** Corrupts each part of a form in every way, then its bytes as a whole. */
 async function spoiltForms(form: FormData): Promise<SentForm[]> {
   const odd: [string, FormData][] = [];
   const texts = oddValues.filter(
@@ -201,7 +201,7 @@ function brokenForms({ type, bytes }: SentForm): SentForm[] {
   ];
   const flipped = Array.from({ length: 24 }, (_, time) => {
     const copy = bytes.slice();
-    // Always the same places: a failure can be repeated.
+    // A fixed seed, so that a failure can be reproduced.
     for (let at = time * 7; at < copy.length; at += 97 + time * 13)
       copy[at] = (copy[at] ?? 0) ^ (1 << (time % 8));
     return { what: `bytes flipped, ${time}`, type, bytes: copy };
@@ -236,7 +236,7 @@ describe.each(forms.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     let files = await filesLeft();
     for (const [time, odd] of (await spoiltForms(whole)).entries()) {
       if (time % 8 === 0) {
-        // Each person may send but a few an hour.
+        // Each person may send only a few an hour.
         owner = await server.person();
         input = await makeInput(owner);
         before = await fingerprint();

@@ -121,7 +121,7 @@ it('has the totals of any moment, with marks as without', async () => {
   const totals = () =>
     Promise.all(moments.map((at) => admin.client.call(getSummary, { query: { at: at.toISOString() } })));
   const unmarked = await totals();
-  // Other tests' entries lie in the same days.
+  // Other tests have entries on the same days.
   const difference = (
     later: number,
     earlier: number,

@@ -102,7 +102,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (entries: readonly StatementEntry[]) =>
   entries.reduce((all, { amount }) => all + cents(amount), 0);
 
-/** What the statement says about days: sums of its entries, and the return of each event on what was there before. */
+/** The expected days, from the statement: sums of entries, and each return relative to the value before it. */
 function expectedPeriod(
   all: readonly StatementEntry[],
   reversals: ReadonlySet<string>,

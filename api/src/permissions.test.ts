@@ -21,7 +21,7 @@ it('has a row for each endpoint of the contract and no others', () => {
 let tested = 0;
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  // A minute further every forty endpoints: all of them in one would be more calls than an address may make.
+  // Moves the clock a minute every forty endpoints, so that the limit of calls per address isn't reached.
   beforeEach(() => {
     const minutes = Math.floor(tested / 40);
     tested += 1;

@@ -44,7 +44,7 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
 
 it('accepts exactly two of fifty withdrawals of 500 with a balance of 1,000', async () => {
   const ada = await server.person({ cash: 1000 });
-  // Ten in two minutes is what one person may ask for; the fifty arrive in five turns.
+  // One person may request ten in two minutes, so the fifty requests come in five rounds.
   const settled: string[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
     await resetRateLimits();

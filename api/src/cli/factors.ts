@@ -12,7 +12,7 @@ const context = { database: prisma, actor: null, requestId: randomUUID(), addres
 async function remove(email: string): Promise<string> {
   const person = await prisma.person.findUnique({ where: { email: email.toLowerCase(), deletedAt: null } });
   if (!person) throw new Error(`Nobody has the address ${email}.`);
-  // Without Redis, copies of sessions expire by themselves.
+  // Works without Redis: cached sessions expire on their own.
   await connectRedis().catch(() => undefined);
   const count = await removeAllFactors(context, person.id);
   return `${count} ${count === 1 ? 'factor' : 'factors'} removed. ${person.email} can sign in with the password.`;

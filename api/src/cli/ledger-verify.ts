@@ -5,7 +5,7 @@ import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
 import { checkLedger } from '../modules/ledger/index.ts';
 
-// Checks the invariants of the ledger, as the scheduled jobs do. Exit code 1 when one is broken.
+// Checks the invariants of the ledger, as the scheduled jobs do. Exits with 1 if one is broken.
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 await connectRedis();
 const context = { database: prisma, actor: null, requestId: randomUUID(), address: '' };

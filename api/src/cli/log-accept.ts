@@ -3,7 +3,7 @@ import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
 import { forgetPublished, readPublished } from '../modules/public-log/index.ts';
 
-// Lets the public log go on from what the database has now, after a restore.
+// Accepts the public log as the database has it now, after a restore.
 await connectRedis();
 try {
   const published = await readPublished();

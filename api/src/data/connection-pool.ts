@@ -16,8 +16,8 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /**
- * Connections of which none hangs: as long as one is in use, the server is asked on one of its own whether it still
- * answers. When it doesn't, every connection is cut, so that calls fail within two seconds, and new calls fail at
+ * A pool whose connections can't hang. While one is in use, a separate connection probes whether the server still
+ * answers. If it doesn't, every connection is closed, so that calls fail within two seconds, and new calls fail at
  * once until it answers again. The driver's `query_timeout` can't do this: it cuts slow statements too, and hands a
  * connection back to the pool with the statement still running, inside a transaction perhaps.
  */

@@ -8,7 +8,7 @@ export interface ReviewTable<Row> {
   /** The column that is `pending` until a decision, and its type. */
   readonly status: Prisma.Sql;
   readonly statusType: Prisma.Sql;
-  /** A condition on the table's rows that all of them fulfill. */
+  /** A condition that all rows of the table meet. */
   readonly only?: Prisma.Sql | undefined;
   /** Reads up to `limit` rows of `source` whose `person` is a `match`, by id in the direction of `order`. */
   readonly select: (

@@ -10,8 +10,8 @@ export interface PipelinedClientConfig extends pg.ClientConfig {
 const begun = { rows: [], fields: [], rowCount: 0 };
 
 /**
- * A connection that keeps BEGIN back and sends it together with the next statement, which saves each transaction a
- * round trip. Should BEGIN fail, which takes a server that is ending, the connection is cut: what was sent behind it
+ * A connection that holds BEGIN back and sends it with the next statement, which saves each transaction a
+ * round trip. If BEGIN fails, because the server is shutting down, the connection is closed: what was sent after it
  * must not run outside of a transaction.
  */
 export class PipelinedClient extends pg.Client {

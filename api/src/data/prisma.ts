@@ -47,7 +47,7 @@ export const prisma: PrismaClient = openClient(pool);
 
 const replica = config.DATABASE_READ_URL ? new Replica(openPool(config.DATABASE_READ_URL), pool) : undefined;
 
-/** For reads that are right at once. The standby answers while the primary is away. */
+/** For reads that must be up to date. While the primary is down, the standby answers. */
 export const prismaForReads: PrismaClient = replica
   ? openClient(new ReadingPool(pool, replica, { mayLag: false }))
   : prisma;

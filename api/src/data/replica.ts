@@ -2,58 +2,58 @@ import pg from 'pg';
 import { logger } from '../lib/logger.ts';
 import type { ConnectCallback, WatchedPool } from './connection-pool.ts';
 
-/** Milliseconds between two looks at how far the standby is. */
-const lookMs = 1000;
-/** Looks that may fail before the standby counts as away. */
-const missesAllowed = 3;
+/** Milliseconds between two polls of the standby's position. */
+const pollMs = 1000;
+/** Consecutive failed polls after which the standby counts as down. */
+const maxFailedPolls = 3;
 
 /**
- * How far the standby is behind, as this process sees it. It is fresh when it has what the primary had a second ago.
- * While the primary is away nothing is added to it, so the last finding stays true.
+ * Tracks whether the standby is fresh: whether it has replayed what the primary had at the last poll, a second ago.
+ * While the primary is down nothing is written, so the last result stays valid.
  */
 export class Replica {
   readonly pool: WatchedPool;
   readonly #primary: pg.Pool;
   readonly #timer: NodeJS.Timeout;
   #isFresh = false;
-  #misses = 0;
-  /** The primary's position at the last look. */
-  #aim: string | undefined;
-  #looking = false;
+  #failedPolls = 0;
+  /** The primary's WAL position at the last poll. */
+  #target: string | undefined;
+  #isPolling = false;
 
   constructor(pool: WatchedPool, primary: pg.Pool) {
     this.pool = pool;
     this.#primary = primary;
-    this.#timer = setInterval(() => void this.#look(), lookMs).unref();
+    this.#timer = setInterval(() => void this.#poll(), pollMs).unref();
   }
 
-  /** Whether it may be read from. */
+  /** Whether the standby may serve reads. */
   get isFresh(): boolean {
-    return this.#isFresh && this.#misses < missesAllowed;
+    return this.#isFresh && this.#failedPolls < maxFailedPolls;
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
-    const aim = this.#aim;
-    // Without the primary, the standby is asked for the same again.
-    const asked = this.#primary
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    const target = this.#target;
+    // If the primary is down, the standby is checked against the same position again.
+    const nextTarget = this.#primary
       .query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at')
-      .then(({ rows }) => rows[0]?.at ?? aim)
-      .catch(() => aim);
+      .then(({ rows }) => rows[0]?.at ?? target)
+      .catch(() => target);
     try {
-      if (aim !== undefined) this.#isFresh = await this.#has(aim);
-      this.#misses = 0;
+      if (target !== undefined) this.#isFresh = await this.#hasReplayed(target);
+      this.#failedPolls = 0;
     } catch (error) {
-      this.#misses += 1;
-      if (this.#misses === missesAllowed) logger.warn({ err: error }, 'the standby does not answer');
+      this.#failedPolls += 1;
+      if (this.#failedPolls === maxFailedPolls) logger.warn({ err: error }, 'the standby does not answer');
     }
-    this.#aim = await asked;
-    this.#looking = false;
+    this.#target = await nextTarget;
+    this.#isPolling = false;
   }
 
-  /** Whether it has replayed everything up to a position. A primary in its place has. */
-  async #has(position: string): Promise<boolean> {
+  /** Whether it has replayed everything up to a position. A promoted standby has. */
+  async #hasReplayed(position: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ has: boolean }>(
       'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() >= $1::pg_lsn ELSE true END AS has',
       [position],
@@ -73,7 +73,7 @@ export class ReadingPool extends pg.Pool {
   readonly #replica: Replica;
   readonly #mayLag: boolean;
 
-  /** With `mayLag` to the standby as long as it is fresh, else only while the primary is away. */
+  /** With `mayLag`, reads go to the standby while it is fresh; otherwise only while the primary is down. */
   constructor(primary: pg.Pool, replica: Replica, { mayLag }: { readonly mayLag: boolean }) {
     super({ max: 1 });
     this.#primary = primary;

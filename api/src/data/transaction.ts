@@ -18,7 +18,7 @@ export type InTransaction<Context> = Omit<Context, 'database' | 'afterCommit'> &
 
 /** A write conflict or a deadlock: the database rolled back, and the transaction can be retried. */
 const conflict = 'P2034';
-/** The same by SQLSTATE, as raw queries report it: serialisation failure, deadlock. */
+/** The same by SQLSTATE, as raw queries report it: serialization failure, deadlock. */
 const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01']);
 const attempts = 3;
 

@@ -39,7 +39,7 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '53300': 'unavailable',
   '53200': 'unavailable',
   '53100': 'storage_full',
-  // A server that is a standby since a moment ago; a session ended by the administrator.
+  // A server that was just demoted to a standby; a connection terminated by the administrator.
   '25006': 'unavailable',
   '57P05': 'unavailable',
   // Connections: refused, lost, or given up by a pooler that has no server.

@@ -12,7 +12,7 @@ import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { networkOf } from './network.ts';
-import { databaseForReads, retryRead, wroteJustNow } from './reads.ts';
+import { databaseForReads, recordOwnWrite, retryRead } from './reads.ts';
 import { type CsvResponse, type FileResponse, sendCsv, sendFile } from './responses.ts';
 import type { Router } from './router.ts';
 import { takeStreamPlace } from './stream-limits.ts';
@@ -123,7 +123,7 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
   const { http, endpoint } = call;
   if (key === '') {
     respond(http, endpoint, await handleRead(call, handle));
-    if (endpoint.method !== 'GET') await wroteJustNow(call.context.actor);
+    if (endpoint.method !== 'GET') await recordOwnWrite(call.context.actor);
     return;
   }
   const { params, query, body, uploads, actor } = call;
@@ -136,12 +136,12 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
     const body = endpoint.response.parse(await handle(call.with(context, call.prepared)));
     return { status: http.state.status ?? endpoint.status, body };
   });
-  await wroteJustNow(call.context.actor);
+  await recordOwnWrite(call.context.actor);
   http.status = stored.status;
   http.body = stored.body;
 }
 
-/** Reads from where the endpoint may, and once more from a server that has everything. */
+/** Reads from the standby if the endpoint allows it, and on failure once more from the other server. */
 async function handleRead<E extends AnyEndpoint, Prepared>(
   call: HttpCall<E, Prepared>,
   handle: Mounted<E, Prepared>['handle'],

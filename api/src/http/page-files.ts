@@ -54,7 +54,7 @@ export interface PageFile {
   readonly integrity?: string;
 }
 
-/** What search engines and previews say of a page. */
+/** The title and description for search engines and link previews. */
 export interface PageAbout {
   readonly title?: string | undefined;
   readonly description?: string | undefined;

@@ -36,7 +36,7 @@ it('goes on reading from the standby while the primary is away, and refuses comm
   const withdrawal = { amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' };
   try {
     await waitUntilHealthy(url);
-    // Two looks at the standby.
+    // Two polls of the standby.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     primary.cut();
     for (let round = 0; round < 3; round += 1) {

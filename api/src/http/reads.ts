@@ -6,32 +6,32 @@ import { redis, redisKey } from '../data/redis.ts';
 import { settle } from '../data/transaction.ts';
 import { asAppError } from './error-mapping.ts';
 
-/** Milliseconds for which somebody's reads come from the primary after they changed something. More than a standby lags. */
+/** Milliseconds for which people read from the primary after their own change; longer than the standby's lag. */
 const ownWritesMs = 5000;
 
 const keyOf = ({ id }: Actor) => redisKey('wrote', id);
 
-/** Notes that somebody changed something, so that they see it in lists that may lag for others. */
-export async function wroteJustNow(actor: Actor | null): Promise<void> {
+/** Records that a member of staff changed something, so that their next reads come from the primary. */
+export async function recordOwnWrite(actor: Actor | null): Promise<void> {
   if (!config.DATABASE_READ_URL || actor?.role !== 'admin') return;
   await settle(async () => {
     await redis.set(keyOf(actor), '1', { expiration: { type: 'PX', value: ownWritesMs } });
   });
 }
 
-/** Where a call of this endpoint reads: what staff look at may lag, except behind their own changes. */
+/** The database that a call reads from. Reads of the back office may lag, but not behind the caller's own changes. */
 export async function databaseForReads(endpoint: AnyEndpoint, context: CommandContext): Promise<Database> {
   const { actor, database } = context;
   const mayLag = endpoint.method === 'GET' && endpoint.access === 'admin' && actor !== null;
   if (!config.DATABASE_READ_URL || !mayLag) return database;
-  // Nobody knows who wrote what while Redis is away.
+  // While Redis is down, recent changes are unknown, so assume one.
   const wrote = await redis.exists(keyOf(actor)).catch(() => 1);
   return wrote > 0 ? database : prismaForLaggingReads;
 }
 
 /**
- * Reads again, by `again` if given, when a store went away during the first attempt and there is another server.
- * Nothing else is repeated, because only the caller's key makes a command safe to repeat.
+ * Retries a read, with `again` if given, when a store failed during the first attempt and there is a standby.
+ * Commands are not retried: only the caller's idempotency key makes that safe.
  */
 export async function retryRead<Result>(
   { method, responseKind }: AnyEndpoint,

@@ -8,13 +8,13 @@ import { countCall } from './call-limit.ts';
 import { networkOf } from './network.ts';
 import { immutable } from './static-files.ts';
 
-/** For whom a registry is resolved. */
+/** The caller that a registry is resolved for. */
 export interface RemotesCaller {
   /** The session's token, on a call of the shell. */
   readonly token: string | null;
   /** The `cohort` cookie, on a request for a page. */
   readonly cohort: string | undefined;
-  /** The moment of a change that the caller was told of, perhaps by another process. */
+  /** The time of a change that the caller learned of, possibly from another process. */
   readonly changedAt: string | undefined;
   /** The builds that a link names. */
   readonly pin: string | undefined;
@@ -31,7 +31,7 @@ export interface ResolvedRegistry {
   readonly prerendered: boolean;
   /** The active build of the shell; null for the one that came with the platform. */
   readonly shell: string | null;
-  /** The cookie that has pages resolved for this person; null removes it. */
+  /** The cookie that pages are resolved by; null removes it. */
   readonly cohort: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface RemoteFile {
   readonly encoding?: string | undefined;
 }
 
-/** Says who gets which builds of remotes, and has the files of those that are in no folder. */
+/** Resolves which builds a person gets, and reads the files of builds that are not in a folder. */
 export interface RemotesSource {
   resolve(caller: RemotesCaller): Promise<ResolvedRegistry>;
   /** A file of a build, by `<id>/<buildId>/<name>`; compressed when `brotli` is accepted. */
@@ -91,11 +91,11 @@ export function callerOf(http: Context): RemotesCaller {
   };
 }
 
-/** Serves the registry for a person, and has their next pages come with the same builds. */
+/** Serves the registry for a person, and sets the cookie that makes their next pages use the same builds. */
 export async function serveRegistry(http: Context, source: RemotesSource): Promise<boolean> {
   const caller = callerOf(http);
   if (caller.token !== null) countCall(networkOf(http.state.address ?? ''));
-  // The cookie speaks for pages only: whoever signed out is nobody here.
+  // The cookie is for pages only; here, a person who signed out counts as a visitor.
   const { registry, version, cohort } = await source.resolve({ ...caller, cohort: undefined });
   if (version === '') return false;
   const kept = http.cookies.get('cohort');

@@ -7,7 +7,7 @@ import type { Authenticator } from './authentication.ts';
 /** What the router's endpoints ask of the application. */
 export interface RouterParts {
   readonly authenticator: Authenticator;
-  /** Throws where money commands are refused at the moment. */
+  /** Throws while money commands are refused. */
   readonly admitMoneyCommand: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface OutboxHandler<Payload extends z.ZodType> {
   readonly handle: (context: CommandContext, event: OutboxEvent<z.output<Payload>>) => Promise<void>;
 }
 
-/** A handler whose payload's type is settled inside. */
+/** A handler of any payload type. */
 export interface AnyOutboxHandler {
   readonly kind: string;
   run(context: CommandContext, id: string, payload: unknown): Promise<void>;
@@ -38,7 +38,7 @@ export interface DefinedOutboxHandler<Payload extends z.ZodType> extends AnyOutb
 }
 
 export interface NewEvent<Payload> {
-  /** Whom it is about: erasing them drops it. */
+  /** The person whom it is about; erasing that person drops it. */
   readonly personId: string | null;
   readonly payload: Payload;
 }
@@ -156,7 +156,7 @@ function delayAfter(attempts: number): number {
 /** The jobs that carry events out and delete old ones. */
 export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly AnyJob[] {
   const nothing = z.object({});
-  // A handler that waits for a server that hangs must not take more than one of the worker's places.
+  // A handler that waits for a hanging server must not block more than one of the worker's slots.
   let isRunning = false;
   return [
     defineJob({

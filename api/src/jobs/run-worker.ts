@@ -12,9 +12,9 @@ import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 /** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
 
-/** Exists while Redis has the schedules: one that lost its data has neither. */
+/** A key that exists as long as Redis has the schedules; a Redis that lost its data has neither. */
 const schedulesAreSet = redisKey('schedules-are-set');
-/** Milliseconds between two looks whether Redis still has them. */
+/** Milliseconds between two checks that Redis still has them. */
 const scheduleCheckMs = 2000;
 
 /**

@@ -12,7 +12,7 @@ const mostPixels = 40_000_000;
 const longestSide = 4096;
 /** Images decoded at the same time. The largest one takes about 200 MB, and a process may use 600 MB in all. */
 export const MOST_DECODING = 1;
-/** Images that wait for it; more would wait longer than their senders do. */
+/** Images that may wait; more would wait longer than clients do. */
 const mostWaiting = 100;
 /** Seconds. */
 const retryAfter = 10;
@@ -37,7 +37,7 @@ export interface DecodedImage {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Of the library's many decoders these alone meet what strangers send. */
+/** Only these of the library's decoders are enabled for uploads. */
 const decoders = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 const decoding = createGate(MOST_DECODING);
@@ -67,7 +67,7 @@ export async function readImage(upload: Upload, isGone: () => boolean = () => fa
 }
 
 async function inspect(bytes: Buffer, filename: string): Promise<void> {
-  // Its own limit of pixels has no reason to tell.
+  // The library's own pixel limit gives no reason, so it is checked here.
   const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {

@@ -26,7 +26,7 @@ export const verifyWholeLedgerJob = defineJob({
   },
 });
 
-/** Takes what the last sound check saw into the snapshots of accounts. No posting waits for it. */
+/** Extends the account snapshots to what the last clean check covered. Doesn't block postings. */
 export const snapshotAccountsJob = defineJob({
   name: 'ledger.snapshot',
   payload: nothing,

@@ -1,2 +1,2 @@
-/** Interval between checks of the whole ledger. */
+/** Milliseconds between two checks of new journals and all balances. */
 export const verifyEveryMs = 600_000;

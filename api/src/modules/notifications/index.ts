@@ -6,7 +6,7 @@ import { mountRoutes } from './routes.ts';
 
 export { notify, notifyEach, withReason } from './notify.ts';
 
-/** What people are told of what happened, in the app and by mail. */
+/** Notifications, in the app and by mail. */
 export const notifications: Module = {
   mountRoutes,
   personalData,

@@ -1,7 +1,7 @@
 import { notificationKinds, permissions } from '@dayrise/contracts';
 import { z } from 'zod';
 
-/** What is told. The outbox keeps it until everybody has been told. */
+/** The content of a notification. The outbox keeps it until it is delivered to everybody. */
 export const Message = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),

@@ -6,7 +6,7 @@ import { newId } from '../../lib/new-id.ts';
 import { notificationEvent } from './handlers.ts';
 import type { Recipients } from './message.ts';
 
-/** Who is told. */
+/** The recipients. */
 export type Audience =
   | { readonly person: string }
   | { readonly staff: string }
@@ -23,13 +23,13 @@ export interface NewNotification {
   readonly text: string;
   /** Path of the page that shows it, such as `/user/withdraw`. */
   readonly link: string | null;
-  /** The person whom the text is about, if that is not who is told; an investor who acts, if left out. */
+  /** The person the text is about, if not the recipient. Default: the investor who acts. */
   readonly about?: string;
 }
 
 type Within = InTransaction<CommandContext> & { readonly occurredAt?: Date };
 
-/** Tells people something once the caller's transaction has committed: in the app, and by mail where they want it. */
+/** Notifies people once the caller's transaction has committed: in the app, and by mail if they want it. */
 export async function notify(within: Within, notification: NewNotification): Promise<void> {
   await notificationEvent.add(within, eventOf(within, notification));
 }

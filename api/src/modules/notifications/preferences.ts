@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationPreference, Role } from '@dayrise/co
 export type Channel = 'inApp' | 'mail';
 type Channels = Readonly<Record<Channel, boolean>>;
 
-/** How people are told who chose nothing. Staff get a daily summary instead of a mail for each new item. */
+/** Channels of people who chose nothing. Staff get a daily summary instead of a mail for each new item. */
 const defaults: Readonly<Record<NotificationKind, Channels>> = {
   payment: { inApp: true, mail: true },
   withdrawal: { inApp: true, mail: true },

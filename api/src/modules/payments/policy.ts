@@ -11,7 +11,7 @@ export function startsPlan(payment: Pick<PaymentRecord, 'plan' | 'amount'>): boo
 
 /** Who may do what with a payment. */
 export const paymentPolicy = {
-  /** Nobody decides on their own payment. Without an actor it is a job or the operator. */
+  /** Nobody decides on their own payment. Without an actor, the caller is a job or the operator. */
   decide: (actor: Actor | null, payment: { readonly personId: string }) =>
     actor === null || payment.personId !== actor.id,
 };

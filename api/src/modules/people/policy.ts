@@ -11,7 +11,7 @@ interface Subject {
 export const peoplePolicy = {
   /** Admins can't lock themselves out. */
   delete: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
-  /** Who is on the staff leaves it first, which takes a second owner. */
+  /** Members of staff must be removed from the staff first, which takes a second owner. */
   deleteNow: (subject: Subject) => subject.role !== 'admin',
   changeRole: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,
   verify: (actor: Actor, subject: Subject) => actor.role === 'admin' && actor.id !== subject.id,

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
 import { mountRoutes } from './routes.ts';
 
-/** What a person owns, what it did over days, and how that compares with the market. */
+/** The value of what a person owns, its change over time, and a comparison with the market. */
 export const performance: Module = { mountRoutes, jobs: [] };

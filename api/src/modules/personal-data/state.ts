@@ -7,7 +7,7 @@ interface Dates {
   readonly failedAt: Date | null;
 }
 
-/** Where an archive is between being asked for and being gone. */
+/** The state of an archive, from the request to its removal. */
 export function stateOf({ readyAt, expiresAt, failedAt }: Dates): DataExport['state'] {
   if (failedAt) return 'failed';
   if (!readyAt || !expiresAt) return 'waiting';

@@ -54,7 +54,7 @@ async function addPart(database: Database, personId: string, part: PersonalDataP
   await add(`${part.name}.json`, Readable.from(jsonOf(part.records(database, personId), counter)));
   await add(`${part.name}.csv`, Readable.from(csvOf(part.records(database, personId))));
   for await (const { name, hash } of part.images?.(database, personId) ?? []) {
-    // It is gone when the sweep was faster, or the person is being erased.
+    // The image is missing if the sweep removed it or the person is being erased.
     const image = await readStoredImage(hash);
     if (image) await add(name, image, false);
   }

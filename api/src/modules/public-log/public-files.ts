@@ -17,7 +17,7 @@ export async function readLogFile(path: string): Promise<PublicFile | null> {
   return body && { type: 'application/octet-stream', cacheControl: immutable, body };
 }
 
-/** What is in a tile doesn’t change, so its width is checked by what is found. */
+/** A tile never changes, so comparing the number of rows found is enough to check its width. */
 async function readTile({ level, index, width }: TileAddress): Promise<Buffer | null> {
   if (level === 'entries') {
     const entries = await readEntries(prisma, index, width);

@@ -2,7 +2,7 @@ import { fromBase64, isEqual, type Tree, toBase64 } from '@dayrise/verify-statem
 import { redis, redisKey } from '../../data/redis.ts';
 import { LogProblem } from './commands/log-problem.ts';
 
-/** A checkpoint that was published, as far as it is remembered. */
+/** The newest published checkpoint that is remembered. */
 export interface Published {
   readonly size: number;
   readonly root: Uint8Array;
@@ -10,7 +10,7 @@ export interface Published {
 
 const key = () => redisKey('log', 'published');
 
-/** Remembers a checkpoint outside the database, so that a database that was set back is noticed. */
+/** Remembers a checkpoint outside the database, so that a restored database is noticed. */
 export async function rememberPublished({ size, root }: Published): Promise<void> {
   await redis.set(key(), `${size} ${toBase64(root)}`);
 }
@@ -21,7 +21,7 @@ export async function readPublished(): Promise<Published | null> {
   return size === undefined || root === undefined ? null : { size: Number(size), root: fromBase64(root) };
 }
 
-/** Lets the log go on from what the database has now, say after a restore. */
+/** Accepts the log as the database has it now, for example after a restore. */
 export async function forgetPublished(): Promise<void> {
   await redis.del(key());
 }

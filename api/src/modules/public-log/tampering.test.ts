@@ -15,7 +15,7 @@ import { sealJournals } from './commands/seal-journals.ts';
 import { verifyLog } from './commands/verify-log.ts';
 import { forgetPublished } from './published.ts';
 
-// What the database’s owner could do by hand, and who finds it: docs/security.md has the table.
+// What the database’s owner could do by hand, and who detects it: ADR 38 has the table.
 
 let server: TestServer;
 let ada: TestPerson;
@@ -89,7 +89,7 @@ async function expectPostingStopped(): Promise<void> {
   await expect(admin.client.call(updateBalance, { params: { id: ada.id }, body })).rejects.toMatchObject({
     status: 503,
   });
-  // A busy machine may say first that it is slow.
+  // On a busy machine, a health check may time out first.
   const health = async () => (await fetch(`${server.url}/api/health`)).json();
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ ledger: 'drift' });
 }

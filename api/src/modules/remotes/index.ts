@@ -5,7 +5,7 @@ import { mountRoutes } from './routes.ts';
 export { readSnapshot as readRemotes } from './snapshot.ts';
 export { remotesSource } from './source.ts';
 
-/** Builds of remotes: deployed over HTTP, given to some people or to all, and watched. */
+/** Builds of remotes: deployment over HTTP, rollouts by rule, and monitoring. */
 export const remotes: Module = {
   mountRoutes,
   jobs: remoteJobs,

@@ -257,7 +257,7 @@ describe('a rollout', () => {
     expect(await buildFor(id, other)).toBe('b1');
     expect(await buildFor(id)).toBe('b1');
 
-    // A link reproduces the builds for anybody; one that was changed doesn't.
+    // A link reproduces the builds for anybody, unless it was changed.
     const { pin, cookie } = await registryFor(named);
     expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
     expect(await buildFor(id, other, `?pin=${pin.replace('b2', 'b3')}`)).toBe('b1');

@@ -10,8 +10,8 @@ export interface Viewer {
 }
 
 /**
- * Where a person stands in a rollout, from 0 to 100. The rollout's id is the salt: who comes early in one comes early
- * in no other, and everybody keeps their place while the share grows.
+ * A person's position in a rollout, from 0 to 100. The rollout's id is the salt, so that people who come early in one
+ * don't come early in all, and positions don't change while the share grows.
  */
 export function placeOf(person: string, rolloutId: string): number {
   const hash = createHash('sha256').update(`${rolloutId}:${person}`).digest();
@@ -66,7 +66,7 @@ export function readPin(pin: string | undefined): ReadonlyMap<string, string> {
   );
 }
 
-/** What pages are resolved by: a page's request carries no session. */
+/** The cookie that pages are resolved by, because a page's request carries no session. */
 export function cohortOf({ id, role }: Viewer): string {
   return `${id}.${role}.${signatureOf(`cohort:${id}.${role}`)}`;
 }

@@ -18,7 +18,7 @@ import { findManagedRemotes, findTokens, getManagedRemote, presentToken } from '
 import { pinOf, resolveEntries } from './resolve.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Deployment of remotes, who gets which build, and what browsers report of them. */
+/** Deployment of remotes, rollouts, and reports of browsers. */
 export function mountRoutes(router: Router): void {
   mount(router, listRemotes, {
     handle: async ({ context, actor }) => ({

@@ -6,7 +6,7 @@ import { prisma } from '../../data/prisma.ts';
 import { clock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 
-/** Milliseconds for which a process goes by what it last read. */
+/** Milliseconds for which a process uses its last reading. */
 const freshMs = 1000;
 /** The same where a browser knows of a later change. */
 const freshWhenBehindMs = 50;
@@ -120,7 +120,7 @@ export async function readSnapshot(changedAt = ''): Promise<Snapshot> {
   return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Has the next reading look at the database: something was changed here. */
+/** Invalidates the cached choice after a change in this process. */
 export function forgetSnapshot(): void {
   readAt = Number.NEGATIVE_INFINITY;
 }
@@ -181,7 +181,7 @@ async function refresh(): Promise<Snapshot> {
   return known;
 }
 
-/** What the folder alone says, for a process that starts while the database is away. */
+/** The choice from the folder alone, for a process that starts while the database is down. */
 async function localOnly(): Promise<Snapshot> {
   const local = await readLocal();
   const remotes = [...local].map(([id, { active, previous, builds }]): [string, KnownRemote] => [

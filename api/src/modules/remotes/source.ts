@@ -5,17 +5,17 @@ import { remoteStorage } from '../images/index.ts';
 import { cohortOf, pinOf, readCohort, readPin, resolveEntries, type Viewer } from './resolve.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** Any session says who somebody is, whatever they may do. */
+/** Any valid session identifies a person here, whatever its rights. */
 const anySession = { stepUp: false, withoutFactor: true, viewAs: true };
 
 async function findViewer(token: string): Promise<Viewer | null> {
   const context = { database: prisma, actor: null, requestId: '', address: '' };
-  // Whoever can't be told gets the active builds.
+  // People who can't be identified get the active builds.
   const found = await authenticate(token, context, anySession).catch(() => null);
   return found && { id: found.actor.id, role: found.actor.role };
 }
 
-/** Who gets which builds: by the rules, and for whom none fits, the active ones. */
+/** Resolves builds by the rules; the active builds are the default. */
 export const remotesSource: RemotesSource = {
   async resolve({ token, cohort, changedAt, pin }) {
     const snapshot = await readSnapshot(changedAt);

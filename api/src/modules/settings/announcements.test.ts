@@ -30,7 +30,7 @@ function wait(milliseconds: number): void {
   ahead += milliseconds;
   setClock({ now: () => Date.now() + ahead });
 }
-/** What a process knows of maintenance counts for a second. */
+/** A process caches maintenance for a second. */
 const untilNoticed = 1500;
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { prisma } from '../../data/prisma.ts';
 import { AppError } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 
-/** Milliseconds that one answer of the database counts, so that money commands cost no query of their own. */
+/** Milliseconds for which the database's answer is cached, so that money commands need no extra query. */
 const freshForMs = 1000;
 
 interface Maintenance {
@@ -13,8 +13,8 @@ interface Maintenance {
 let known: { readonly at: number; readonly maintenance: Promise<Maintenance | null> } | undefined;
 
 /**
- * Throws `maintenance`, with its text and the seconds until it ends, while staff keep money commands away. Maintenance
- * that was just begun or ended counts within a second.
+ * Throws `maintenance`, with its text and the seconds until it ends, during maintenance. Maintenance
+ * that just began or ended takes effect within a second.
  */
 export async function refuseDuringMaintenance(): Promise<void> {
   const now = clock.now();

@@ -50,7 +50,7 @@ export async function findTickets(database: Database, actor: Actor, filter: Tick
   if (actor.role !== 'admin') {
     return pageOf(await read({}, PAGE + 1, true), (ticket) => encodeCursor('all', ...position(ticket)));
   }
-  // One query a state, each along an index.
+  // One query per state, each using an index.
   const rows: TicketRecord[] = [];
   const current = inOrder.find((state) => state === from);
   const start = current ? inOrder.indexOf(current) : -1;

@@ -36,7 +36,7 @@ export async function startViewing(
   const now = clock.date();
   const expiresAt = new Date(now.getTime() + viewingMs);
   await withTransaction(context, async (within) => {
-    // Whoever takes the permission, deletes the person or ends the session waits, and then finds this one to end.
+    // A concurrent change of the permission, the person or the staff session waits, then ends this session.
     const people = await within.database.$queryRaw<LockedPerson[]>`
       SELECT id, role::text AS role, staff_set::text AS "staffSet" FROM person
       WHERE id IN (${actor.id}::uuid, ${personId}::uuid) AND deleted_at IS NULL ORDER BY id FOR SHARE`;

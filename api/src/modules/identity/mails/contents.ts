@@ -117,7 +117,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** What is mailed about: everything that lets somebody in or keeps somebody out. */
+/** The events that are mailed: everything that grants or removes access. */
 const notices: Partial<Record<SecurityEventKind | 'new_device', Notice>> = {
   new_device: {
     subject: 'New sign-in to your account',
@@ -176,7 +176,7 @@ export function isNoticed(kind: string): kind is NoticeKind {
   return Object.hasOwn(notices, kind);
 }
 
-/** What is told about an event, in the app and by mail. */
+/** The texts about an event, in the app and in mail. */
 export function noticeOf(kind: NoticeKind): Notice {
   return notices[kind] ?? { subject: 'A change to your account', text: '' };
 }

@@ -31,7 +31,7 @@ const resetMail = defineOutboxHandler({
   kind: 'identity.reset',
   payload: z.object({ email: z.string() }),
   handle: async (context, { id, payload: { email } }) => {
-    // Who is invited begins with the invitation, and not after it has expired.
+    // Invited people join with the invitation only; a reset doesn't replace it, even after it has expired.
     const person = await context.database.person.findUnique({
       where: { email, deletedAt: null, invitedAt: null },
     });

@@ -230,7 +230,7 @@ export async function endSessions(
     });
     if (ended.length === 0) return 0;
     await recordSessionEnds(within, ended, reason);
-    // Whoever viewed as somebody from one of these sessions stops.
+    // Viewings that depend on these sessions end with them.
     const dependent = await within.database.session.findMany({
       where: { viewerId: { not: null }, endedAt: null, viewerSessionId: { in: ended.map(({ id }) => id) } },
       select: { id: true },

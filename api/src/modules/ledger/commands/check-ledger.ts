@@ -2,12 +2,12 @@ import type { CommandContext } from '../../../context.ts';
 import { logger } from '../../../lib/logger.ts';
 import { type LedgerCheck, readLedgerCheck } from '../queries/ledger-check.ts';
 
-/** Journals that are read as a whole each time: it takes a second. */
+/** Up to this many journals, every check reads everything: it takes a second. */
 const small = 100_000;
 
 /**
- * Checks the invariants of the ledger and stores the result: of all that was ever posted, or of what everybody has and
- * what was posted since the last snapshot. Drift stops posting and turns health red, until a check of everything finds
+ * Checks the invariants of the ledger and stores the result: of everything ever posted, or of all balances and
+ * the journals since the last snapshot. Drift stops posting and turns health red, until a check of everything finds
  * none; so while it lasts, everything is checked.
  */
 export async function checkLedger(

@@ -12,7 +12,7 @@ import { closeEmptyPosition } from './principal.ts';
 /** Kinds of journals that can be reversed. The others are undone by a later step of their own record. */
 const correctable = ['adjustment', 'daily_return', 'payment_activated'];
 
-/** The new journal, or what waits for a second person. */
+/** The new journal, or the proposal that waits for a second person. */
 export type Correction =
   | { readonly journal: string; readonly proposal: null }
   | { readonly journal: null; readonly proposal: ProposalRow };

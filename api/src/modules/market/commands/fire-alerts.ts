@@ -16,7 +16,7 @@ interface Changed {
 }
 
 /**
- * Fires the alerts whose price is reached, and arms those whose price has been left; tells each person once. Any number of
+ * Fires the alerts whose price is reached, and arms those whose price has been left; notifies each person once. Any number of
  * processes may do so at once: the row's lock lets one of them mark an alert, and the others then find it marked.
  */
 export async function fireAlerts(context: CommandContext, market: Market): Promise<void> {

@@ -19,7 +19,7 @@ const retryAfterMs = 2 * minute;
 /** Of the polls, history takes at most one in three, so that prices are never older than two intervals. */
 const pollsPerTurn = 3;
 
-/** Redis keys: whose turn it was, and when each series is due, in Unix milliseconds. */
+/** Redis keys: the coin read last, and when each series is due, in Unix milliseconds. */
 const turnKey = redisKey('market', 'history-turn');
 const dueKey = redisKey('market', 'history-due');
 

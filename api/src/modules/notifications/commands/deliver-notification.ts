@@ -21,7 +21,7 @@ export interface Delivery extends Message {
   readonly isHistory: boolean;
 }
 
-/** Where the mails go; writes each id once. */
+/** Enqueues mails; writes each id once. */
 interface MailQueue {
   addOnce(within: InTransaction<CommandContext>, mails: readonly QueuedMail[]): Promise<void>;
 }
@@ -37,8 +37,8 @@ const batch = 1000;
 const changed: LiveEvent = { type: 'changed', areas: ['notifications'] };
 
 /**
- * Tells a notification to each of its recipients in the app, and enqueues mail to those who want it. May run again: what
- * somebody was told or mailed already is skipped.
+ * Delivers a notification to its recipients in the app, and enqueues mail for those who want it. May run again: what
+ * was delivered or mailed before is skipped.
  */
 export async function deliverNotification(
   context: CommandContext,
@@ -63,7 +63,7 @@ async function deliverBatch(
   const { kind, title, text, link, about } = message;
   return withTransaction(context, async (within) => {
     const { database } = within;
-    // Nothing is told about somebody who was erased meanwhile.
+    // The person it is about was erased in the meantime.
     if (about !== null && !(await lockPerson(database, about))) return null;
     const people = await lockRecipients(database, { to, kind, after });
     const inApp = people.filter((person) => channelsFor(kind, person.chosen).inApp);

@@ -12,7 +12,7 @@ const batch = 100;
 const reason = 'Asked for by the person';
 
 /**
- * Deletes the people who asked for it 14 days ago. Where as much money would be written off as takes two people, it
+ * Deletes the people who asked for it 14 days ago. If the write-off is large enough to take two people, it
  * proposes the deletion in their name, and an owner confirms or refuses it. Throws when some could not be deleted; they
  * stay for the next run.
  */
@@ -39,7 +39,7 @@ export async function carryOutDeletions(context: CommandContext): Promise<void> 
 
 async function carryOut(context: CommandContext, personId: string, now: Date): Promise<void> {
   await withTransaction(context, async (within) => {
-    // Whoever changes their mind now waits, or was first.
+    // A cancellation at this moment waits for this lock, or has already removed the request.
     const still = await within.database.$queryRaw<unknown[]>`
       SELECT FROM person JOIN deletion_request request ON request.person_id = person.id
       WHERE person.id = ${personId}::uuid AND person.deleted_at IS NULL AND person.role = 'user'

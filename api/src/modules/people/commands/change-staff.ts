@@ -29,7 +29,7 @@ export async function changeStaff(
     action: 'set',
     permission: 'staff.manage',
     input: { set: staffSet ?? 'none' },
-    // Who steps down agrees to what another owner proposed; nobody raises themselves, because only owners confirm.
+    // Owners may confirm their own removal; nobody can promote themselves, because only owners confirm.
     mayStart: peoplePolicy.changeRole(actor, person),
     reason: input.reason,
   });

@@ -5,10 +5,10 @@ import { clock } from '../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { endAskedFor } from '../../staff/index.ts';
 
-/** How long somebody can change their mind. */
+/** How long a person can cancel the deletion. */
 const coolingOffMs = 14 * 86_400_000;
 
-/** Notes that somebody wants to be deleted, in 14 days. A request that is there already stays as it is. */
+/** Requests the person's deletion in 14 days. An existing request stays as it is. */
 export async function requestDeletion(
   context: CommandContext,
   { id: personId }: Actor,
@@ -35,7 +35,7 @@ export async function cancelDeletion(
   userAgent: string,
 ): Promise<void> {
   await withTransaction(context, async (within) => {
-    // First of all locks, as where the deletion is carried out, proposed, confirmed or refused.
+    // Taken before all other locks, as where the deletion is carried out, proposed, confirmed or refused.
     await within.database.$queryRaw`SELECT FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
     const { count } = await within.database.deletionRequest.deleteMany({ where: { personId } });
     if (count === 0) throw new AppError('not_found');

@@ -110,7 +110,7 @@ function sourcesFor(person: string, reader: Actor): Source[] {
     sources.push({
       letter: 'x',
       from: sql`security_event`,
-      // The sign-up, and what staff did about the person with the reason, are there already.
+      // Left out: the sign-up and staff actions, which come from other sources.
       where: sql`${own}
         AND kind NOT IN ('signed_up', 'staff_view_started', 'staff_view_ended', 'data_export_by_staff')`,
       at: sql`at`,

@@ -1,7 +1,7 @@
 import type { FirstRun } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 
-/** What a person waits for, and how far they are. Amounts in cents. */
+/** What is pending for a person, and their progress to the first return. Amounts in cents. */
 export interface InProgress {
   readonly joinedAt: Date;
   readonly payments: bigint;

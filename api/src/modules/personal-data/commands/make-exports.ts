@@ -121,7 +121,7 @@ interface Asked {
   readonly person: { readonly role: string };
 }
 
-/** Tells who asked for it, and refreshes the person's page. */
+/** Notifies the person who asked for it, and refreshes the open page. */
 async function tell(
   within: Parameters<typeof notify>[0],
   { personId, requesterId, person }: Asked,

@@ -38,7 +38,7 @@ export async function requestExport(
   const byStaff = personId !== actor.id;
   return withTransaction(context, async (within) => {
     const { database } = within;
-    // Two that ask at once wait for each other, as does the deletion; so does whoever takes the permission away.
+    // Serializes concurrent requests, a deletion, and a change of the permission.
     const people = await database.$queryRaw<LockedPerson[]>`
       SELECT id, role::text AS role, staff_set::text AS "staffSet" FROM person
       WHERE id IN (${actor.id}::uuid, ${personId}::uuid) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
@@ -64,7 +64,7 @@ export async function requestExport(
       await recordSecurityEvents(within, [{ kind: 'data_export_requested', personId, userAgent }]);
     }
     within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
-    // The schedule makes it at the latest half a minute later.
+    // Without this, the scheduled job makes it within half a minute.
     within.afterCommit(() => addJob(makeExportsJobName));
     return row;
   });

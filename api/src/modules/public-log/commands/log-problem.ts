@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { logger } from '../../../lib/logger.ts';
 import { checkLedger } from '../../ledger/index.ts';
 
-/** The log and the ledger disagree. The message says where. */
+/** The log and the ledger disagree. The message names the leaf or checkpoint. */
 export class LogProblem extends Error {}
 
 /** Stores the problem, which stops posting and turns health red until a verification of everything finds none. */

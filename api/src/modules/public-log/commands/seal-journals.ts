@@ -21,7 +21,7 @@ import { LogProblem, stopForProblem } from './log-problem.ts';
 import { batch, requireNothingFromThePast } from './nothing-from-the-past.ts';
 
 /**
- * Makes leaves of the journals that were posted since, and signs the tree’s new checkpoint. A checkpoint that the new
+ * Turns the journals posted since into leaves, and signs the tree’s new checkpoint. A checkpoint that the new
  * tree doesn’t extend stops posting, and so does a journal from the past: history was rewritten.
  */
 export async function sealJournals(context: CommandContext): Promise<void> {

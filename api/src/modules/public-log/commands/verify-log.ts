@@ -13,7 +13,7 @@ const step = tileWidth * 32;
 
 /**
  * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. The newest
- * checkpoint must extend what was published. Throws a `LogProblem` after it stopped posting. A sound check of all lets posting go on.
+ * checkpoint must extend what was published. Throws a `LogProblem` after it stopped posting. A clean check of everything resumes posting.
  */
 export async function verifyLog(context: CommandContext, extent: 'new' | 'all'): Promise<void> {
   const { database } = context;

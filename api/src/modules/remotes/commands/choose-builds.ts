@@ -13,7 +13,7 @@ import {
 } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 
-/** Most builds that a rollback can lead back through. */
+/** The maximum number of earlier builds that rollbacks can return to. */
 const mostPrevious = 10;
 
 type Within = InTransaction<CommandContext>;
@@ -59,7 +59,7 @@ export async function saveChoice(
 ): Promise<void> {
   const { active, previous, rules } = choice;
   const percentOf = (all: readonly StoredRule[]) => all.find(({ to }) => to === 'percent')?.buildId;
-  // Another build is another experiment: other people come first.
+  // Another build gets a new rollout id, so other people come first.
   const isSameRollout = remote.rolloutId !== '' && percentOf(rules) === percentOf(remote.rules);
   const hadRules = remote.rules.map(({ buildId }) => buildId);
   const isSameTrial = remote.rulesSince !== null && rules.every(({ buildId }) => hadRules.includes(buildId));

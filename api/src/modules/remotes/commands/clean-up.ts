@@ -10,7 +10,7 @@ const kept = 10;
 /** Milliseconds. A deployment stores its files before its record. */
 const graceMs = 3_600_000;
 
-/** Deletes what browsers reported long ago. */
+/** Deletes old browser reports. */
 export async function deleteOldReports({ database }: CommandContext): Promise<void> {
   const before = await retentionStart(database, 'client_errors', clock.now());
   await database.remoteMinute.deleteMany({ where: { minute: { lt: before } } });
@@ -36,7 +36,7 @@ export async function deleteOldBuilds(context: CommandContext): Promise<void> {
 }
 
 async function sweepFiles({ database }: CommandContext): Promise<void> {
-  // From the database itself: what a process remembers may lack a build.
+  // Read from the database: this process's cached choice may lack a build.
   const builds = await database.remoteBuild.findMany({ select: { files: true } });
   const used = new Set(
     builds.flatMap(({ files }) =>

@@ -9,13 +9,13 @@ import { misfit, saveChoice } from './choose-builds.ts';
 
 /** Milliseconds that are compared. */
 const windowMs = 15 * 60_000;
-/** Where the stable build had too little use in the same minutes, its last day counts. */
+/** If the active build had too few loads in the same minutes, its last day is used. */
 const longerMs = 86_400_000;
-/** Parts that were loaded, or failed to, before anything is concluded. */
+/** The minimum number of loads, failed ones included, before builds are compared. */
 export const MINIMUM_SAMPLES = 10;
-/** One in a hundred would be aborted by chance alone. */
+/** A significance level of 1 %: one rollout in a hundred ends by chance. */
 const significant = 2.33;
-/** How much worse a build must be, in shares of its parts, however sure it is. */
+/** The minimum difference of the failure rates, as a fraction, whatever the significance. */
 const least = 0.05;
 
 export interface Outcome {
@@ -31,7 +31,7 @@ export function doesWorse(fresh: Outcome, stable: Outcome): boolean {
   const rate = fresh.bad / fresh.samples;
   const usual = stable.samples === 0 ? 0 : stable.bad / stable.samples;
   if (rate - usual < least) return false;
-  // Without a record of the stable build, as if it had one of the same size without problems.
+  // Without reports of the active build, assume as many loads without problems.
   const samples = stable.samples === 0 ? fresh.samples : stable.samples;
   const pooled = (fresh.bad + usual * samples) / (fresh.samples + samples);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / fresh.samples + 1 / samples));
@@ -127,7 +127,7 @@ async function abort(context: CommandContext, { id, buildId, fresh, stable }: Ab
 interface Return {
   readonly buildId: string | null;
   readonly previous: readonly string[];
-  /** What staff must know besides. */
+  /** A further note for staff. */
   readonly note: string;
 }
 

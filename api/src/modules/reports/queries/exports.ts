@@ -91,7 +91,7 @@ const kinds: Readonly<Record<ExportKind, Export>> = {
   },
 };
 
-/** What somebody needs, besides `exports.read`, to export a kind of record. */
+/** The permission required to export a kind of record, in addition to `exports.read`. */
 export const exportPermission = (kind: ExportKind): Permission => kinds[kind].permission;
 
 export interface ExportRange {

@@ -31,7 +31,7 @@ export interface Proposed {
   /** Whose record it is. */
   readonly personId: string | null;
   readonly action: ProposalAction;
-  /** What both people need. */
+  /** The permission that both people need. */
   readonly permission: Permission;
   /** Everything that the command needs besides the record and the reason; the second call must have the same. */
   readonly input: Readonly<Record<string, string | number | boolean>>;
@@ -49,7 +49,7 @@ export interface Proposed {
 /** What a person asked for themselves, which staff confirm. */
 export type AskedFor = Proposed & { readonly personId: string };
 
-/** What to do now. */
+/** The outcome. */
 export interface Outcome {
   /** The decision waits for a second person; null to carry it out. */
   readonly proposal: ProposalRow | null;
@@ -67,7 +67,7 @@ type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
  */
 export async function askSecondPerson(within: Within, proposed: Proposed): Promise<Outcome> {
   const { actor } = within;
-  // Jobs, the operator, and the demo's past.
+  // Jobs, the operator and the demo's seed need no second person.
   if (actor === null || within.occurredAt) return { proposal: null, reason: proposed.reason };
   const open = await takeOpen(within, proposed);
   if (proposed.confirms !== undefined && open?.id !== proposed.confirms)
@@ -88,7 +88,7 @@ export async function proposeAskedFor(within: Within, proposed: AskedFor): Promi
   return (await takeOpen(within, proposed)) ?? propose(within, proposed.personId, proposed);
 }
 
-/** The record's open proposal. One whose time is up ends here, whether or not the job came by. */
+/** The record's open proposal. An expired one ends here, even if the job hasn't run yet. */
 async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<ProposalRow | null> {
   const open = await within.database.proposal.findFirst({
     where: { kind, subjectId, state: 'open' },

@@ -25,7 +25,7 @@ export async function openStatement(context: CommandContext, which: WhichStateme
   const { hash } = await keepStatement(context, which);
   const file = await statementStorage().read(hash);
   if (file) return file;
-  // The file was lost, say with a machine: the ledger still has all of it.
+  // The file was lost, for example with a machine. It is made again from the ledger.
   const content = await draw(context, which);
   await statementStorage().put(content.hash, content.bytes);
   const { personId, month } = which;
@@ -83,7 +83,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
   throw new AppError('not_found');
 }
 
-/** One at a time: drawing is work for the processor. */
+/** One at a time, because drawing uses the processor. */
 const drawing = createGate(1);
 
 async function draw({ database }: CommandContext, { personId, month }: WhichStatement) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../data/prisma.ts';
 import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
 
-/** What a month did to somebody's total value; cents. opening + in − out + returns = closing. */
+/** How a month changed a person's total value; cents. opening + in − out + returns = closing. */
 export interface MonthRow {
   readonly month: string;
   readonly opening: bigint;

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../data/transaction.ts';
 import { notify } from '../../notifications/index.ts';
 import { answeringSets, type TicketRecord } from '../queries.ts';
 
-/** Tells the ticket's person what staff did. */
+/** Notifies the ticket's person of what staff did. */
 export function tellPerson(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
@@ -18,7 +18,7 @@ export function tellPerson(
   });
 }
 
-/** Tells staff what the person did: the assignee alone, if there is one who may still answer. */
+/** Notifies staff of what the person did: only the assignee, if they may still answer. */
 export function tellStaff(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,

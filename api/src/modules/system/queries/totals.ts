@@ -43,7 +43,7 @@ interface QueueRow {
   readonly oldest: Date | null;
 }
 
-/** How many records are pending, and since when. */
+/** The number of pending records and the time of the oldest one. */
 export async function readQueues(database: Database): Promise<Queues> {
   const rows = await database.$queryRaw<QueueRow[]>`
     SELECT 'payments' AS queue, count(*) AS waiting, min(created_at) AS oldest

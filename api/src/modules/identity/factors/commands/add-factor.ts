@@ -18,7 +18,7 @@ export type NewFactor = { readonly name: string; readonly userAgent: string } & 
 
 /**
  * Adds a second factor in the caller's transaction. Returns ten recovery codes where the person has none yet. Other
- * sessions have to prove again who they are. Throws `not_found` or `conflict`.
+ * sessions have to confirm again who they are. Throws `not_found` or `conflict`.
  */
 export async function addFactor(
   within: InTransaction<CommandContext>,
