@@ -8,6 +8,8 @@ export interface Settings {
   readonly chartWidget: boolean;
   /** The URL from which the registry of remotes is refreshed. */
   readonly remotesUrl: string;
+  /** The part of a link (`?pin=`) that opens the builds of remotes which this page was given last. */
+  readonly builds?: string;
 }
 
 const defaults: Settings = {

@@ -31,6 +31,8 @@ export const Ticket = lazily(() =>
     closedAt: Moment.nullable(),
     /** Until when a reply of the person reopens a closed ticket; later replies start a new one. */
     reopensUntil: Moment.nullable(),
+    /** The part of a link (`?pin=`) that opens the builds which the person had. */
+    builds: z.string().optional(),
   }),
 );
 export type Ticket = z.infer<typeof Ticket>;
@@ -103,5 +105,7 @@ export const CreateTicketBody = lazily(() =>
     id: z.string().max(100).optional(),
     title: line('Title', 160),
     description: prose('Description', 5000),
+    /** The page's builds, as the server signed them. Left out when the signature isn't ours. */
+    builds: z.string().max(2000).optional(),
   }),
 );

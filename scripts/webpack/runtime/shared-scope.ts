@@ -110,9 +110,10 @@ export class SharedScope {
   private find(name: string, { customShareInfo }: Wanted = {}): SharedModule | undefined {
     const module = Object.values(this.shareScopeMap.default?.[name] ?? {})[0];
     const { requiredVersion, strictVersion } = customShareInfo?.shareConfig ?? {};
-    if (module && strictVersion && requiredVersion && !satisfies(module.version, requiredVersion))
+    const offered = module?.version;
+    if (strictVersion && requiredVersion && !(offered && satisfies(offered, requiredVersion)))
       throw Object.assign(
-        new Error(`It needs version ${requiredVersion} of ${name}; this page has ${module.version}.`),
+        new Error(`It needs version ${requiredVersion} of ${name}; this page has ${offered ?? 'none'}.`),
         { name: 'VersionError' },
       );
     return module;

@@ -57,8 +57,15 @@ describe('PageLoader', () => {
     const { loader, services, status } = arrange();
     const reason = 'It needs version ^18.0.0 of react; this page has 19.3.1.';
     services.loadRemote.mockRejectedValue(Object.assign(new Error(reason), { name: 'VersionError' }));
+    const stop = loader.watch();
     await loader.enter();
     expect(status()).toEqual({ status: 'incompatible', reason });
+    // The server hears of it once a visit: its manifest didn't say so.
+    await vi.advanceTimersByTimeAsync(3 * PROBE_EVERY);
+    stop();
+    expect(services.report.mock.calls).toEqual([
+      [{ remote: 'mfe_user', build: 'one', kind: 'failure', message: `route plans: ${reason}` }],
+    ]);
   });
 
   it('is ready when the remote and its page arrive', async () => {

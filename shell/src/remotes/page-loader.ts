@@ -181,6 +181,9 @@ export class PageLoader {
       if (error instanceof RemoteError) return error.reason;
       // The shared scope has another version than the build was made for (scripts/webpack/runtime/shared-scope.ts).
       if (error instanceof Error && error.name === 'VersionError') {
+        const { status } = this.store.get();
+        if (status !== 'incompatible')
+          this.tell(entry, { kind: 'failure', message: `${this.name}: ${error.message}` });
         this.refuse(error.message);
         return 'settled';
       }

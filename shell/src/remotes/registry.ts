@@ -12,8 +12,25 @@ export type RegistryState =
 const asked = new URLSearchParams(globalThis.location?.search ?? '');
 const without = asked.getAll('without');
 
+/** The pins that this page was given, the latest last. */
+const pins: string[] = [];
+
+function keepPin(pin: string | undefined): void {
+  if (!pin || pins.includes(pin)) return;
+  pins.push(pin);
+  // Tickets take it from there.
+  settings.set({ ...settings.get(), builds: pin });
+}
+
+/** The link that opens the page with the builds that were given out together with this one. */
+export function linkWith(id: string, build: string): string | null {
+  const pin = pins.findLast((each) => `~${each}`.includes(`~${id}.${build}~`)) ?? pins.at(-1);
+  return pin ? `${location.origin}${location.pathname}?pin=${pin}` : null;
+}
+
 function parse(value: unknown, url: string): Parsed {
   const parsed = parseRegistry(value, url);
+  keepPin(parsed.pin);
   return { ...parsed, remotes: parsed.remotes.filter(({ id }) => !without.includes(id)) };
 }
 

@@ -1,4 +1,4 @@
-import { Banner, Button, Skeleton } from '@dayrise/ui-kit';
+import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './remote-states.module.css';
 import type { LoadFailure } from './script.ts';
@@ -22,7 +22,7 @@ const words: Record<LoadFailure | 'thrown', { title: string; text: string }> = {
   },
   thrown: {
     title: 'This page ran into an error',
-    text: 'The rest of the site works. Try again; if it fails again, contact support.',
+    text: 'The rest of the site works. Try again; if it fails again, send support the link to this page.',
   },
 };
 
@@ -38,9 +38,16 @@ export function PartLoading() {
 }
 
 /** Replaces a page that can't be shown: says what happened and offers a retry. */
-export function PartFailed({ reason, onRetry }: { reason: LoadFailure | 'thrown'; onRetry: () => void }) {
+export function PartFailed({ reason, link, onRetry }: PartFailedProps) {
   const { title, text } = words[reason];
-  return <Message title={title} text={text} action="Try again" onAction={onRetry} />;
+  return <Message title={title} text={text} action="Try again" onAction={onRetry} {...(link && { link })} />;
+}
+
+interface PartFailedProps {
+  readonly reason: LoadFailure | 'thrown';
+  /** Opens the page with the builds that failed. */
+  readonly link?: string | null;
+  readonly onRetry: () => void;
 }
 
 /** Replaces a remote that needs another version of the shell. */
@@ -48,7 +55,7 @@ export function PartIncompatible({ reason }: { reason: string }) {
   return (
     <Message
       title="This part doesn’t fit this version of the site"
-      text={`${reason} None of its code was run. Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it fits.`}
+      text={`${reason} Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it fits.`}
       action="Reload the page"
       onAction={() => location.reload()}
     />
@@ -60,9 +67,10 @@ interface MessageProps {
   readonly text: string;
   readonly action: string;
   readonly onAction: () => void;
+  readonly link?: string;
 }
 
-function Message({ title, text, action, onAction }: MessageProps) {
+function Message({ title, text, action, onAction, link }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page that had the focus is gone; otherwise the focus would move to the start of the document.
@@ -74,10 +82,11 @@ function Message({ title, text, action, onAction }: MessageProps) {
         {title}
       </h1>
       <Banner tone="warning">{text}</Banner>
-      <div>
+      <div className={styles.acts}>
         <Button variant="primary" onClick={onAction}>
           {action}
         </Button>
+        {link && <CopyButton text={link} label="Copy link for support" />}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { PartContent, useHeldPart } from './held-part.tsx';
 import { loaderOf } from './loader.ts';
 import type { PageLoader } from './page-loader.ts';
+import { activeEntry, linkWith } from './registry.ts';
 import { PartFailed, PartIncompatible, PartLoading } from './remote-states.tsx';
 
 interface RouteViewProps {
@@ -26,13 +27,21 @@ export function RouteView({ id, route, children }: RouteViewProps) {
         name={`route ${route}`}
         ready={shown}
         onRetry={reload}
-        fallback={(retry) => <PartFailed reason="thrown" onRetry={retry} />}
+        fallback={(retry) => (
+          <PartFailed reason="thrown" link={linkWith(id, shown.buildId)} onRetry={retry} />
+        )}
       >
         {children}
       </PartContent>
     );
   if (state.status === 'failed')
-    return <PartFailed reason={state.reason} onRetry={() => void loader.retry()} />;
+    return (
+      <PartFailed
+        reason={state.reason}
+        link={linkWith(id, activeEntry(id)?.buildId ?? '')}
+        onRetry={() => void loader.retry()}
+      />
+    );
   if (state.status === 'incompatible') return <PartIncompatible reason={state.reason} />;
   return <PartLoading />;
 }

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import {
   activateRemote,
   createRemoteToken,
+  createTicket,
+  getTicket,
   listRemotes,
   revokeRemoteToken,
   rollBackRemote,
@@ -13,7 +15,8 @@ import { prisma } from '../../data/prisma.ts';
 import { packFiles } from '../../testing/build-archive.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
-import { withoutPersonalData } from './commands/record-reports.ts';
+import { MOST_OF_ONE, withoutPersonalData } from './commands/record-reports.ts';
+import { ALL_UP_TO, ONE_IN, Sample } from './commands/sample.ts';
 import { doesWorse, MINIMUM_SAMPLES, watchRollouts } from './commands/watch-rollouts.ts';
 import { placeOf } from './resolve.ts';
 
@@ -262,6 +265,15 @@ describe('a rollout', () => {
     expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
     expect(await buildFor(id, other, `?pin=${pin.replace('b2', 'b3')}`)).toBe('b1');
     expect(cookie).toMatch(/^cohort=.*httponly/i);
+    // It comes to staff with a ticket.
+    const ask = (builds: string) =>
+      named.client.call(createTicket, {
+        body: { title: 'Broken', description: 'The page is empty.', builds },
+      });
+    const { ticket } = await ask(pin);
+    const seen = await admin.client.call(getTicket, { params: { id: ticket._id }, query: {} });
+    expect(seen.ticket.builds).toBe(pin);
+    expect((await ask(pin.replace('b2', 'b3'))).ticket).not.toHaveProperty('builds');
     await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [], reason: 'Over' } });
     expect(await buildFor(id, named)).toBe('b1');
     expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
@@ -325,17 +337,37 @@ describe('a rollout', () => {
 });
 
 describe('what browsers report', () => {
-  const report = (id: string, build: string, kind: string, times: number, message?: string) =>
+  interface Reported {
+    readonly message?: string;
+    /** The cookie of a signed-in person. */
+    readonly cookie?: string | undefined;
+  }
+  const report = (
+    id: string,
+    build: string,
+    kind: string,
+    times: number,
+    { message, cookie }: Reported = {},
+  ) =>
     server.send('POST', '/api/remotes/reports', {
+      headers: cookie ? { Cookie: cookie } : {},
       body: { reports: Array.from({ length: times }, () => ({ remote: id, build, kind, ms: 100, message })) },
     });
+  /** A person who was given builds, with their cookie. */
+  async function somebody() {
+    const person = await server.person();
+    const read = async () => (await registryFor(person)).cookie?.split(';')[0];
+    return { ...person, cookie: await read() };
+  }
 
   it('is counted by build, without personal data, and kept for 14 days', async () => {
     const id = newId();
     await deployed(id, 'b1');
     await activate(id, 'b1');
     await report(id, 'b1', 'load', 3);
-    await report(id, 'b1', 'error', 2, 'ada@example.com owes 500 at https://x.test/a?token=secret');
+    await report(id, 'b1', 'error', 2, {
+      message: 'ada@example.com owes 500 at https://x.test/a?token=secret',
+    });
     expect((await report(id, 'unknown', 'error', 1)).status).toBe(204);
     const { remotes } = await admin.client.call(listRemotes);
     const found = remotes.find((remote) => remote.id === id);
@@ -358,36 +390,71 @@ describe('what browsers report', () => {
     const id = newId();
     await deployed(id, 'b1', 'b2', 'b3');
     await activate(id, 'b1');
+    const [ada, bob, usual] = await Promise.all([somebody(), somebody(), somebody()]);
     await admin.client.call(setRemoteRules, {
       params: { id },
       body: {
         rules: [
-          { to: 'role', role: 'user', buildId: 'b2' },
-          { to: 'percent', percent: 50, buildId: 'b3' },
+          { to: 'people', emails: [ada.email], buildId: 'b2' },
+          { to: 'people', emails: [bob.email], buildId: 'b3' },
         ],
       },
     });
     const job = { ...admin.context, actor: null };
-    await report(id, 'b1', 'load', 20);
-    await report(id, 'b3', 'load', 20);
-    await report(id, 'b3', 'warning', 20, 'slot lost: unknown_place (moon)');
-    await report(id, 'b2', 'load', MINIMUM_SAMPLES - 1);
-    await report(id, 'b2', 'error', 10, 'broken');
+    await report(id, 'b1', 'load', 20, usual);
+    await report(id, 'b3', 'load', 20, bob);
+    await report(id, 'b3', 'warning', 20, { ...bob, message: 'slot lost: unknown_place (moon)' });
+    await report(id, 'b2', 'load', MINIMUM_SAMPLES - 1, ada);
+    await report(id, 'b2', 'error', 10, { ...ada, message: 'broken' });
     await watchRollouts(job);
-    const person = await server.person();
-    expect(await buildFor(id, person)).toBe('b2');
-    await report(id, 'b2', 'load', 1);
+    expect(await buildFor(id, ada)).toBe('b2');
+    await report(id, 'b2', 'load', 1, ada);
     await watchRollouts(job);
-    expect(await buildFor(id, person)).not.toBe('b2');
+    expect(await buildFor(id, ada)).toBe('b1');
+    expect(await buildFor(id, bob)).toBe('b3');
     const { remotes } = await admin.client.call(listRemotes);
     const found = remotes.find((remote) => remote.id === id);
-    expect(found).toMatchObject({ activeBuildId: 'b1', rules: [{ to: 'percent', buildId: 'b3' }] });
+    expect(found).toMatchObject({ activeBuildId: 'b1', rules: [{ to: 'people', buildId: 'b3' }] });
     expect(found?.errors).toMatchObject([{ kind: 'error' }, { kind: 'warning' }]);
     expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/100% of 10/);
     const audited = await prisma.auditEvent.findFirst({ where: { subjectId: id, action: 'remote.aborted' } });
     expect(audited).toMatchObject({ actorId: null, before: { build: 'b2' } });
     const told = await prisma.outbox.findMany();
     expect(JSON.stringify(told)).toContain(`Rollout of ${id} b2 aborted`);
+  });
+
+  it('shows what anybody sends, and lets it end nothing; of one person, so much a minute counts', async () => {
+    const id = newId();
+    await deployed(id, 'b2');
+    const [ada, other] = await Promise.all([somebody(), somebody()]);
+    await admin.client.call(setRemoteRules, {
+      params: { id },
+      body: { rules: [{ to: 'people', emails: [ada.email], buildId: 'b2' }] },
+    });
+    const forged = `cohort=${ada.id}.user.${'x'.repeat(43)}`;
+    for (const cookie of [undefined, other.cookie, forged])
+      for (const kind of ['load', 'failure', 'error']) await report(id, 'b2', kind, 25, { cookie });
+    await watchRollouts({ ...admin.context, actor: null });
+    expect(await buildFor(id, ada)).toBe('b2');
+    const counted = () =>
+      prisma.remoteMinute.aggregate({
+        where: { remoteId: id, buildId: 'b2' },
+        _sum: { failures: true, givenSamples: true, givenBad: true },
+      });
+    expect((await counted())._sum).toEqual({ failures: 75, givenSamples: 0, givenBad: 0 });
+    await Promise.all(Array.from({ length: 4 }, () => report(id, 'b2', 'load', 20, ada)));
+    await report(id, 'b2', 'failure', 1, ada);
+    expect((await counted())._sum).toEqual({ failures: 76, givenSamples: MOST_OF_ONE, givenBad: 0 });
+  });
+
+  it('is all counted up to so many a minute; of more, a sample that stands for the rest', () => {
+    const sample = new Sample();
+    const weights = Array.from({ length: ALL_UP_TO + 200 }, () => sample.weigh('mfe_a b1', 30_000));
+    expect(weights.slice(0, ALL_UP_TO)).toEqual(weights.slice(0, ALL_UP_TO).fill(1));
+    expect(weights.slice(ALL_UP_TO).filter((weight) => weight > 0)).toHaveLength(200 / ONE_IN);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(weights.length);
+    expect(sample.weigh('mfe_a b2', 30_000)).toBe(1);
+    expect(sample.weigh('mfe_a b1', 60_000)).toBe(1);
   });
 
   it.each([
@@ -405,11 +472,11 @@ describe('what browsers report', () => {
 
 it('keeps the builds that somebody gets and the latest ten, and removes the files of others', async () => {
   const id = newId();
-  const builds = Array.from({ length: 13 }, (_, at) => `b${at + 1}`);
+  const builds = Array.from({ length: 12 }, (_, at) => `b${at + 1}`);
   await deployed(id, ...builds);
   await activate(id, 'b2');
   await deleteOldBuilds({ ...admin.context, actor: null });
   const { remotes } = await admin.client.call(listRemotes);
   const kept = remotes.find((remote) => remote.id === id)?.builds.map(({ buildId }) => buildId);
-  expect(kept).toEqual([...builds.slice(3).reverse(), 'b2']);
+  expect(kept).toEqual([...builds.slice(2).reverse(), 'b2']);
 });

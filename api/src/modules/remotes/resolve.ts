@@ -66,6 +66,10 @@ export function readPin(pin: string | undefined): ReadonlyMap<string, string> {
   );
 }
 
+/** Returns the pin if this server signed it. */
+export const ownPin = (pin: string | undefined): string | null =>
+  pin !== undefined && readPin(pin).size > 0 ? pin : null;
+
 /** The cookie that pages are resolved by, because a page's request carries no session. */
 export function cohortOf({ id, role }: Viewer): string {
   return `${id}.${role}.${signatureOf(`cohort:${id}.${role}`)}`;

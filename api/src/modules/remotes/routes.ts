@@ -15,7 +15,7 @@ import { deployBuild } from './commands/deploy-build.ts';
 import { createToken, findToken, revokeToken } from './commands/manage-tokens.ts';
 import { recordReports } from './commands/record-reports.ts';
 import { findManagedRemotes, findTokens, getManagedRemote, presentToken } from './queries.ts';
-import { pinOf, resolveEntries } from './resolve.ts';
+import { pinOf, readCohort, resolveEntries } from './resolve.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** Deployment of remotes, rollouts, and reports of browsers. */
@@ -69,8 +69,8 @@ export function mountRoutes(router: Router): void {
   mount(router, reportRemotes, {
     ignoresSession: true,
     before: [limitAddress('remote-reports', 120, 60)],
-    handle: async ({ context, body }) => {
-      await recordReports(context, body.reports);
+    handle: async ({ context, body, http }) => {
+      await recordReports(context, body.reports, readCohort(http.cookies.get('cohort')));
       return undefined;
     },
   });

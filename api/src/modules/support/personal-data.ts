@@ -37,6 +37,7 @@ export const personalData: PersonalData = {
             images: imagesText(row.images),
             state: row.state,
             follows: row.followsId,
+            builds: row.builds,
             closedAt: row.closedAt?.toISOString() ?? null,
           };
         }

@@ -30,6 +30,7 @@ export function presentTicket(ticket: TicketRecord): Ticket {
     createdAt: ticket.createdAt.toISOString(),
     closedAt: ticket.closedAt?.toISOString() ?? null,
     reopensUntil: reopensUntil(ticket)?.toISOString() ?? null,
+    ...(ticket.builds !== null && { builds: ticket.builds }),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@dayrise/contracts';
 import { type Guard, limitPerson, mount, type Router } from '../../http/index.ts';
 import { discardImages, storeImages } from '../images/index.ts';
+import { ownPin } from '../remotes/index.ts';
 import { addMessage } from './commands/add-message.ts';
 import { addCannedReply, removeCannedReply, updateCannedReply } from './commands/change-canned-replies.ts';
 import { createTicket } from './commands/create-ticket.ts';
@@ -53,7 +54,7 @@ export function mountRoutes(router: Router): void {
   mount(router, createTicketEndpoint, {
     before: [limitPerson('ticket', 10, 3600)],
     handle: async ({ context, actor, body }) => ({
-      ticket: presentTicket(await createTicket(context, actor, body)),
+      ticket: presentTicket(await createTicket(context, actor, { ...body, builds: ownPin(body.builds) })),
     }),
   });
   mount(router, getTicketEndpoint, {

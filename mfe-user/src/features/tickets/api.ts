@@ -53,11 +53,16 @@ export const matchingArticles = (search: string) =>
     retry: false,
   });
 
+export interface NewTicket {
+  readonly title: string;
+  readonly description: string;
+  /** The builds of remotes that the person has. */
+  readonly builds?: string;
+}
+
 /** Opens a ticket; the same key sent again counts once. */
-export const openTicket = (
-  body: { title: string; description: string },
-  idempotencyKey: string,
-): Promise<Ticket> => api.call(createTicket, { body, idempotencyKey }).then(({ ticket }) => ticket);
+export const openTicket = (body: NewTicket, idempotencyKey: string): Promise<Ticket> =>
+  api.call(createTicket, { body, idempotencyKey }).then(({ ticket }) => ticket);
 
 export interface Reply {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
-import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { notify, settings, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
@@ -7,7 +7,8 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
-import { openTicket } from './api.ts';
+import { type NewTicket, openTicket } from './api.ts';
+import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
 
 /** The dialog that creates a ticket. */
@@ -17,12 +18,13 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const [submission] = useState(() => new Submission());
   const [input, setInput] = useState({ title: '', description: '' });
   const [problems, setProblems] = useState<Record<string, string>>({});
+  // As of when the dialog was opened: sent again, a ticket must have the same content.
+  const [{ builds }] = useState(() => settings.get());
   const unsaved = input.title !== '' || input.description !== '';
   useUnsavedInput(unsaved);
 
   const create = useMutation({
-    mutationFn: (body: { title: string; description: string }) =>
-      submission.send(body, (key) => openTicket(body, key)),
+    mutationFn: (body: NewTicket) => submission.send(body, (key) => openTicket(body, key)),
     networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: 'Ticket created' });
@@ -33,7 +35,12 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const submit = () => {
     const checked = CreateTicketBody.safeParse(input);
     setProblems(messagesByField(checked.error?.issues ?? []));
-    if (checked.success) create.mutate({ title: checked.data.title, description: checked.data.description });
+    if (checked.success)
+      create.mutate({
+        title: checked.data.title,
+        description: checked.data.description,
+        ...(builds && { builds }),
+      });
   };
   const issues = { ...issuesByField(create.error), ...problems };
   const field = (name: 'title' | 'description') => ({
@@ -84,6 +91,11 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           help="What happened, and what you expected."
           {...field('description')}
         />
+        {builds && (
+          <p className={styles.attached}>
+            We attach which version of the site you have, so that support sees the same one.
+          </p>
+        )}
         {create.error && !issues.title && !issues.description && (
           <Banner tone="error" title="The ticket could not be confirmed">
             {describeRefusal(create.error)}

@@ -42,13 +42,11 @@ async function outcomeOf(
   { database }: CommandContext,
   { id, buildId, since }: { id: string; buildId: string; since: Date },
 ): Promise<Outcome> {
-  const [row] = await database.$queryRaw<{ loads: number; failures: number; errors: number }[]>`
-    SELECT coalesce(sum(loads), 0)::int AS loads, coalesce(sum(failures), 0)::int AS failures,
-      coalesce(sum(errors), 0)::int AS errors
+  const [row] = await database.$queryRaw<Outcome[]>`
+    SELECT coalesce(sum(given_samples), 0)::int AS samples, coalesce(sum(given_bad), 0)::int AS bad
     FROM remote_minute WHERE remote_id = ${id} AND build_id = ${buildId} AND minute >= ${since}`;
-  const { loads = 0, failures = 0, errors = 0 } = row ?? {};
-  const samples = loads + failures;
-  return { samples, bad: Math.min(samples, failures + errors) };
+  const { samples = 0, bad = 0 } = row ?? {};
+  return { samples, bad: Math.min(samples, bad) };
 }
 
 /** Ends the rules of each build that does worse than the active one in the same minutes. Never promotes one. */

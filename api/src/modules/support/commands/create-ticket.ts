@@ -11,7 +11,7 @@ import { tellStaff } from './tell.ts';
 export async function createTicket(
   context: CommandContext,
   actor: Actor,
-  input: { title: string; description: string; followsId?: string },
+  input: { title: string; description: string; followsId?: string; builds?: string | null },
 ): Promise<TicketRecord> {
   return withTransaction(context, async (within) => {
     if (!(await lockPerson(within.database, actor.id))) throw new AppError('not_found');
@@ -23,6 +23,7 @@ export async function createTicket(
         title: input.title,
         description: input.description,
         followsId: input.followsId ?? null,
+        builds: input.builds ?? null,
         createdAt,
         lastMessageAt: createdAt,
       },

@@ -1,7 +1,7 @@
 import type { Ticket } from '@dayrise/contracts';
 import { Link, notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { describeRefusal } from '@dayrise/platform/failures';
-import { Banner, Button, Card, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
+import { Banner, Button, Card, CopyButton, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { keys } from '../../../lib/keys.ts';
 import { sendTicketChange, ticketQueries } from '../queries.ts';
@@ -41,6 +41,19 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
             { label: 'State', value: <TicketStateBadge state={ticket.state} /> },
             { label: 'Created', value: <RelativeTime value={ticket.createdAt} /> },
             ...(mayAnswer ? [] : [{ label: 'Assigned to', value: ticket.assignee?.name ?? 'Nobody' }]),
+            ...(ticket.builds
+              ? [
+                  {
+                    label: ticketTexts.builds,
+                    value: (
+                      <CopyButton
+                        text={`${location.origin}/?pin=${ticket.builds}`}
+                        label={ticketTexts.copyBuilds}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             { label: 'Ticket ID', value: ticket._id },
           ]}
         />
