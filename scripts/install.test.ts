@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts, workspaces }: { scripts: Record<string, string>; workspaces: string[] } = JSON.parse(
   await readFile(join(root, 'package.json'), 'utf8'),
 );
-/** What the documents tell people to run in one workspace. */
+/** The commands that the documents name for one workspace. */
 const inWorkspaces = [
   ...['shell', 'mfe-public', 'mfe-user', 'mfe-admin', 'ui-kit'].map((name) => [name, 'dev'] as const),
   ['ui-kit', 'visual:accept'],
@@ -39,7 +39,7 @@ const production = [
 
 let folder: string;
 
-// A clone with the lock file and the scripts, nothing installed, and an npm that only says what it was asked for.
+// A clone with the lock file and the scripts, nothing installed, and an npm that only prints its arguments.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dayrise-clone-'));
   for (const name of ['package.json', 'package-lock.json'])

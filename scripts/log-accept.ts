@@ -1,4 +1,4 @@
 import { runApiCommand } from './lib/api-command.ts';
 
-// `npm run log:accept`: lets the public log go on from what the database has now, after a restore.
+// `npm run log:accept`: accepts the public log as the database has it now, after a restore.
 await runApiCommand('log-accept');

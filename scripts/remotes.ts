@@ -54,9 +54,9 @@ async function activeBuilds(origin: string): Promise<DeployedBuild[]> {
   );
 }
 
-/** Prints who uses a name that the present sources don't have. Returns whether anybody does. */
+/** Prints the builds that use a name which the sources no longer have. Returns whether there are any. */
 async function printWhoBreaks(builds: readonly DeployedBuild[]): Promise<boolean> {
-  // Loaded on demand: it takes the compiler along.
+  // Loaded on demand, because it imports the compiler.
   const { breaksOf, providedNow } = await import('./packages/who-breaks.ts');
   const provided = providedNow();
   let found = false;

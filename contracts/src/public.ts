@@ -1,7 +1,7 @@
 /**
  * What the package `@dayrise/contracts` offers to remotes of other teams: the endpoints that their pages may call for
- * visitors and investors, the errors and the types. Each name is part of the contract (docs/bring-a-remote.md): taking
- * one away takes a new major version.
+ * visitors and investors, the errors and the types. Each name is part of the contract (docs/bring-a-remote.md): removing
+ * one requires a new major version.
  */
 export type * from './client.ts';
 export type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';

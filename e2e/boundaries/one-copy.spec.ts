@@ -25,7 +25,7 @@ test('one copy of each shared module runs with all three areas visited in one se
     );
   await expect.poll(containers).toHaveLength(3);
 
-  // None of the remotes' files holds what the shell gives; each marker stands once in what was loaded.
+  // No remote's file contains modules that the shell provides; each marker appears once in the loaded scripts.
   const sources = await page.evaluate(async () => {
     const urls = performance
       .getEntriesByType('resource')

@@ -22,7 +22,7 @@ export interface Fault {
   readonly met: () => number;
 }
 
-/** Puts a fault before the files of a remote that match. */
+/** Adds a fault to matching files of a remote. */
 export async function breakRemote(
   page: Page,
   id: string,
@@ -49,7 +49,7 @@ export async function breakRemote(
   };
 }
 
-/** Takes away the script of the shell that holds a text, other than its first ones. */
+/** Blocks the shell's lazily loaded script that contains a text. */
 export async function breakShellPart(page: Page, text: string): Promise<Fault> {
   let met = 0;
   let mended = false;
@@ -97,7 +97,7 @@ async function tell(route: Route, change: (text: string) => string): Promise<voi
   }
 }
 
-/** Changes what the registry says of one remote, in the page and in what is read later. */
+/** Changes a remote's entry in the registry, in the page and in later responses. */
 export async function changeRegistry(
   page: Page,
   id: string,

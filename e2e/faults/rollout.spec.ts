@@ -120,20 +120,20 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   });
   const began = Date.now();
   const aborted = card.getByText('Aborted', { exact: true });
-  // Visits go on until enough of them have met the error.
+  // Visits continue until enough of them have hit the error.
   while (!(await aborted.isVisible()) && Date.now() - began < ABORTED_WITHIN) {
     await investor.goto(`/user/${name}`);
     await expect(investor.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expect(aborted).toBeVisible();
-  // A place that doesn't exist was told of each time, and blamed on neither build.
+  // The unknown place was reported each time, and counted against neither build.
   await expect(
     card.getByText(/Problems in 100% of \d+ of its parts; of the stable build, in 0% of/),
   ).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(card.getByText(/drawn wrongly/)).toBeVisible();
 
-  // The third is mended, and promoted by a person.
+  // The third build is fixed, and staff activate it.
   await edit(source, "\n  throw new Error('drawn wrongly');", '');
   await edit(source, 'A live price', 'A live price again');
   const third = await deploy();

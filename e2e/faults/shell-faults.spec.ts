@@ -196,7 +196,7 @@ test('a registry that can’t be read is asked for again, unattended', async ({ 
 
 test('an address whose hash is no place opens the page', async ({ page, complaints }) => {
   for (const hash of ['#100%', '#%E0%A4%A', '#no-such-place']) {
-    // Another hash alone would load no document.
+    // A change of the hash alone wouldn't load a document.
     await page.goto('about:blank');
     await page.goto(`/help${hash}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();

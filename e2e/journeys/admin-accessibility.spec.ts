@@ -28,7 +28,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   'not-found': 'Page not found',
 };
 
-/** What is hardest to fit. */
+/** The longest content. */
 const longest = {
   name: 'Maximiliana Wilhelmine Theodora von Hohenstaufen-Lichtenberg',
   balance: 987_654_321.09,

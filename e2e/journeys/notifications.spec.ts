@@ -19,7 +19,7 @@ test('a rejection reaches the bell of both tabs, and leads to its reason', async
   await askWithdrawal(person, 750);
   const reason = 'The address belongs to another network.';
   const tab = await pageOf(person, '/user/profile');
-  // Setting the figures of this journey was told too.
+  // Setting this journey's figures created a notification too.
   await expect(bell(tab, 1)).toBeVisible();
   await bell(tab, 1).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Mark all as read' }).click();

@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
   const charts = page.locator('#returns').getByRole('application');
-  // Scroll like a person: rows are rendered shortly before they are in view.
+  // Scroll step by step, because rows are rendered shortly before they are in view.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(rows).toHaveCount(10, { timeout: 100 });

@@ -33,9 +33,9 @@ export type ApiInput<E extends AnyEndpoint> = CallInput<E> & UploadInput;
 type Rest<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: ApiInput<E>] : [input: ApiInput<E>];
 
-/** The API, bound to this browser's session. It asks the person to confirm who they are where the server wants that. */
+/** The API, bound to this browser's session. It asks the person to confirm who they are when the server requires it. */
 export interface Api {
-  /** Calls an endpoint. Throws `ApiError` when the server refuses, `NoResponseError` when no answer comes. */
+  /** Calls an endpoint. Throws `ApiError` if the server refuses, `NoResponseError` if there is no response. */
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>;
   /** The same, with the response headers. */
   callWithHeaders: Client['callWithHeaders'];
@@ -78,7 +78,7 @@ export async function refreshPermissions(): Promise<void> {
   if (profile) setPermissions(session.token, profile.user.permissions);
 }
 
-/** Runs a call with what every call needs around it. */
+/** Runs a call with step-up and the handling of rejected tokens. */
 function attempt<Result>(send: () => Promise<Result>): Promise<Result> {
   return withStepUp(send).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'forbidden' && error.details.permission) {

@@ -16,7 +16,7 @@ type Guard = (attempt: Attempt, proceed: () => void) => boolean;
 
 const guards = new Set<Guard>();
 
-/** Has a function asked before each move. Returns a function that removes it. */
+/** Calls a function before each navigation. Returns a function that removes it. */
 export function guardMoves(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);

@@ -20,7 +20,7 @@ export function followSessionEvents(): () => void {
   let followed: string | undefined;
   const start = () => {
     const session = sessionStore.get();
-    // The same session with other permissions, say: a new stream would miss what happens meanwhile.
+    // The session is the same, for example with other permissions: reopening the stream would miss events.
     if (session?.token === followed) return;
     stop?.abort();
     stop = undefined;

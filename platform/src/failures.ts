@@ -27,7 +27,7 @@ export interface FailurePair {
 }
 
 /**
- * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). Nothing failed where the person
+ * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). Returns null if the person
  * didn't confirm who they are.
  */
 export function failureText(error: unknown, pair: FailurePair): string {

@@ -75,8 +75,8 @@ export interface SlotDeclaration {
   /** A setting of the platform that must be on. */
   readonly setting?: SettingName;
   /**
-   * Space that the place keeps for the part while it loads and when it fails: `control` for an icon button. Without it,
-   * the part takes its space when it appears.
+   * Space that stays reserved while the slot loads or if it fails: `control` for an icon button. Without it,
+   * the slot takes its space when it appears.
    */
   readonly reserve?: 'control';
 }

@@ -55,7 +55,7 @@ function useRead() {
     mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
     networkMode: 'always',
     onMutate: async (body) => {
-      // What was asked before would come back as unread.
+      // Responses to earlier requests would show them as unread again.
       await client.cancelQueries({ queryKey: all });
       const readAt = new Date().toISOString();
       const isRead = ({ _id }: Notification) => !('ids' in body) || body.ids.includes(_id);
@@ -91,7 +91,7 @@ function itemOf({ _id, kind, title, text, link, readAt, createdAt }: Notificatio
 export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?: boolean } = {}) {
   const read = useRead();
   const query = useInfiniteQuery(notifications.pages(onlyUnread));
-  // One that was read between two pages may be on both.
+  // A notification that was read in between may be on two pages.
   const items = new Map(
     query.data?.pages.flatMap((page) => page.notifications.map((one) => [one._id, itemOf(one)] as const)),
   );
@@ -104,7 +104,7 @@ export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?:
   };
 }
 
-/** What each kind tells. */
+/** The texts of each kind. */
 const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonly help: string }>> = {
   payment: { label: 'Payments', help: 'A payment was activated or declined.' },
   withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
@@ -178,7 +178,7 @@ export function useNotificationCenter() {
     view,
     onViewChange: (next: (typeof views)[number]) =>
       setSearch(next === 'all' ? {} : { view: next }, { preventScrollReset: true }),
-    // From there on the server doesn’t count.
+    // The server stops counting there.
     unread: unread === MOST_UNREAD ? undefined : unread,
     list: useNotifications({ onlyUnread: view === 'unread' }),
     preferences: useNotificationPreferences(),

@@ -1,6 +1,6 @@
 /**
  * What the package `@dayrise/platform` offers to remotes of other teams. The shell gives them all of `index.ts`, whose
- * other names serve the shell and older builds. Taking a name away from here takes a new major version; the shell keeps
+ * other names serve the shell and older builds. Removing a name from here requires a new major version; the shell keeps
  * it in `index.ts` for one more (ADR 45).
  */
 export {

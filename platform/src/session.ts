@@ -9,7 +9,7 @@ import { createStore, useStore } from './store.ts';
 
 /** What this browser stores about the signed-in person. No figures: those are read when they are shown. */
 export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'> {
-  /** What a member of staff may do, as the server last said; null until it has. */
+  /** The permissions of a member of staff, from the server's last response; null before it. */
   readonly permissions: readonly Permission[] | null;
 }
 
@@ -112,7 +112,7 @@ function followOtherTabs(): void {
   following = true;
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
-    // Another session of this browser is none of a viewing tab's business.
+    // A viewing tab ignores the browser's other session.
     if (sessionStore.get()?.viewingUntil !== undefined) return;
     const next = readStored();
     const current = sessionStore.get();
@@ -163,7 +163,7 @@ export function signIn({ token, user }: SignedIn): void {
   sessionStore.set(session);
 }
 
-/** Keeps what a member of staff may do, as the server says now. */
+/** Stores the current permissions of a member of staff. */
 export function setPermissions(token: string, permissions: readonly Permission[]): void {
   const session = sessionStore.get();
   if (session?.token !== token || session.user.permissions?.join() === permissions.join()) return;

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** The places that remotes can fill, and what each gives its parts. */
+/** The places that remotes can fill, and the data that each passes to its slots. */
 export interface Places {
   /** Beside the controls of the frame. */
   readonly topbar: Nothing;
@@ -16,19 +16,19 @@ export interface Places {
 }
 export type Place = keyof Places;
 
-/** What a part gets from its place: read-only. */
+/** The read-only props that a slot gets from its place. */
 export interface SlotProps<P extends Place = Place> {
   readonly data: Readonly<Places[P]>;
 }
 
-/** What a place allows and does. */
+/** The rules of a place. */
 export interface PlaceRules {
-  /** Parts that one remote may put there. */
+  /** The number of slots that one remote may have there. */
   readonly limit: number;
-  /** Only one remote may fill it for the same person. */
+  /** Whether only one remote may fill it for a person. */
   readonly single?: boolean;
   /**
-   * While parts load: `reserve` keeps space of `size` for each, `block` shows none before all have settled, `none` lets
+   * While slots load: `reserve` keeps space of `size` for each, `block` shows none until all have settled, `none` lets
    * each take its space when it appears.
    */
   readonly meanwhile: 'reserve' | 'block' | 'none';

@@ -2,7 +2,7 @@ import { version as react } from 'react';
 import { CONTRACT, PLATFORM_VERSION } from './manifest.ts';
 
 /**
- * What this shell can run. Each list holds the present version and, of the previous major, the last one whose remotes
+ * What this shell can run. Each list holds the current version and, of the previous major, the last one whose remotes
  * still run. `npm run check` compares them with the packages.
  */
 export const supported = {

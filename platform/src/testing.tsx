@@ -1,4 +1,4 @@
-// The facade for unit tests of remotes: the real one, on an API that a test answers.
+// The facade for unit tests of remotes: the real code, with API responses that the test sets.
 import type {
   AnyEndpoint,
   BodyOf,
@@ -30,8 +30,8 @@ export interface MockAnswer {
 }
 
 /**
- * Answers an endpoint, with data or a function of the call. The data is checked against the contract, so a test can't
- * rely on an answer that the server would never give.
+ * Sets an endpoint's response: data, or a function of the call. It is checked against the contract, so a test can't
+ * rely on a response that the server would never send.
  */
 export function answer<E extends AnyEndpoint>(
   endpoint: E,
@@ -55,7 +55,7 @@ export function answer<E extends AnyEndpoint>(
   };
 }
 
-/** Lets the server refuse an endpoint's calls. */
+/** Makes an endpoint's calls fail with an error of the server. */
 export function refuse(endpoint: AnyEndpoint, code: ErrorCode, details: Failure['details'] = {}): MockAnswer {
   return { endpoint, respond: () => failure(code, { details }) };
 }
@@ -97,15 +97,15 @@ interface FrameProps {
 }
 
 export interface MockPlatform {
-  /** Draws a page with what the shell puts around it: router, queries and session. */
+  /** Renders a page with the router, queries and session that the shell provides. */
   readonly Frame: (props: FrameProps) => ReactNode;
-  /** The calls that the page made and the API understood, oldest first. */
+  /** The calls that the page made and the mock answered, oldest first. */
   readonly calls: readonly MockCall[];
-  /** The calls that no answer was given for: `GET /api/market/coins`. */
+  /** The calls without a response: `GET /api/market/coins`. */
   readonly unanswered: readonly string[];
   /** The notices on screen. */
   readonly notices: () => readonly Notice[];
-  /** Takes the mock away. Call it after each test. */
+  /** Removes the mock. Call it after each test. */
   readonly restore: () => void;
 }
 
@@ -134,7 +134,7 @@ const frameFor =
     </QueryClientProvider>
   );
 
-/** Puts the facade on a made-up session and API, until `restore` is called. */
+/** Gives the facade a mock session and API until `restore` is called. */
 export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlatform {
   const session: Session | null = user === null ? null : { token: 'mock', user: { ...investor, ...user } };
   const before = { fetch: globalThis.fetch, session: sessionStore.get() };

@@ -18,7 +18,7 @@ const remotes = [
 ];
 const page = `<head><script type="application/json" id="remotes">${JSON.stringify({ remotes })}</script><script type="application/json" id="settings">{"remotesUrl":"/list.json"}</script></head><body></body>`;
 
-/** A platform: what it was asked with, and what it answers. */
+/** A platform that records requests and returns given responses. */
 const asked: Record<string, unknown>[] = [];
 const platform = createServer((incoming, response) => {
   const { url, method, headers } = incoming;

@@ -46,7 +46,7 @@ const dropped = new Set([
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Serves a platform under an address of this machine, with one remote from here. The platform itself changes nothing:
+ * Serves a platform under a local address, with one local remote added. The platform itself stays unchanged:
  * only the registry that this proxy hands out names the local build, and only the proxy's copy of the policy lets
  * plain HTTP through.
  */

@@ -38,7 +38,7 @@ export async function packBuild(folder: string): Promise<Buffer<ArrayBuffer>> {
   return packFiles(await Promise.all(files));
 }
 
-/** Deploys a build's folder over HTTP. Throws what the server refused it for. */
+/** Deploys a build's folder over HTTP. Throws the server's reason if it is refused. */
 export async function deployOver(
   origin: string,
   { id, folder, token }: { readonly id: string; readonly folder: string; readonly token: string },

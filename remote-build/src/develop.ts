@@ -19,7 +19,7 @@ export interface Development {
 const SETTLED_MS = 100;
 
 /**
- * Serves a platform's shell and API with one remote of this machine, which is built again at each change. Throws if the
+ * Serves a platform's shell and API with one local remote, which is rebuilt on each change. Throws if the
  * platform can't be reached or the remote can't be built.
  */
 export async function develop({ directory, against, port, say }: Development) {
@@ -61,7 +61,7 @@ export async function develop({ directory, against, port, say }: Development) {
           server.replace(await buildOnce());
           say(`built again (${round})`);
         } catch (error) {
-          // The last build that worked stays.
+          // Keep serving the last build that worked.
           say(error instanceof Error ? error.message : String(error));
         }
       });

@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 import { installedPackage } from './shared.ts';
 
-/** What `imports.json` of a build says: the names it takes from each shared module, and the versions it was built with. */
+/** A build's `imports.json`: the names it imports from each shared module, and the versions it was built with. */
 export interface BuildImports {
   readonly id: string;
   readonly buildId: string;
@@ -57,7 +57,7 @@ export function importsOf(modules: Iterable<Module>, shared: readonly string[]):
   return Object.fromEntries([...found].sort().map(([name, names]) => [name, [...names].sort()]));
 }
 
-/** Writes `imports.json`, from which `npm run remotes -- who-breaks` tells whom a removal concerns. */
+/** Writes `imports.json`, which `npm run remotes -- who-breaks` reads to find the builds that a removal breaks. */
 export class ImportsPlugin {
   private readonly options: { id: string; buildId: string; directory: string; shared: readonly string[] };
 

@@ -1,5 +1,5 @@
 // What the packages offer to remotes, as text that can be compared.
-//   npm run pack:surface      writes the surface of the present versions
+//   npm run pack:surface      writes the surface of the current versions
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ function linesOf(checker: ts.TypeChecker, exported: ts.Symbol): string[] {
 export const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 
-/** Returns the present surface of each package, one line per name and member. */
+/** Returns the current surface of each package, one line per name and member. */
 export function presentSurfaces(): Map<string, string[]> {
   const entries = surfacePackages.flatMap((name) =>
     Object.entries(sources[name]?.() ?? {}).map(([path, source]) => ({
@@ -130,12 +130,12 @@ export function recordedSurfaces(name: string): { readonly version: string; read
     }));
 }
 
-/** What a line is about: `./forms TextFieldProps.label?: string` gives `./forms TextFieldProps.label`. */
+/** The name in a line: `./forms TextFieldProps.label?: string` gives `./forms TextFieldProps.label`. */
 export const subjectOf = (line: string): string => /^\S+ [\w$.-]+/.exec(line)?.[0] ?? line;
 
 export type Bump = 'major' | 'minor' | 'none';
 
-/** Which step of the version a change of the surface demands: a name that goes breaks those who use it. */
+/** The version step that a change of the surface requires: removing a name breaks those who use it. */
 export function demandedBump(before: readonly string[], after: readonly string[]): Bump {
   // The version itself is another one each time.
   const visible = (lines: readonly string[]) =>
@@ -153,7 +153,7 @@ export function isEnough(before: string, after: string, bump: Bump): boolean {
   return bump === 'minor' && major === oldMajor && minor > oldMinor;
 }
 
-/** Returns what the sources take from those who use the recorded versions: one line per problem. */
+/** Returns the recorded names and members that the sources no longer have: one line per problem. */
 export function surfaceProblems(): string[] {
   return [...presentSurfaces()].flatMap(([name, lines]) => {
     const recorded = recordedSurfaces(name);

@@ -17,7 +17,7 @@ export function providedBy(surfaces: ReadonlyMap<string, readonly string[]>): Pr
   return provided;
 }
 
-/** What the newest recorded surfaces give to remotes; `npm run check` keeps them equal to the sources. */
+/** The names that the newest recorded surfaces give to remotes; `npm run check` keeps them equal to the sources. */
 export function providedNow(): Provided {
   return providedBy(
     new Map(surfacePackages.map((name) => [name, recordedSurfaces(name).at(-1)?.lines ?? []])),

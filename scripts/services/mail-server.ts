@@ -22,7 +22,7 @@ const host = '127.0.0.1';
 
 /**
  * Starts a real SMTP server and a page with the mail that it received, both on the loopback address only. Nothing is
- * sent any further. A port of 0 is any free one. Only the newest mails are kept, 500 unless told otherwise. Throws when
+ * delivered. A port of 0 is any free one. Only the newest mails are kept, 500 unless told otherwise. Throws when
  * a port is taken.
  */
 export async function startMailServer(
@@ -65,7 +65,7 @@ export async function startMailServer(
       });
     },
   });
-  // A client that breaks off is nothing to end the server for.
+  // A client that disconnects must not end the server.
   smtp.on('error', () => undefined);
   const smtpListener = smtp.listen(ports.smtp, host);
   await once(smtpListener, 'listening');

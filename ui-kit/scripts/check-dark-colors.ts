@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
 
-/** The rules whose outcome a theme can change: it sets colors and nothing else. */
+/** The rules whose result depends on the theme, which sets colors only. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const root = document.documentElement;

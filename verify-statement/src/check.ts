@@ -3,7 +3,7 @@ import { fetchKeys } from './keys.ts';
 import { parseVerifierKey } from './note.ts';
 import { parseProof, type VerifiedProof, verifyProof } from './proof.ts';
 
-/** What a checker keeps between two checks. */
+/** The state kept between two checks. */
 export interface Memory {
   /** The log’s keys, as they were at the first check. */
   readonly keys: readonly string[];
@@ -14,12 +14,12 @@ export interface Memory {
 export interface Checked extends VerifiedProof {
   /** To be kept for the next check. */
   readonly memory: Memory;
-  /** How many journals the log had at the check before, all of which it still has; null at the first check. */
+  /** Journals in the log at the previous check, all of which it still has; null at the first check. */
   readonly before: number | null;
 }
 
 /**
- * Checks a proof, and the log as far as it is known: its checkpoint must extend the one of the check before.
+ * Checks a proof and the log: its checkpoint must extend the one of the previous check.
  * `url` is the log’s address, without a slash at the end. Throws a `VerificationError` that says what is wrong.
  */
 export async function checkProof(text: string, url: string, memory: Memory | null): Promise<Checked> {

@@ -10,8 +10,8 @@ import { VerificationError } from './verification-error.ts';
 import { acceptNewest, cosign, type Signer } from './witness.ts';
 
 /**
- * Follows a log and remembers, in a folder, the newest checkpoint that extends the one before. A log that goes back or
- * is rewritten is refused, and said so each time.
+ * Follows a log and stores, in a folder, the newest checkpoint that extends the previous one. If the log is shortened
+ * or rewritten, the witness refuses it and prints why at each check.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { Id, Moment, nameLine } from '../fields.ts';
 import { Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
 
-/** What a link in a mail carries. */
+/** The token of a mailed link. */
 const MailToken = lazily(() => z.string('The link is not complete.').min(1).max(100));
 
 export const MailTokenBody = lazily(() => z.object({ token: MailToken }));

@@ -74,7 +74,7 @@ export const startTotp = defineEndpoint(() => ({
   response: z.object({
     /** In Base32, to type into the app. */
     secret: z.string(),
-    /** `otpauth://`, as a QR code carries it. */
+    /** `otpauth://`, for the QR code. */
     uri: z.string(),
   }),
   stepUp: true,

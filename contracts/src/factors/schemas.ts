@@ -23,7 +23,7 @@ export const Factor = lazily(() =>
 );
 export type Factor = z.infer<typeof Factor>;
 
-/** What a sign-in with the right password answers where the account has a second factor. */
+/** The response to a sign-in with the right password if the account has a second factor. */
 export const FactorChallenge = lazily(() =>
   z.object({
     /** Names this sign-in for ten minutes, or until five wrong codes. */
@@ -93,7 +93,7 @@ export const StepUpBody = lazily(() =>
     }),
 );
 
-/** How a factor is called on screen. */
+/** The name of a factor on screen. */
 export const FactorName = lazily(() => nameLine('Name', 60));
 
 export const ConfirmTotpBody = lazily(() => z.object({ code: FactorCode, name: FactorName.optional() }));

@@ -21,7 +21,7 @@ export const FiguresAt = lazily(() =>
 );
 export type FiguresAt = z.infer<typeof FiguresAt>;
 
-/** What a person's timeline tells of. Daily returns are on the statement only: there is one for each day. */
+/** The events on a person's timeline. Daily returns are on the statement only. */
 export const TimelineKind = lazily(() =>
   z.enum([
     'registered',
@@ -62,7 +62,7 @@ export const TimelineEvent = lazily(() =>
 );
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** What a person has besides payments, newest first; the lists have up to 100 rows. */
+/** A person's records other than payments, newest first; up to 100 rows per list. */
 export const PersonRecords = lazily(() =>
   z.object({
     withdrawals: z.array(

@@ -7,7 +7,7 @@ const Dollars = lazily(() => z.number());
 /** A fraction: 0.012 is 1.2 %. */
 const Fraction = lazily(() => z.number());
 
-/** What a person’s total value did over days: `closing` = `opening` + `cameIn` − `wentOut` + `change`. */
+/** How a person’s total value changed over days: `closing` = `opening` + `cameIn` − `wentOut` + `change`. */
 export const ValuePeriod = lazily(() =>
   z.object({
     /** First and last day, YYYY-MM-DD in UTC. */
@@ -32,7 +32,7 @@ export type ValuePeriod = z.infer<typeof ValuePeriod>;
 
 const Waiting = lazily(() => z.object({ count: z.number().int(), amount: Dollars }));
 
-/** How far somebody is who has not had a return yet. */
+/** The progress of a person who has not had a return yet. */
 export const FirstRun = lazily(() =>
   z.object({
     /** The latest payment for a plan; `active` while a plan is open. */
@@ -42,7 +42,7 @@ export const FirstRun = lazily(() =>
 );
 export type FirstRun = z.infer<typeof FirstRun>;
 
-/** What a person owns, what it did, and what is in progress. */
+/** The total value, its change, and what is in progress. */
 export const Worth = lazily(() =>
   z.object({
     at: Moment,

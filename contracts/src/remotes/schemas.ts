@@ -29,7 +29,7 @@ export type RolloutRule = z.infer<typeof RolloutRule>;
 
 export const SetRulesBody = lazily(() =>
   z.object({
-    /** The first one that fits a person counts; whom none fits gets the active build. */
+    /** The first rule that matches a person counts; without a match, they get the active build. */
     rules: z
       .array(RolloutRule)
       .max(20)
@@ -52,8 +52,8 @@ export const ActivateBody = lazily(() => z.object({ buildId: BuildId, reason: Re
 export const NewTokenBody = lazily(() => z.object({ owner: line('The team', 60) }));
 
 /**
- * What a browser saw of a build. `load` says how long a part took; `failure` and `error` say what happened. A `warning`
- * is of what the build declares: it is shown to staff, and doesn't count against a rollout.
+ * A browser's report on a build. `load` is a load time; `failure` and `error` are problems. A `warning`
+ * is about the build's manifest: staff see it, but it doesn't count against a rollout.
  */
 export const RemoteReport = lazily(() =>
   z.object({

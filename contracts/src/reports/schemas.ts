@@ -17,7 +17,7 @@ export const InsightDay = lazily(() =>
     /** Daily returns of this day; null until they are posted. */
     returns: SignedAmount.nullable(),
     signUps: z.number().int(),
-    /** Median hours from submission to decision, of what was decided on the day; null if nothing was. */
+    /** Median hours from submission to decision, for the day's decisions; null without any. */
     paymentHours: z.number().nullable(),
     withdrawalHours: z.number().nullable(),
   }),

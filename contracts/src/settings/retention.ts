@@ -1,6 +1,6 @@
 /**
- * How many days each kind of data is kept after it is over: what is usual, and the least and most that staff may set.
- * The audit log and the ledger are kept for good.
+ * Days that each kind of data is kept after it ends: the default, and the minimum and maximum that staff may set.
+ * The audit log and the ledger are kept forever.
  */
 export const retentionRules = {
   security_events: { usual: 365, least: 90, most: 1825 },

@@ -24,7 +24,7 @@ export type ProposalKind = z.infer<typeof ProposalKind>;
 export const ProposalAction = lazily(() =>
   z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete']),
 );
-/** What this version doesn't know: while a deployment is under way, a newer process may have proposed it. */
+/** A kind that this version doesn't know: during a deployment, a newer process may have proposed it. */
 const unknown = 'other';
 export type ProposalAction = z.infer<typeof ProposalAction>;
 
@@ -58,7 +58,7 @@ export const Proposal = lazily(() =>
     input: z.record(z.string(), z.unknown()),
     /** Dollars at stake; null where it is not about an amount. */
     amount: z.number().nullable(),
-    /** What the second person needs. */
+    /** The permission that the second person needs. */
     permission: Permission,
     by: z.object({ _id: Id, name: z.string() }),
     at: Moment,

@@ -7,7 +7,7 @@ interface BulkBarProps {
   /** How many requests are selected, and how many could be. */
   readonly selected: number;
   readonly pending: number;
-  /** Of what is selected, such as its sum. */
+  /** A summary of the selection, such as its sum. */
   readonly summary: ReactNode;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
@@ -17,7 +17,7 @@ interface BulkBarProps {
   readonly onDismissResults: () => void;
 }
 
-/** Above a queue: what is selected, what can be done with it, and what became of it. */
+/** The bar above a queue: the selection, its actions, and their results. */
 export function BulkBar(props: BulkBarProps) {
   const failed = props.results.filter(({ ok }) => !ok);
   const done = props.results.length - failed.length;

@@ -10,7 +10,7 @@ export interface Decision {
   readonly key: string;
   readonly title: string;
   readonly facts: DescriptionListProps['items'];
-  /** What the decision rests on, such as the proof's image. */
+  /** The evidence, such as the proof's image. */
   readonly evidence?: { readonly src: string; readonly alt: string } | null;
   /** A description of what changes. */
   readonly consequence: ReactNode;

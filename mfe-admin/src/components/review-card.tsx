@@ -8,14 +8,14 @@ import styles from './review-card.module.css';
 
 export interface ReviewCardProps {
   readonly id: string;
-  /** Who asks. */
+  /** The person who made the request. */
   readonly name: string;
   /** The link to the person’s page. */
   readonly personTo?: string;
   readonly contact?: string;
   /** What is requested, in one line. */
   readonly title: ReactNode;
-  /** How much. */
+  /** The amount. */
   readonly amount?: ReactNode;
   readonly status: ReactNode;
   /** Warnings. */
@@ -34,7 +34,7 @@ export interface ReviewCardProps {
   readonly proposal?: ReactNode;
 }
 
-/** One request: who, what, how much, evidence, consequence, buttons. */
+/** One request: person, purpose, amount, evidence, consequence, buttons. */
 export function ReviewCard(props: ReviewCardProps) {
   const nameId = useId();
   const titleId = useId();

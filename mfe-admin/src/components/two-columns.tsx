@@ -3,7 +3,7 @@ import styles from './two-columns.module.css';
 
 interface TwoColumnsProps {
   readonly children: ReactNode;
-  /** The column that takes the room; default: the second. */
+  /** The column that grows; default: the second. */
   readonly wide?: 'first' | 'second';
 }
 

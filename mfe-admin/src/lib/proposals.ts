@@ -3,7 +3,7 @@ import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise
 import { formatMoney } from '@dayrise/ui-kit';
 import { keys } from './keys.ts';
 
-/** What waits for a second person, and the amount from which decisions take two. */
+/** The open proposals, and the amount from which decisions take two people. */
 export const proposalsQuery = () =>
   queryOptions({ queryKey: keys.proposals, queryFn: ({ signal }) => api.call(listProposals, { signal }) });
 
@@ -24,7 +24,7 @@ export function useTakesTwo(): (dollars: number) => boolean {
   return (dollars) => data !== undefined && Math.abs(dollars) >= data.fourEyesAbove;
 }
 
-/** The message where somebody proposed something else for the record; null for other refusals. */
+/** The message if somebody proposed something else for the record; null for other refusals. */
 export const differingProposal = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keys } from './keys.ts';
 import type { Flow } from './use-decisions.ts';
 
-/** What became of one request of several that were decided together. */
+/** The result for one of several requests that were decided together. */
 export interface BulkResult {
   readonly id: string;
   readonly ok: boolean;
@@ -50,7 +50,7 @@ export function useBulkDecisions<Item extends { readonly _id: string }, Verdict>
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Bulk<Item, Verdict>['asked']>(null);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  // What was decided meanwhile is no longer selected.
+  // Requests that were decided in the meantime are deselected.
   const selected = items.filter((item) => chosen.has(item._id) && flow.waits(item));
 
   const decideOne = async (item: Item, verdict: Verdict, reason: string): Promise<BulkResult> => {

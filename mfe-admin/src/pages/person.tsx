@@ -189,7 +189,7 @@ interface LogProps {
   readonly cursor: string | undefined;
 }
 
-/** What happened to the person's access. */
+/** The person's security events. */
 function SecurityEvents({ id, cursor }: LogProps) {
   const query = useQuery(securityQueries.list({ person: id, cursor }));
   return (
@@ -213,7 +213,7 @@ function SecurityEvents({ id, cursor }: LogProps) {
   );
 }
 
-/** What staff did about the person and their records. */
+/** The actions of staff on the person and their records. */
 function StaffActions({ id, cursor }: LogProps) {
   const query = useQuery(auditQueries.list({ subject: id, cursor }));
   return (

@@ -10,7 +10,7 @@ interface LaterProps {
 }
 
 /**
- * A part that the first view doesn't need: its code loads once it is near the view, and otherwise a little
+ * A part that the first view doesn't need. Its code loads once it is near the viewport, or otherwise a little
  * later, so that the page is whole without scrolling.
  */
 export function Later({ placeholder, children }: LaterProps) {

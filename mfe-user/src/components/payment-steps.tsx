@@ -12,7 +12,7 @@ interface PaymentStepsProps {
   readonly current: (typeof steps)[number]['id'] | undefined;
 }
 
-/** How far a payment has come. */
+/** The progress of a payment. */
 export function PaymentSteps({ current }: PaymentStepsProps) {
   return (
     <Steps className={styles.steps} label="Steps of a payment" steps={steps} {...(current && { current })} />

@@ -3,7 +3,7 @@ import { useNotificationCenter } from '@dayrise/platform/notifications';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
 import { NotificationCenter } from '@dayrise/ui-kit/messaging';
 
-/** What happened in the account, and which of it is told how. */
+/** The person's notifications and their preferences. */
 export default function NotificationsPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './ticket.module.css';
 /** Messages read at a time. */
 const STEP = 100;
 
-/** One ticket: what was said, and where to reply. */
+/** One ticket: its messages and the reply form. */
 export default function TicketPage() {
   const id = useParams().id ?? '';
   const [latest, setLatest] = useState(STEP);

@@ -1,6 +1,6 @@
 /**
  * What a build calls when it takes modules from the shared scope: the package's functions of the same names, without
- * what only builds of other bundlers, other versions or with remotes of their own need (0.5 instead of 1.8 KiB of brotli).
+ * code that only other bundlers, other versions or builds with their own remotes need (0.5 instead of 1.8 KiB of brotli).
  */
 
 type ModuleId = string | number;

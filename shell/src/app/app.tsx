@@ -13,7 +13,7 @@ const reload = () => location.reload();
 /** Replaces the whole page when the frame itself throws. */
 function BrokenFrame() {
   useEffect(() => {
-    // Nothing else follows the address any more.
+    // The router is gone, so only a full load opens another address.
     addEventListener('popstate', reload);
     return () => removeEventListener('popstate', reload);
   }, []);

@@ -6,7 +6,7 @@ import { registryStore } from '../remotes/registry.ts';
 import { loadTimes } from '../remotes/reports.ts';
 import styles from './inspector.module.css';
 
-/** Milliseconds between two looks at where the parts are. */
+/** Milliseconds between two measurements of where the parts are. */
 const LOOK_EVERY = 500;
 
 interface SeenPart {

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 /** Milliseconds between attempts to load a part that is needed; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 10_000] as const;
 
-/** A part of the shell whose code is loaded apart from the frame. */
+/** A part of the shell whose code is loaded separately from the frame. */
 export interface LazyPart<Props> {
   /** The part, once its code has loaded. */
   readonly store: Store<ComponentType<Props> | null>;

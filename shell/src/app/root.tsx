@@ -28,7 +28,7 @@ import { preloadIdleWarning, Warning } from './warning.tsx';
 const inspector = lazyPart(async () => (await import('./inspector.tsx')).default);
 const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
 
-/** Milliseconds after the start of a signed-in page whose person does nothing: well before the first warning. */
+/** Milliseconds after the start of a signed-in page without input; well before the first warning. */
 const PRELOAD_DIALOGS_AFTER = 60_000;
 const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
 /** Milliseconds between attempts to render a part of the frame that threw. */
@@ -81,7 +81,7 @@ function useSessionMoves(client: QueryClient): void {
   const navigate = useNavigate();
   useEffect(() => {
     let person = sessionStore.get()?.user._id;
-    // session/viewing.ts decides where a tab goes in which staff viewed as somebody.
+    // session/viewing.ts decides where a tab goes after staff viewed as somebody in it.
     if (sessionStore.get()?.viewingUntil !== undefined) return;
     return sessionStore.subscribe(() => {
       const session = sessionStore.get();
@@ -103,7 +103,7 @@ function useSessionMoves(client: QueryClient): void {
 }
 
 /**
- * Fetches the frame's dialogs for a signed-in person before they are needed: later the network may be gone. An idle
+ * Fetches the frame's dialogs for a signed-in person before they are needed, in case the network fails later. An idle
  * person needs none of them soon, so they wait for the first input.
  */
 function usePreloadedDialogs(): void {

@@ -20,7 +20,7 @@ export function Place({ place, data }: { place: PlaceName; data: object }) {
   return <LazyView part={section} props={{}} fallback={<Skeleton lines={4} />} />;
 }
 
-/** Leads staff who must set up a second factor to the page where they can; nothing else opens for them. */
+/** Redirects staff who must set up a second factor to the page for it; nothing else opens for them. */
 export function useSetUpFirst(): void {
   const needed = useStore(factorNeededStore);
   const home = homeOf(useSession());

@@ -3,7 +3,7 @@ import { Button } from '@dayrise/ui-kit';
 import { Eye } from 'lucide-react';
 import styles from './frame.module.css';
 
-/** The hours and minutes of a moment (ISO 8601), on the clock of whoever looks. */
+/** The hours and minutes of a moment (ISO 8601), in the viewer's time zone. */
 function clockTime(moment: string): string {
   const date = new Date(moment);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

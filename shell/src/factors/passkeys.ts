@@ -41,7 +41,7 @@ export async function answerWithPasskey(): Promise<PasskeyAnswer> {
   return { challenge, response: asJson(response) };
 }
 
-/** Why the browser made or used no passkey, by the name of its error; null when the person cancelled. */
+/** The text for a passkey error of the browser, by the error's name; null if the person canceled. */
 export function passkeyProblem(error: unknown): string | null {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -1,7 +1,7 @@
 import { mayEnter as mayRoleEnter } from '@dayrise/contracts';
 import { holds, type RouteDeclaration, type Session } from '@dayrise/platform';
 
-/** Whether a person may enter a route. Only a courtesy: the server checks every call. */
+/** Whether a person may enter a route. For display only: the server checks every call. */
 export function mayEnter(
   { access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>,
   session: Session | null,

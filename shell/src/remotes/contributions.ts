@@ -2,7 +2,7 @@ import { type Place, placeRules, type Session, type SlotDeclaration, settings } 
 import { mayEnter } from './access.ts';
 import type { RegistryEntry } from './registry-schema.ts';
 
-/** A part that a remote puts in a place. */
+/** A slot of a remote, in a place. */
 export interface Contribution {
   readonly id: string;
   readonly buildId: string;
@@ -18,14 +18,14 @@ interface Sorted {
   readonly refused: readonly (Contribution & { readonly error: SlotError })[];
 }
 
-/** Whether a slot's conditions hold. Where they don't, nothing of it is fetched. */
+/** Whether a slot's conditions are met. If not, none of its code is fetched. */
 function applies(slot: SlotDeclaration, session: Session | null): boolean {
   return mayEnter(slot, session) && (slot.setting === undefined || settings.get()[slot.setting] === true);
 }
 
 const isPlace = (place: string): place is Place => Object.hasOwn(placeRules, place);
 
-/** The parts that a person sees, by the rules of their places, and those that break the rules. */
+/** The slots that a person sees by the rules of their places, and those that break the rules. */
 export function sortContributions(remotes: readonly RegistryEntry[], session: Session | null): Sorted {
   const shown: Contribution[] = [];
   const refused: (Contribution & { error: SlotError })[] = [];

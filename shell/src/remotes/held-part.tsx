@@ -6,7 +6,7 @@ import { PartBoundary } from './part-boundary.tsx';
 import { activeEntry, registryStore } from './registry.ts';
 import { describeError, report } from './reports.ts';
 
-/** Milliseconds between attempts to draw a part again that threw. */
+/** Milliseconds between attempts to render a part that threw. */
 const REDRAW_MS = 10_000;
 
 interface HeldPart {
@@ -49,7 +49,7 @@ export function useHeldPart(id: string, loader: PageLoader, visit: string): Held
 }
 
 interface PartContentProps {
-  /** The remote, and what of it this is, such as `route plans`. */
+  /** The remote and the part, such as `route plans`. */
   readonly id: string;
   readonly name: string;
   readonly ready: Ready;

@@ -31,7 +31,7 @@ const remote: Remote = {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A loader on fake timers whose surroundings a test may change at any time. */
+/** A loader on fake timers whose environment a test may change at any time. */
 function arrange() {
   vi.useFakeTimers();
   const state = { active: entry('one') };

@@ -51,7 +51,7 @@ const nav = shape({
   label: text,
   order: number,
   phoneOrder: optional(number),
-  // An icon that this shell does not know is drawn as a plain one.
+  // An unknown icon is drawn as the default one.
   icon: optional(text),
 } satisfies Record<keyof NavDeclaration, Reader>);
 
@@ -70,7 +70,7 @@ const slot = shape({
   access,
   permission: optional(text),
   setting: optional(text),
-  // A size that this shell does not know is not reserved.
+  // No space is reserved for an unknown size.
   reserve: optional(text),
 } satisfies Record<keyof SlotDeclaration, Reader>);
 

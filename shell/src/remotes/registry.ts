@@ -8,7 +8,7 @@ export type RegistryState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[]; readonly pin?: string };
 
-/** What the page's address says of builds: those that somebody had (`pin`), and remotes to open it without. */
+/** The parameters of the page's address: builds to reproduce (`pin`), and remotes to leave out (`without`). */
 const asked = new URLSearchParams(globalThis.location?.search ?? '');
 const without = asked.getAll('without');
 
@@ -93,7 +93,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
   const pin = asked.get('pin');
   if (pin !== null) address.searchParams.set('pin', pin);
   const url = address.href;
-  // Who somebody is decides which builds they get.
+  // The builds depend on the person.
   const isOwn = address.origin === location.origin;
   const token = isOwn ? sessionStore.get()?.token : undefined;
   try {
@@ -102,7 +102,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
       signal: AbortSignal.timeout(timeout),
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        // Another process than the one that told of it may answer.
+        // The process that answers may not be the one that announced the change.
         ...(isOwn && at && { 'Dayrise-Changed-At': at }),
       },
     });

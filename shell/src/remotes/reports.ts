@@ -1,8 +1,8 @@
 import { type RemoteReport, reportRemotes } from '@dayrise/contracts';
 
-/** Milliseconds that reports wait for others. */
+/** Milliseconds that reports are collected before they are sent. */
 const BATCH_MS = 3000;
-/** Reports of one page, so that an error in a loop says no more than a few. */
+/** The maximum number of reports per page, for errors in a loop. */
 const MOST = 30;
 
 const pending: RemoteReport[] = [];
@@ -24,7 +24,7 @@ function send(): void {
   }).catch(() => undefined);
 }
 
-/** Tells the server of a build's load time or problem. The server removes personal data from the message. */
+/** Reports a build's load time or problem to the server, which removes personal data from the message. */
 export function report({ message, ...rest }: RemoteReport): void {
   const { remote, build, kind, ms } = rest;
   if (kind === 'load' && ms !== undefined) loadTimes.set(`${remote} ${build} ${message}`, ms);
@@ -37,14 +37,14 @@ export function report({ message, ...rest }: RemoteReport): void {
 /** A file of a build, in a stack or an address. */
 const file = /\/r\/([a-z][a-z\d_]*)\/([\w-]+)\//;
 
-/** What was thrown, and by which build's file: it may be another one than that of the part that failed. */
+/** The error's message and the build whose file threw it, which may not be the build of the part that failed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [, id, build] = file.exec(error.stack ?? '') ?? [];
   return `${error.name}: ${error.message}${id ? ` (thrown by ${id} ${build})` : ''}`;
 }
 
-/** Reports errors outside of rendering, by the file that threw. Those of the shell itself have no build to blame. */
+/** Reports errors outside of rendering, by the file that threw. Errors of the shell itself are not reported. */
 export function reportErrors(): void {
   const listen = (error: unknown) => {
     const [, remote, build] = file.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];

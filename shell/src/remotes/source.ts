@@ -28,7 +28,7 @@ function isRemote(value: unknown): value is Remote {
 }
 
 /**
- * The container of a build; however many pages ask for it, its entry runs once. A request that has taken longer than an
+ * The container of a build. Its entry runs once, however many pages need it. A request that has taken longer than an
  * attempt may counts as lost and is repeated under another URL, because a repeat would wait for the one that hangs.
  */
 function requestContainer(entry: RegistryEntry, key: string): Promise<Container> {

@@ -7,7 +7,7 @@ const LIMIT = 5 * MINUTE;
 const LOOK = 500;
 const LATENCY = 300;
 
-/** Replays a person's input and returns what the server makes of the reports, by its own clock. */
+/** Replays a person's input and returns the activity that the server concludes from the reports, by its own clock. */
 async function replay(inputs: readonly number[], failing: (at: number) => boolean = () => false) {
   let now = 0;
   /** When a session begins, the server knows of activity. */

@@ -26,11 +26,11 @@ export interface ActivityReport {
 export interface ActivityReports {
   /** When the last input was, in any tab. */
   readonly inputAt: number;
-  /** Notes input of this tab. */
+  /** Records input in this tab. */
   noteInput(): void;
-  /** Notes input of another tab. */
+  /** Records input in another tab. */
   noteOthersInput(at: number): void;
-  /** Notes a report by another tab, or a sign-in. */
+  /** Records a report by another tab, or a sign-in. */
   noteReport(report: ActivityReport): void;
   /** Reports input that the server doesn't know of, if it is time. Call it often. */
   tick(): void;

@@ -9,7 +9,7 @@ export interface StepUpQuestion {
 /** The question on screen; null while there is none. */
 export const stepUpStore = createStore<StepUpQuestion | null>(() => null);
 
-/** Puts the platform's questions on screen. The end of the session answers with no. */
+/** Shows the platform's questions. If the session ends, the answer is no. */
 export function watchStepUps(): void {
   handleStepUps(
     (methods) =>

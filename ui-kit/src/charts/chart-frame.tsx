@@ -14,11 +14,11 @@ export type ChartProps = Omit<ComponentProps<'figure'>, 'children'> & {
   label: string;
   /** Shows the label above the chart; otherwise it is read aloud only. */
   showLabel?: boolean;
-  /** What there is to see, in a sentence; read aloud. */
+  /** A summary of the chart in a sentence; read aloud. */
   summary?: string;
   /** `small` is 6rem high, `medium` 14rem. */
   size?: 'small' | 'medium';
-  /** In place of the plot when there are no values. */
+  /** Shown instead of the plot if there are no values. */
   empty?: ReactNode;
   /** In place of the table of the chart's values, for one with more columns. Rendered when it is opened. */
   table?: () => ReactNode;

@@ -2,7 +2,7 @@ import type { ManagedAnnouncement } from '@dayrise/contracts';
 
 export type Phase = 'planned' | 'shown' | 'over';
 
-/** Where an announcement is in its time; `now` in milliseconds since 1970. */
+/** Whether an announcement is planned, shown or over; `now` in milliseconds since 1970. */
 export function phaseOf({ startsAt, endsAt, endedAt }: ManagedAnnouncement, now: number): Phase {
   if (endedAt !== null || Date.parse(endsAt) <= now) return 'over';
   return Date.parse(startsAt) > now ? 'planned' : 'shown';

@@ -9,7 +9,7 @@ import { saveArticle, sendArticleMove } from './queries.ts';
 
 interface ArticleListProps {
   readonly articles: readonly ManagedHelpArticle[];
-  /** Null for who may only read. */
+  /** Null for people who may only read. */
   readonly onEdit: ((article: ManagedHelpArticle) => void) | null;
 }
 

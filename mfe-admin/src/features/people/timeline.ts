@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@dayrise/contracts';
 import { formatMoney } from '@dayrise/ui-kit';
 
-/** How the names of other logs are written. */
+/** The labels of other logs. */
 export interface LogTexts {
   /** An action of the audit log. */
   readonly action: (action: string) => string;

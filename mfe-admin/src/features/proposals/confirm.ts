@@ -14,7 +14,7 @@ import {
 } from '@dayrise/contracts';
 import { api, newIdempotencyKey } from '@dayrise/platform';
 
-/** Whether this page can confirm it: not what only a newer version knows. */
+/** Whether this page can confirm it; false for kinds that only a newer version knows. */
 export const canConfirm = ({ kind }: Proposal): boolean => kinds.has(kind);
 
 const kinds: ReadonlySet<string> = new Set<ProposalKind>([

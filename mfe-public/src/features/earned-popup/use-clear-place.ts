@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What a floating notice must not cover: prices, figures, and everything that can be pressed. */
+/** What a floating notice must not cover: prices, figures, buttons and links. */
 const PROTECTED = 'main :is(table, a, button, summary, [data-uncovered])';
 
 /** How far a person scrolls before the notice may appear, as a share of the window's height. */

@@ -50,7 +50,7 @@ type PasskeyResponse = BodyOf<typeof loginPasskey>['response'];
 /** The browser's answer as the contract describes it: an object of plain values. */
 const asJson = (response: object) => response as PasskeyResponse;
 
-/** What to say when a passkey didn't sign in; null when the person cancelled, or nothing was chosen. */
+/** What to say when a passkey didn't sign in; null when the person canceled or chose nothing. */
 export function passkeyFailure(error: unknown): string | null {
   if (error instanceof ApiError) return error.message;
   // The browser's own errors have the name of what happened; the person closed its dialog in these cases.

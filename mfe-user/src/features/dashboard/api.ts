@@ -3,7 +3,7 @@ import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
 export const worth = {
-  /** What the person owns, what it did, and what is in progress. */
+  /** The total value, its change, and what is in progress. */
   now: () =>
     queryOptions({
       queryKey: [...areas.money, 'worth'],

@@ -8,7 +8,7 @@ import { changeLink, statementLink } from '../../lib/statement-link.ts';
 import { texts } from './texts.ts';
 import styles from './value-panel.module.css';
 
-/** All a person owns: its value, what it did, where it is, and the two next steps. Undefined while loading. */
+/** The total value, its change, its parts, and the two next steps. Undefined while loading. */
 export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   // Charts are not needed to read the value.
   const FundsBar = useLazy(() => import('./funds-bar.tsx'));

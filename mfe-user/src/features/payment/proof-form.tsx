@@ -11,13 +11,13 @@ import { texts } from './texts.ts';
 import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
 
-/** Bytes; the server takes a little more. */
+/** Bytes; the server accepts a little more. */
 const LARGEST_PROOF = 10_000_000;
 
 interface ProofFormProps {
   readonly user: User;
   readonly payment: IntendedPayment;
-  /** Called when an image is chosen or taken away. */
+  /** Called when an image is chosen or removed. */
   readonly onImage: (chosen: boolean) => void;
   readonly onSent: (answer: { message: string; payment: Payment }) => void;
 }

@@ -3,7 +3,7 @@ import { DescriptionList, Money } from '@dayrise/ui-kit';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import styles from './receipt.module.css';
 
-/** Who pays how much for what, shown before the proof is uploaded. */
+/** The payer, the amount and what it is for, shown before the proof is uploaded. */
 export function Receipt({ user, payment }: { readonly user: User; readonly payment: IntendedPayment }) {
   return (
     <DescriptionList

@@ -22,7 +22,7 @@ export function beginOf(points: readonly HistoryPoint[], range: HistoryRange, no
   return first - (now / 1000 - spans[range]) > spans[range] / 20 ? first : null;
 }
 
-/** Two coins in percent from where both are known, at the times of the first one. */
+/** The change of two coins in percent since both are known, at the times of the first coin. */
 export function compare(own: readonly HistoryPoint[], other: readonly HistoryPoint[]) {
   const prices = new Map(other.map(({ time, price }) => [time, price]));
   const start = own.findIndex(({ time }) => prices.has(time));

@@ -1,6 +1,6 @@
 import type { HistoryRange, PriceAlert } from '@dayrise/contracts';
 
-/** The ranges in the order of the screen: what stands on the button, and what is read aloud. */
+/** The ranges in the order of the screen: the button's text, and the text for screen readers. */
 export const ranges: readonly { value: HistoryRange; label: string; name: string }[] = [
   { value: '1d', label: '1D', name: '1 day' },
   { value: '7d', label: '7D', name: '7 days' },

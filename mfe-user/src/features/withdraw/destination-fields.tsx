@@ -69,7 +69,7 @@ interface DestinationFieldsProps {
   readonly onEdit: () => void;
 }
 
-/** Chooses a saved address or takes another one, and says what is known about it. */
+/** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, error, onEdit }: DestinationFieldsProps) {
   const { own, saved, choice, text, network } = destination;
   const [left, setLeft] = useState(false);

@@ -8,7 +8,7 @@ export type AccordionProps = ComponentProps<'div'> & {
   exclusive?: boolean;
 };
 
-/** `Disclosure`s of one kind under each other, with lines between them. */
+/** A list of `Disclosure`s with lines between them. */
 export const Accordion = ({ exclusive = false, className, ...props }: AccordionProps) => {
   const name = useId();
   return (

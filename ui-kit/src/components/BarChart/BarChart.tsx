@@ -17,7 +17,7 @@ export type BarChartProps = ChartProps & {
   tone?: 'sign' | 'neutral';
 };
 
-/** A figure of each day around a zero line. */
+/** One bar per day, above or below a zero line. */
 export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...props }: BarChartProps) => {
   const { locale } = useLocale();
   const formatting = useFormatting();

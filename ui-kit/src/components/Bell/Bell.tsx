@@ -16,7 +16,7 @@ export const Bell = ({ unread, ...props }: BellProps) => {
   const text = useKitMessages('Bell', messages);
   const { formatNumber } = useFormatting();
   const [last, setLast] = useState({ unread, grown: false });
-  // What was unread before this page opened is no news.
+  // Notifications from before the page opened are not announced.
   if (last.unread !== unread)
     setLast({ unread, grown: last.unread !== undefined && unread !== undefined && unread > last.unread });
   const hasUnread = unread !== undefined && unread > 0;

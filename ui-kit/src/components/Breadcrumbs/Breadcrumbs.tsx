@@ -15,7 +15,7 @@ export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   current: string;
 };
 
-/** Where a page stands, and the way back up. */
+/** The pages above the current one, as links. */
 export const Breadcrumbs = ({ parents, current, className, ...props }: BreadcrumbsProps) => {
   const text = useKitMessages('Breadcrumbs', messages);
   return (

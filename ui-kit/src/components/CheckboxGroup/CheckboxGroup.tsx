@@ -17,7 +17,7 @@ export type CheckboxGroupProps = Omit<
     onValueChange?: (values: string[]) => void;
   };
 
-/** Any number of a few. Native props go to each of its inputs, as form libraries expect. */
+/** Lets people choose any number of a few options. Native props go to each of its inputs, as form libraries expect. */
 export const CheckboxGroup = ({
   label,
   help,

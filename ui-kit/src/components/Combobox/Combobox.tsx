@@ -19,13 +19,13 @@ export type ComboboxProps = FieldProps &
     value?: string | null;
     defaultValue?: string;
     onValueChange?: (value: string | null) => void;
-    /** Given, the options are those that the search found; else they are filtered here. */
+    /** If set, `options` are the results of this search; otherwise the options are filtered here. */
     onSearch?: (text: string) => void;
     /** Whether the search is still running. */
     loading?: boolean;
   };
 
-/** One of many, found by typing. */
+/** Lets people find one of many options by typing. */
 export const Combobox = ({
   label,
   help,

@@ -33,7 +33,7 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
   extra?: ReactNode;
 };
 
-/** Where a message is written and sent. */
+/** A form to write and send a message. */
 export const Composer = ({
   label,
   onSend,

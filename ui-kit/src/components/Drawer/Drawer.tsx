@@ -4,7 +4,7 @@ import styles from './Drawer.module.css';
 
 export type DrawerProps = DialogProps;
 
-/** A dialog at the end of the screen, for something longer that belongs to the page behind it. */
+/** A dialog at the side of the screen, for longer content that belongs to the page behind it. */
 export const Drawer = ({ className, ...props }: DrawerProps) => (
   <Dialog className={classNames(styles.drawer, className)} data-placement="end" {...props} />
 );

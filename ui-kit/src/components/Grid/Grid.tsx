@@ -4,16 +4,16 @@ import type { Gap } from '../../lib/gap.ts';
 import styles from './Grid.module.css';
 
 export type GridProps = ComponentProps<'div'> & {
-  /** The element it is; a list takes `li` children. */
+  /** The rendered element; a list takes `li` children. */
   as?: 'div' | 'section' | 'ul' | 'ol';
   gap?: Gap;
   /** The least width of a column: 12, 16 or 24 rem. Columns are never wider than the grid. */
   item?: 'small' | 'medium' | 'large';
-  /** Whether few things fill the line, instead of keeping the width they would have among many. */
+  /** Whether a few items fill the row instead of keeping their usual width. */
   fill?: boolean;
 };
 
-/** Things of one kind in as many equal columns as fit. */
+/** Places similar things in as many equal columns as fit. */
 export const Grid = ({
   as = 'div',
   gap = 16,

@@ -30,7 +30,7 @@ const edgesOf = (bins: readonly Bin[]): number[] => {
   return Array.from({ length: parts + 1 }, (_, index) => low + ((high - low) * index) / parts);
 };
 
-/** How often values of each range occur. */
+/** Shows how often values of each range occur. */
 export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }: HistogramProps) => {
   const { locale } = useLocale();
   const { formatNumber } = useFormatting();

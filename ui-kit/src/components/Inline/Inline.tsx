@@ -4,16 +4,16 @@ import type { Gap } from '../../lib/gap.ts';
 import styles from './Inline.module.css';
 
 export type InlineProps = ComponentProps<'div'> & {
-  /** The element it is; a list takes `li` children. */
+  /** The rendered element; a list takes `li` children. */
   as?: 'div' | 'section' | 'ul' | 'ol';
   gap?: Gap;
-  /** How the things stand across. */
+  /** The alignment across the main axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** Where they stand along the line; `between` puts the free space between them. */
+  /** The distribution along the row; `between` puts the free space between the items. */
   justify?: 'start' | 'center' | 'end' | 'between';
 };
 
-/** Things next to each other, at one distance. They wrap where the line is full. */
+/** Places its children in a row that wraps. */
 export const Inline = ({
   as = 'div',
   gap = 16,

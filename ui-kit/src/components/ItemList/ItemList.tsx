@@ -4,7 +4,7 @@ import styles from './ItemList.module.css';
 
 export type ItemListProps = ComponentProps<'ul'>;
 
-/** Things of one kind under each other, each an `Item`. */
+/** A short list of similar things, each an `Item`. */
 export const ItemList = ({ className, ...props }: ItemListProps) => (
   <ul className={classNames(styles.list, className)} {...props} />
 );
@@ -17,7 +17,7 @@ export type ItemProps = Omit<ComponentProps<'li'>, 'title'> & {
   actions?: ReactNode;
 };
 
-/** One thing: its title, what is to say about it as children, and what can be done with it. */
+/** One thing: its title, a description as children, and actions. */
 export const Item = ({ title, icon, actions, className, children, ...props }: ItemProps) => (
   <li className={classNames(styles.item, className)} {...props}>
     {icon && (

@@ -48,10 +48,10 @@ export const KitProvider = ({ locale = DEFAULT_LOCALE, direction, messages, chil
   );
 };
 
-/** The locale and direction in force. */
+/** The current locale and direction. */
 export const useLocale = (): Pick<KitSettings, 'locale' | 'direction'> => useContext(KitContext);
 
-/** The kit's ways to write figures and moments, in the language in force. */
+/** Formats numbers and dates in the current language. */
 export const useFormatting = (): Formatting => formattingFor(useContext(KitContext).locale);
 
 /** A component's texts: its English, with the provider's translations over it. */

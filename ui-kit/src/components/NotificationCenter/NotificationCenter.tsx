@@ -46,7 +46,7 @@ export type NotificationCenterProps<Id extends string> = Pick<
   };
 };
 
-/** The page of notifications: all of them, the unread ones, and which reach the person how. */
+/** The notifications page: all notifications, unread ones, and preferences. */
 export function NotificationCenter<Id extends string>({
   view,
   onViewChange,

@@ -66,7 +66,7 @@ export type NotificationListProps = Omit<ComponentProps<'div'>, 'children'> & {
   now?: number;
 };
 
-/** What happened while the person was away, the unread marked. */
+/** A person's notifications, with unread ones marked. */
 export const NotificationList = ({
   items,
   heading,
@@ -83,7 +83,7 @@ export const NotificationList = ({
   const text = useKitMessages('NotificationList', messages);
   const hasUnread = items.some((item) => !item.read);
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes away, and the focus with it.
+  // The pressed button disappears and would lose the focus.
   const keepFocus = (from: HTMLElement) => {
     const marks = [...(list.current?.querySelectorAll<HTMLElement>(`.${styles.mark}`) ?? [])];
     const position = marks.indexOf(from);

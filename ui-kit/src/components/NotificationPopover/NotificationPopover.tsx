@@ -13,7 +13,7 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './NotificationPopover.module.css';
 
-/** As many as are glanced at; the page has all. */
+/** The number of notifications shown; the page has all. */
 const SHOWN = 10;
 
 export type NotificationPopoverProps = Pick<NotificationListProps, 'onRead' | 'onReadAll' | 'now'> & {
@@ -26,7 +26,7 @@ export type NotificationPopoverProps = Pick<NotificationListProps, 'onRead' | 'o
   to: string;
 };
 
-/** What the bell opens: the first notifications, and the way to all of them. */
+/** The popover that the bell opens: the latest notifications and a link to all of them. */
 export const NotificationPopover = ({
   anchor,
   onClose,

@@ -14,7 +14,7 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'
   plain?: boolean;
 };
 
-/** A count. Arrow keys, Page Up and Down, Home and End step it; the wheel never does. */
+/** A field for whole numbers. Arrow keys, Page Up and Down, Home and End step it; the wheel never does. */
 export const NumberField = ({
   min,
   max,

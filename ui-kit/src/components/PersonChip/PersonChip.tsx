@@ -13,7 +13,7 @@ export type PersonChipProps = Omit<ComponentProps<'span'>, 'children'> & {
   to?: string;
 };
 
-/** A person in a line of other things. */
+/** A person on one line: picture or initials, name, and one detail. */
 export const PersonChip = ({ name, detail, src, to, className, ...props }: PersonChipProps) => (
   <span className={classNames(styles.chip, className)} {...props}>
     <Avatar name={name} src={src} size="small" aria-hidden="true" />

@@ -27,7 +27,7 @@ export type PopoverProps = PopoverOpener & {
   className?: string;
 };
 
-/** A little more about one thing, next to the button that opens it. */
+/** A small panel with details or settings, next to the button that opens it. */
 export const Popover = ({
   trigger,
   anchor,

@@ -15,7 +15,7 @@ export type RadioGroupProps = Omit<
     onValueChange?: (value: string) => void;
   };
 
-/** One of a few, all in view. Native props go to each of its inputs, as form libraries expect. */
+/** Lets people choose one of a few visible options. Native props go to each of its inputs, as form libraries expect. */
 export const RadioGroup = ({
   label,
   help,

@@ -12,15 +12,15 @@ export type SavedFilter = { id: string; name: string };
 
 export type SavedFiltersProps = {
   filters: readonly SavedFilter[];
-  /** The id of the one in force. */
+  /** The id of the active filter. */
   current?: string | null;
   onApply: (id: string) => void;
-  /** Saves the filters in force under a name; not given while there are none. */
+  /** Saves the active filters under a name; undefined while there are none. */
   onSave?: (name: string) => void;
   onDelete: (id: string) => void;
 };
 
-/** Filters that people named, to apply them again. */
+/** Filters that people saved under a name and can apply again. */
 export const SavedFilters = ({ filters, current, onApply, onSave, onDelete }: SavedFiltersProps) => {
   const text = useKitMessages('SavedFilters', messages);
   const [name, setName] = useState('');

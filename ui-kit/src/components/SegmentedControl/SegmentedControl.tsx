@@ -22,7 +22,7 @@ export type SegmentedControlProps<Value extends string> = Omit<
   size?: 'small' | 'medium';
 };
 
-/** A few ways to show the same thing, one of them in force. */
+/** Switches between a few ways to show the same thing. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &
     placeholder?: string;
   };
 
-/** A choice of one option, with the browser's native list. */
+/** Lets people choose one of a few options from the browser's own list. */
 export const Select = ({
   label,
   help,

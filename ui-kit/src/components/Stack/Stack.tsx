@@ -4,14 +4,14 @@ import type { Gap } from '../../lib/gap.ts';
 import styles from './Stack.module.css';
 
 export type StackProps = ComponentProps<'div'> & {
-  /** The element it is; a list takes `li` children. */
+  /** The rendered element; a list takes `li` children. */
   as?: 'div' | 'section' | 'ul' | 'ol';
   gap?: Gap;
-  /** How the things stand across. */
+  /** The alignment across the main axis. */
   align?: 'start' | 'center' | 'end' | 'stretch';
 };
 
-/** Things under each other, at one distance. */
+/** Stacks its children vertically, with equal spacing. */
 export const Stack = ({ as = 'div', gap = 16, align = 'stretch', className, ...props }: StackProps) => {
   // The props that these elements share are those of `div`.
   const Element = as as 'div';

@@ -24,7 +24,7 @@ export type StackedBarProps = Omit<ComponentProps<'figure'>, 'children'> & {
   /** What the whole is; it names the bar and its table. */
   label: string;
   showLabel?: boolean;
-  /** At most five, in an order that stays. */
+  /** At most five, always in the same order. */
   parts: readonly StackedPart[];
   /** What the values are, such as "Amount". */
   valueLabel: string;

@@ -26,7 +26,7 @@ const stateOf = (index: number, current: number) => {
   return current === -1 || index < current ? 'completed' : 'upcoming';
 };
 
-/** The steps of a task in order, and how far the person has come. */
+/** The steps of a task in order, with the person's progress. */
 export const Steps = ({ label, steps, current, direction = 'row', className, ...props }: StepsProps) => {
   const text = useKitMessages('Steps', messages);
   const position = current === null ? NONE : steps.findIndex((step) => step.id === current);

@@ -7,7 +7,7 @@ import { startJob } from '../queries.ts';
 interface RunNowProps {
   readonly job: BodyOf<typeof runJobNow>['job'];
   readonly label: string;
-  /** Said once it is queued. */
+  /** The message once it is queued. */
   readonly done: string;
 }
 

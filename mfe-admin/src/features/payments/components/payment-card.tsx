@@ -10,7 +10,7 @@ import { decisionSentence, pendingSentence } from '../consequence.ts';
 interface PaymentCardProps {
   readonly payment: PaymentForReview;
   readonly remark: string | null;
-  /** Null for who may not decide. */
+  /** Null for people who may not decide. */
   readonly onDecide: ((activate: boolean) => void) | null;
   readonly onView: () => void;
   readonly selection: ReviewCardProps['selection'];

@@ -16,7 +16,7 @@ interface PersonActionsProps {
 export function PersonActions({ person, look, onEdit, onAsk }: PersonActionsProps) {
   const can = useCan();
   const { _id: reader } = useUser();
-  // Who is on the staff leaves it before anything else, on the Staff page.
+  // Members of staff must be removed on the Staff page first.
   const mayManage = can('people.manage') && person.role === 'user';
   const maySet = can('figures.set') && person._id !== reader;
   const name = <VisuallyHidden> {person.name}</VisuallyHidden>;

@@ -21,7 +21,7 @@ interface PersonFiguresProps {
   readonly id: string;
   /** Null while they load. */
   readonly values: (Readonly<Record<Figure, number>> & Partial<Pick<FiguresAt, 'available' | 'hold'>>) | null;
-  /** The past moment that they are of. */
+  /** The past moment of the figures. */
   readonly at?: string | undefined;
 }
 

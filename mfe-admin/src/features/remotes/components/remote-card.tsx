@@ -38,7 +38,7 @@ function decisionOf({ id, activeBuildId, previousBuildId }: ManagedRemote, quest
   };
 }
 
-/** One remote: builds, who gets which, what went wrong in browsers, and who may deploy it. */
+/** One remote: its builds, rollout rules, errors in browsers, and deploy tokens. */
 const problemNames = { failure: 'Not loaded', error: 'Error', warning: 'Warning' };
 
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {

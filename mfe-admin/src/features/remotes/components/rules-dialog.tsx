@@ -41,7 +41,7 @@ function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
   return rules;
 }
 
-/** Gives some people another build: named ones, a role, a share. Without any of them the rollout ends. */
+/** Gives another build to named people, a role or a share of people. Saving without any of them ends the rollout. */
 export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
   const client = useQueryClient();
   const [fields, setFields] = useState(() => fieldsOf(remote));

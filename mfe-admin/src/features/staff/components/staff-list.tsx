@@ -52,7 +52,7 @@ function decisionOf({ member, set }: Question): Decision {
   };
 }
 
-/** Everybody on the staff: what they may do, how they are protected, and when they were last here. */
+/** Everybody on the staff: role, second factors, and last activity. */
 export function StaffList({ staff }: { readonly staff: readonly StaffMember[] }) {
   const client = useQueryClient();
   const mayManage = useCan()('staff.manage');

@@ -20,7 +20,7 @@ import styles from './wallet-list.module.css';
 
 type Question = { readonly kind: 'edit' | 'retire'; readonly wallet: ManagedWallet };
 
-/** The wallets that exist, each with what can be changed and what was changed. */
+/** All wallets, each with its actions and its history. */
 export function WalletList({ wallets }: { readonly wallets: readonly ManagedWallet[] }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);

@@ -9,7 +9,7 @@ import styles from './withdrawal-card.module.css';
 interface WithdrawalCardProps {
   readonly withdrawal: Withdrawal;
   readonly remark: string | null;
-  /** Null for who may not decide. */
+  /** Null for people who may not decide. */
   readonly onDecide: ((status: 'approved' | 'rejected') => void) | null;
   readonly selection: ReviewCardProps['selection'];
 }
