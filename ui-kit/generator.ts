@@ -143,11 +143,11 @@ import { ${name} } from '${entryPath(entry)}';
 
 - Where …
 
-## When not to
+## When not to use
 
 - Where another component does it: name it here.
 
-## For people and keyboards
+## Accessibility
 
 - What it is to a screen reader, and what each key does.
 

@@ -157,7 +157,7 @@ export function createClient(options: ClientOptions): Client {
       body = response.status === 204 ? {} : await response.json().catch(() => undefined);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      throw new NoResponseError('No answer from the server.', { cause });
+      throw new NoResponseError('No response from the server.', { cause });
     }
     if (!response.ok) {
       const error = apiErrorFrom(response.status, response.headers, body);

@@ -14,10 +14,10 @@ export const errorCatalogue = {
   step_up_required: { status: 401, message: 'Please confirm that it is you.', reportable: false },
   factor_required: {
     status: 401,
-    message: 'Enter a code of your authenticator app or a recovery code.',
+    message: 'Enter a code from your authenticator app, or a recovery code.',
     reportable: false,
   },
-  invalid_code: { status: 401, message: 'This code is not right.', reportable: false },
+  invalid_code: { status: 401, message: 'This code is wrong.', reportable: false },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.', reportable: false },
   second_factor_required: {
     status: 403,
@@ -32,12 +32,12 @@ export const errorCatalogue = {
   },
   own_record: {
     status: 403,
-    message: 'You may not decide on your own record. Ask another admin.',
+    message: 'You can’t decide on your own record. Ask another admin.',
     reportable: false,
   },
   own_proposal: {
     status: 403,
-    message: 'You proposed this yourself. It takes another person to confirm it.',
+    message: 'You proposed this yourself. Another person has to confirm it.',
     reportable: false,
   },
   not_found: { status: 404, message: 'Not found.', reportable: false },
@@ -48,15 +48,15 @@ export const errorCatalogue = {
   already_decided: { status: 409, message: 'This has already been decided.', reportable: false },
   proposal_differs: {
     status: 409,
-    message: 'Somebody proposed something else for this record. Confirm or refuse that first.',
+    message: 'There is another proposal for this record. Confirm or refuse it first.',
     reportable: false,
   },
   build_exists: {
     status: 409,
-    message: 'This build exists already. Builds never change: give it another id.',
+    message: 'This build already exists. Builds never change: use another id.',
     reportable: false,
   },
-  no_such_build: { status: 409, message: 'There is no such build to activate.', reportable: false },
+  no_such_build: { status: 409, message: 'This build does not exist.', reportable: false },
   idempotency_mismatch: {
     status: 409,
     message: 'This idempotency key was used before with a different request.',
@@ -71,12 +71,12 @@ export const errorCatalogue = {
   below_hold: { status: 409, message: 'The balance cannot be set below what is on hold.', reportable: false },
   link_ended: {
     status: 410,
-    message: 'This link was used already or has expired. Ask for a new one.',
+    message: 'This link was already used or has expired. Request a new one.',
     reportable: false,
   },
   challenge_ended: {
     status: 410,
-    message: 'This has expired or was used already. Please start again.',
+    message: 'This has expired or was already used. Please start again.',
     reportable: false,
   },
   too_large: { status: 413, message: 'The request is too large.', reportable: false },
@@ -105,12 +105,12 @@ export const errorCatalogue = {
   },
   too_many_alerts: {
     status: 422,
-    message: 'You have 20 price alerts. Remove one first.',
+    message: 'You already have 20 price alerts. Remove one first.',
     reportable: false,
   },
   too_many_watched: {
     status: 422,
-    message: 'You watch 20 coins. Remove one first.',
+    message: 'You already watch 20 coins. Remove one first.',
     reportable: false,
   },
   wrong_password: { status: 422, message: 'The old password is incorrect.', reportable: false },

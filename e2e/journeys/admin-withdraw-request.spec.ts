@@ -58,7 +58,7 @@ test('a decision that did not reach the server can be sent again', async ({ page
   await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Approve $600.00' }).click();
-  await expect(question).toContainText('No answer came back');
+  await expect(question).toContainText('There was no response');
   await page.unroute(path);
   await question.getByRole('button', { name: 'Approve $600.00' }).click();
   await expect(cardOf(page, person)).toContainText('Approved');

@@ -22,7 +22,7 @@ test('Escape does not close a dialog while its decision is pending, and the next
   await expect(question).toBeVisible();
   await expect(question.getByRole('button', { name: 'Approving' })).toBeVisible();
   held.resolve();
-  await expect(question).toContainText('No answer came back');
+  await expect(question).toContainText('There was no response');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await approve.click();

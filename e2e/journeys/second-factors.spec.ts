@@ -31,7 +31,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(dialog(page).getByRole('img', { name: /Set-up code/ })).toBeVisible();
   await dialog(page).getByLabel('Authentication code').fill('000000');
   await dialog(page).getByRole('button', { name: 'Add app' }).click();
-  await expect(dialog(page)).toContainText('This code is not right');
+  await expect(dialog(page)).toContainText('This code is wrong');
   await dialog(page).getByLabel('Authentication code').fill(new TOTP({ secret }).generate());
   await dialog(page).getByRole('button', { name: 'Add app' }).click();
   const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -54,7 +54,7 @@ test('a person sets up an authenticator app and logs in with it, and with a reco
   const code = page.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await code.fill('000000');
-  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
   await code.fill(nextCode(secret));
   await expect(page).toHaveURL(/\/user$/);
 
@@ -78,7 +78,7 @@ test('a person sets up an authenticator app and logs in with it, and with a reco
     const code = page.getByRole('textbox', { name: 'Code' });
     await code.fill('000000');
     await change.click();
-    await expect(code).toHaveAccessibleDescription(/not right/);
+    await expect(code).toHaveAccessibleDescription(/is wrong/);
     await code.fill(codes[1] ?? '');
     await change.click();
     await expect(page.getByText('Password changed')).toBeVisible();

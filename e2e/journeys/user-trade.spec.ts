@@ -139,9 +139,9 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     await page.getByRole('button', { name: 'Edit: Above $1,000,000.00' }).click();
     await price.fill('1');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Starts once the price has left')).toBeVisible();
+    await expect(page.getByText('Starts once the price has moved away')).toBeVisible();
     await page.getByRole('button', { name: 'Stop watching Ethereum' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop watching Ethereum' }).click();
-    await expect(page.getByText('You don’t watch a coin yet')).toBeVisible();
+    await expect(page.getByText('You aren’t watching any coins yet')).toBeVisible();
   });
 });

@@ -103,7 +103,7 @@ export const api: Api = {
     const response = await fetch(urlOf(endpoint, input), {
       headers: { Accept: 'text/csv', ...(current === null ? {} : { Authorization: `Bearer ${current}` }) },
     }).catch((cause: unknown) => {
-      throw new NoResponseError('No answer from the server.', { cause });
+      throw new NoResponseError('No response from the server.', { cause });
     });
     if (response.ok) return response.blob();
     const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));

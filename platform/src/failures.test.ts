@@ -65,7 +65,7 @@ describe('texts of a failure', () => {
       'You don’t have access',
       'Too many requests',
       'This could not be loaded',
-      'No answer from the server',
+      'No response from the server',
       'This could not be loaded',
     ]);
   });

@@ -55,7 +55,7 @@ export function describeFailure(error: unknown): { title: string; text: string }
     return { title: 'This could not be loaded', text: 'The server could not answer. Nothing was changed.' };
   if (error instanceof NoResponseError)
     return {
-      title: 'No answer from the server',
+      title: 'No response from the server',
       text: 'Nothing was changed. Check your connection and try again.',
     };
   return { title: 'This could not be loaded', text: 'Nothing was changed. Try again.' };
@@ -70,7 +70,7 @@ export function waitText(retryAfter: number | null): string {
 
 /** For commands that may or may not have arrived; a retry has the same key. */
 export const UNANSWERED =
-  'We got no answer. You can try again safely: it counts once, even if the first try went through.';
+  'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.';
 
 /** Why a command failed, for a dialog that stays open. */
 export function describeRefusal(error: unknown): string {

@@ -78,9 +78,9 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       if (isSessionGone(error) && token !== null) binding.onUnauthenticated(error, token);
       reject(error);
     });
-    request.addEventListener('error', () => reject(new NoResponseError('No answer from the server.')));
+    request.addEventListener('error', () => reject(new NoResponseError('No response from the server.')));
     request.addEventListener('abort', () =>
-      reject(call.signal?.aborted ? call.signal.reason : new NoResponseError('No answer from the server.')),
+      reject(call.signal?.aborted ? call.signal.reason : new NoResponseError('No response from the server.')),
     );
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sections = ['## When to use', '## When not to', '## For people and keyboards', '## Props', '## States'];
+const sections = ['## When to use', '## When not to use', '## Accessibility', '## Props', '## States'];
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 

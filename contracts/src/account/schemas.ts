@@ -4,7 +4,7 @@ import { Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
 
 /** The token of a mailed link. */
-const MailToken = lazily(() => z.string('The link is not complete.').min(1).max(100));
+const MailToken = lazily(() => z.string('The link is incomplete.').min(1).max(100));
 
 export const MailTokenBody = lazily(() => z.object({ token: MailToken }));
 

@@ -8,7 +8,7 @@ export const InviteStaffBody = lazily(() => z.object({ email: Email, set: StaffS
 
 export const AcceptInvitationBody = lazily(() =>
   z.object({
-    token: z.string('The link is not complete.').min(1).max(100),
+    token: z.string('The link is incomplete.').min(1).max(100),
     name: nameLine('Full name', 80),
     password: NewPassword,
   }),

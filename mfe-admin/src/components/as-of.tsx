@@ -41,7 +41,7 @@ export function AsOf({ what = 'Figures' }: { what?: string }) {
             </Button>
           }
         >
-          What happened later is left out.
+          Later events are not included.
         </Banner>
       )}
       <Form

@@ -18,7 +18,7 @@ export function FailureView({ error, title, onRetry, retrying }: FailureViewProp
         <EmptyState role="alert" icon={<ShieldX />} title="You don’t have access">
           {permission ? (
             <>
-              This takes the permission <code>{permission}</code>. An owner can give it to you.
+              This requires the permission <code>{permission}</code>. An owner can give it to you.
             </>
           ) : (
             'This page is for admins. If your role has just changed, log in again.'

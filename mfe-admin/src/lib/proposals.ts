@@ -29,12 +29,12 @@ export const differingProposal = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
 
 export const proposalTexts = {
-  takesTwo: 'This takes two people. It is carried out when a second person confirms it, within seven days.',
+  takesTwo: 'This needs two people. It is carried out once a second person confirms it, within seven days.',
   someTakeTwo: (count: number) =>
     count === 1
-      ? 'One of them is so large that it takes two people: it is only proposed, and carried out when a second person confirms it.'
-      : `${count} of them are so large that they take two people: they are only proposed, and carried out when a second person confirms them.`,
-  confirms: 'A colleague proposed this. It is carried out when you confirm it.',
+      ? 'One of them is large enough to need two people: it is proposed now, and carried out once a second person confirms it.'
+      : `${count} of them are large enough to need two people: they are proposed now, and carried out once a second person confirms them.`,
+  confirms: 'A colleague proposed this. It is carried out once you confirm it.',
   confirmsAskedFor:
     'The person asked for this and had 14 days to change their mind. What is left on their accounts is written off when you confirm it. Nobody can undo this.',
   refuses: 'The record stays as it is. It can be decided or proposed again.',

@@ -12,7 +12,7 @@ export default function FailedJobsPage() {
   return (
     <AdminPage
       title="Failed jobs"
-      description="Background work that used up its tries. Each job keeps its latest 20 failures, for 7 days."
+      description="Background jobs that failed all their attempts. Each job keeps its latest 20 failures, for 7 days."
       actions={<ButtonLink to="/admin">Dashboard</ButtonLink>}
     >
       <QueryView

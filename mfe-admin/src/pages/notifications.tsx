@@ -8,7 +8,7 @@ export default function NotificationsPage() {
   return (
     <AdminPage
       title="Notifications"
-      description="What is new in the queues and in your own account. Under Preferences you choose what we tell you, and how."
+      description="What’s new in the queues and in your own account. Choose under Preferences which notifications you get, and how."
     >
       <NotificationCenter
         {...useNotificationCenter()}

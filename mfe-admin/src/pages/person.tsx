@@ -121,7 +121,7 @@ export default function PersonPage() {
                 <Banner
                   className={styles.deletion}
                   tone="warning"
-                  title={`Asked to be deleted, due after ${formatDateTime(deletion.dueAt)}`}
+                  title={`Asked to be deleted; due after ${formatDateTime(deletion.dueAt)}`}
                 >
                   They asked on {formatDateTime(deletion.requestedAt)} and can cancel it until then. What is
                   left on their accounts is written off; from the amount that takes two people, an owner

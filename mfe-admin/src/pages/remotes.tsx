@@ -16,7 +16,7 @@ export default function RemotesPage() {
   return (
     <AdminPage
       title="Remotes"
-      description="Parts of the site that teams deploy on their own: who gets which build, and how it does in browsers. Figures are of the last 24 hours."
+      description="Parts of the site that teams deploy independently: who gets which build, and how it performs in browsers. Figures are for the last 24 hours."
       actions={
         pin && <CopyButton text={`${location.origin}/?pin=${pin}`} label="Copy link to these builds" />
       }

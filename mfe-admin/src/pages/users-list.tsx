@@ -44,7 +44,7 @@ export default function UsersListPage() {
   return (
     <AdminPage
       title="Users"
-      description="Everyone with an investor account. Who joined the staff is under Staff."
+      description="Everyone with an investor account. Members of staff are listed under Staff."
     >
       <FilterBar>
         <SearchBox label="Search by name, email or phone" />
@@ -86,7 +86,7 @@ export default function UsersListPage() {
               }
             >
               {filter.search || filter.status
-                ? 'Nobody matches. Clear the search and choose All to see everybody. Who joined the staff is under Staff.'
+                ? 'Nobody matches. Clear the search and choose All to see everybody. Members of staff are listed under Staff.'
                 : 'When somebody signs up, they appear here.'}
             </EmptyState>
           ) : (

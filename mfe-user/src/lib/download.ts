@@ -21,7 +21,7 @@ export async function download(
     });
     if (response.ok) return await response.blob();
   } catch (cause) {
-    throw new NoResponseError('No answer from the server.', { cause });
+    throw new NoResponseError('No response from the server.', { cause });
   }
   throw apiErrorFrom(response.status, response.headers, await response.json().catch(() => undefined));
 }

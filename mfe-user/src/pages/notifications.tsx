@@ -9,7 +9,7 @@ export default function NotificationsPage() {
     <>
       <PageHeader
         title="Notifications"
-        description="What happened in your account. Under Preferences you choose what we tell you, and how."
+        description="What happened in your account. Choose under Preferences which notifications you get, and how."
       />
       <NotificationCenter
         {...useNotificationCenter()}

@@ -2,8 +2,8 @@ import type { EndReason } from '@dayrise/platform';
 
 /** Explains on the login page why a session ended. */
 export const endWords: Record<Exclude<EndReason, 'logout'>, string> = {
-  idle: 'You were signed out because nothing happened for a while. Nothing was lost on the server.',
-  absolute: 'You were signed out because a session lasts 12 hours at most.',
+  idle: 'You were signed out because of inactivity. Everything you saved is still there.',
+  absolute: 'You were signed out because sessions last 12 hours at most.',
   revoked: 'This session was ended from another device or by an admin.',
   password_changed: 'You were signed out because your password was changed.',
   person_deleted: 'This account no longer exists.',

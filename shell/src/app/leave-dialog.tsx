@@ -11,7 +11,7 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
       confirmLabel="Leave"
       cancelLabel="Stay"
     >
-      What you typed here is not sent yet and would be lost.
+      What you typed here hasn’t been sent and would be lost.
     </ConfirmDialog>
   );
 }

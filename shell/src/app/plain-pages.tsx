@@ -50,11 +50,11 @@ export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access
       >
         {permission !== undefined && access === 'admin' && isStaff ? (
           <>
-            It takes the permission <code>{permission}</code>, which your account doesn’t have. An owner can
-            change that.
+            It requires the permission <code>{permission}</code>, which your account doesn’t have. An owner
+            can change that.
           </>
         ) : (
-          'It belongs to another kind of account. Nothing of it was loaded.'
+          'It belongs to another kind of account. None of its code was loaded.'
         )}
       </EmptyState>
     </div>

@@ -31,7 +31,7 @@ export function UnsavedGuard() {
       fallback={
         <Prompt
           title="Leave this page?"
-          text="What you typed here is not sent yet and would be lost."
+          text="What you typed here hasn’t been sent and would be lost."
           cancel={{ label: 'Stay', onClick: onStay }}
           confirm={{ label: 'Leave', onClick: onLeave }}
         />

@@ -99,7 +99,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
           />
           <TextField
             label="Name"
-            help="So that you recognize it in the list."
+            help="A name that you will recognize in the list."
             maxLength={60}
             value={name}
             error={issues.name}

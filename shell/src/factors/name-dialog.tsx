@@ -57,7 +57,7 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
       >
         <TextField
           label="Name"
-          help="So that you recognize it in the list, such as “Work laptop”."
+          help="A name that you will recognize in the list, such as “Work laptop”."
           maxLength={60}
           value={name}
           error={issues.name}

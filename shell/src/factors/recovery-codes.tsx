@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <div className={styles.parts}>
-        <Callout tone="warning" title="We show these codes only now">
+        <Callout tone="warning" title="These codes are shown only once">
           Keep them somewhere safe, such as a password manager or on paper.
         </Callout>
         <ol className={styles.codes} aria-label="Recovery codes">

@@ -205,7 +205,7 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
     >
       <p>
         {isLast
-          ? 'It is your only one. After that your password alone is enough to log in, and your recovery codes stop working.'
+          ? 'It is your only one. Without it, your password alone is enough to log in, and your recovery codes stop working.'
           : 'You can’t log in with it any more.'}
       </p>
     </ConfirmDialog>

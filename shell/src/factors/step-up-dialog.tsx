@@ -150,7 +150,7 @@ async function bodyOf(method: StepUpMethod, typed: string): Promise<BodyOf<typeo
 }
 
 const wrongText = (method: StepUpMethod) =>
-  method === 'password' ? 'The password is not right.' : 'This code is not right, or it was used already.';
+  method === 'password' ? 'The password is wrong.' : 'This code is wrong or was already used.';
 
 function Problem({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429) {

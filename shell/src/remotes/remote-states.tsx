@@ -54,8 +54,8 @@ interface PartFailedProps {
 export function PartIncompatible({ reason }: { reason: string }) {
   return (
     <Message
-      title="This part doesn’t fit this version of the site"
-      text={`${reason} Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it fits.`}
+      title="This part isn’t compatible with this version of the site"
+      text={`${reason} Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it is compatible.`}
       action="Reload the page"
       onAction={() => location.reload()}
     />

@@ -46,7 +46,7 @@ async function startContainer(entry: RegistryEntry, key: string, url: string): P
   // The script of an earlier attempt may have arrived late.
   if (!containerOf(entry)) await loadScript(url, entry.integrity);
   const container = containerOf(entry);
-  if (!container) throw new RemoteError('broken', `${entry.entry} holds no container.`);
+  if (!container) throw new RemoteError('broken', `${entry.entry} contains no container.`);
   const running = started.get(key);
   if (running) return running;
   await __webpack_init_sharing__('default');

@@ -33,7 +33,7 @@ export function notificationMail({
         .map(paragraph),
       ...(url === null ? [] : [button(`Open ${brandName}`, url)]),
       link('Choose what we mail you about', preferencesUrl),
-      ...(unsubscribeUrl === null ? [] : [link('No more mail of this kind', unsubscribeUrl)]),
+      ...(unsubscribeUrl === null ? [] : [link('Stop emails like this', unsubscribeUrl)]),
     ],
   };
 }

@@ -70,7 +70,7 @@ function parameters(endpoint: AnyEndpoint): Json[] {
     in: 'header',
     required: false,
     description:
-      'The same key and request answers the same result, for 24 hours: safe to send again when no answer came, or a 500 or 503.',
+      'The same key and request return the same result for 24 hours, so the call is safe to retry after a 500, a 503 or no response.',
     schema: { type: 'string', maxLength: 255 },
   };
   return [

@@ -8,5 +8,5 @@ export const paymentTexts = {
   none: 'No payment records found.',
   activated: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} activated.`,
   declined: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} declined.`,
-  failed: 'No answer came back, so the decision may have been made. It is safe to send it again.',
+  failed: 'There was no response, so the decision may have been made. You can safely send it again.',
 } as const;

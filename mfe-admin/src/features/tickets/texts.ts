@@ -8,7 +8,7 @@ export const ticketTexts = {
   updateFailed: 'Error updating ticket status.',
   resolve: 'Mark as Resolved',
   closed: 'Closed',
-  closes: 'The ticket closes. A reply of the person within 14 days reopens it.',
+  closes: 'The ticket closes. A reply from the person within 14 days reopens it.',
   resolved: (title: string) => `Ticket “${title}” marked as resolved.`,
   overtaken: 'A colleague closed this first. Your decision changed nothing.',
 } as const;

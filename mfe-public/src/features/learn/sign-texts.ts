@@ -57,17 +57,17 @@ export const signs: readonly {
   },
   {
     title: 'Nobody has registered it',
-    text: 'Most Ponzi schemes are sold by people without a license, as products that no regulator knows. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
+    text: 'Most Ponzi schemes involve people without a license and products that aren’t registered. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
     from: ['ponzi', 'finra', 'fca'],
   },
   {
     title: 'You can’t say how it makes money',
-    text: 'If the method is secret, or too complicated to explain, you can’t judge the risk. Missing documents and statements with errors belong here too.',
+    text: 'If the method is secret, or too complicated to explain, you can’t judge the risk. Missing documents and statements with errors are warning signs, too.',
     from: ['ponzi', 'finra'],
   },
   {
     title: 'You must pay in crypto, or bring others',
-    text: 'Payments in cryptocurrency usually can’t be taken back. Whoever says that you must pay with it is a scammer. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
+    text: 'Payments in cryptocurrency usually can’t be taken back. Anyone who says you must pay with it is a scammer. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
     from: ['ftc', 'finra'],
   },
   {
@@ -84,7 +84,7 @@ export const texts = {
   from: 'Read more:',
   doTitle: 'What to do',
   steps: [
-    'Stop. Send nothing more, also not to get back what you have sent. Offers to recover lost money for a fee are scams of their own.',
+    'Stop. Send nothing more, not even to get back what you have sent. Offers to recover lost money for a fee are scams of their own.',
     'Check. In the United States, look the seller up on Investor.gov and FINRA’s BrokerCheck; in the United Kingdom, in the FCA’s register and its list of firms to avoid. Type the address yourself.',
     'Ask. Tell somebody who gains nothing from it what you have been offered, in your own words.',
     'Keep and report. Save messages, addresses and receipts. Report to the regulator, to the police, and to your bank at once if you have paid.',

@@ -1,7 +1,7 @@
 /** Texts of the pages that recover and protect an account. */
 export const recoveryTexts = {
   backToLogin: 'Back to login',
-  incomplete: 'This link is not complete. Open it from the mail again, or copy the whole address.',
+  incomplete: 'This link is incomplete. Open it from the mail again, or copy the whole address.',
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter the email address of your account. We send you a link to choose a new password.',
@@ -48,12 +48,12 @@ export const recoveryTexts = {
     doneTitle: 'Your account is protected',
   },
   unsubscribe: {
-    title: 'No more mail of this kind?',
-    lead: 'You still find such news in your notifications. You can turn the mail on again there.',
-    act: 'Stop this mail',
+    title: 'Stop these emails?',
+    lead: 'You still get these notifications in the app, where you can turn the emails on again.',
+    act: 'Stop these emails',
     acting: 'Stopping…',
     doneTitle: 'Done',
-    done: 'We no longer mail you about this.',
+    done: 'We won’t send you these emails any more.',
   },
   continue: 'Continue',
 } as const;

@@ -33,7 +33,7 @@ export const texts = {
   useApp: 'Use your authenticator app',
   confirm: 'Confirm',
   checking: 'Checking…',
-  wrongCode: 'This code is not right, or it was used already.',
+  wrongCode: 'This code is wrong or was already used.',
   startAgain: 'Start again',
   name: 'Full name',
   email: 'Email',

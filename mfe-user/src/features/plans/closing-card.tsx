@@ -11,11 +11,11 @@ export function ClosingCard() {
       <DescriptionList
         items={[
           { label: 'What is left in the plan', value: 'Goes to your balance at once' },
-          { label: 'Past losses', value: 'Stay: you get back less than you put in' },
+          { label: 'Past losses', value: 'Are final: you get back less than you put in' },
           { label: 'Its profit', value: 'Stays in profit; you can move it to your balance' },
           {
             label: 'The return of the day',
-            value: 'Neither earned nor lost, if you close before it is posted',
+            value: 'Not applied, if you close the plan before it is posted',
           },
           { label: 'Opening it again', value: 'Not possible; a new plan needs a new payment' },
         ]}

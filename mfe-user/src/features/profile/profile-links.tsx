@@ -33,7 +33,7 @@ const links = [
     to: '/user/notifications',
     icon: <Bell />,
     title: 'Notifications',
-    text: 'What happened in your account, and how we tell you',
+    text: 'What happened in your account, and how we notify you',
   },
   {
     to: '/user/security',

@@ -33,7 +33,7 @@ export function DeleteAccount() {
   return (
     <Card
       title="Delete my account"
-      description="We delete your personal data 14 days after you ask for it. Until then you can change your mind."
+      description="We delete your personal data 14 days after your request. You can cancel it until then."
     >
       <QueryView query={query} name="deletion" loading={<Skeleton lines={2} />}>
         {({ request: found, writesOff, staffConfirm }) =>

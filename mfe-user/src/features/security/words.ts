@@ -54,7 +54,7 @@ export function lossText(loss: WritesOff, money: (dollars: number) => string): s
   const total = loss.balance + loss.deposit + loss.profit;
   const parts = [
     total > 0
-      ? `You lose ${money(total)}: balance ${money(loss.balance)}, deposit ${money(loss.deposit)} and profit ${money(loss.profit)} are written off and not paid out. Withdraw first what you want to keep.`
+      ? `You lose ${money(total)}: balance ${money(loss.balance)}, deposit ${money(loss.deposit)} and profit ${money(loss.profit)} are written off and not paid out. First withdraw what you want to keep.`
       : 'There is no money in your account.',
     loss.openPlans > 0 && `${counted(loss.openPlans, 'open plan')} will be closed.`,
     loss.pendingWithdrawals > 0 &&
@@ -68,6 +68,6 @@ export function lossText(loss: WritesOff, money: (dollars: number) => string): s
 
 /** What happens to an account with a lot of money on it. */
 export const staffConfirmText =
-  'So much money is only written off after our staff have confirmed it, and they may refuse. If you withdraw it first, nobody has to confirm anything.';
+  'Our staff must confirm a write-off of this size, and they may refuse it. If you withdraw the money first, no confirmation is needed.';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

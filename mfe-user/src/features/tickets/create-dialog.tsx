@@ -93,7 +93,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
         />
         {builds && (
           <p className={styles.attached}>
-            We attach which version of the site you have, so that support sees the same one.
+            We attach the version of the site you are using, so that support sees the same one.
           </p>
         )}
         {create.error && !issues.title && !issues.description && (

@@ -17,10 +17,10 @@ export function ProviderPanel({ widget: { frame, state }, attempt, onRetry }: Pr
       {state !== 'failed' && <WidgetFrame key={attempt} frame={frame} shown={state === 'ready'} />}
       {state !== 'ready' && <LocalChart asTable={false} />}
       <div className={styles.status} role="status">
-        {state === 'waiting' && 'Loading TradingView’s chart. Until then you see our own.'}
+        {state === 'waiting' && 'Loading TradingView’s chart. Until then, this is our own.'}
         {state === 'failed' && (
           <>
-            <span>TradingView’s chart didn’t load. You see our own, drawn from our prices.</span>
+            <span>TradingView’s chart didn’t load. This is our own, drawn from our prices.</span>
             <Button size="small" onClick={onRetry}>
               Try again
             </Button>

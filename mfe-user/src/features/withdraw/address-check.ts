@@ -32,6 +32,6 @@ export function findAddress(
   const read = alike && checks.readAddress(alike, text);
   if (read && 'problem' in read) return { problem: read.problem };
   return {
-    note: 'We don’t recognize this address and can’t check it. Choose its network, or look at it again.',
+    note: 'We don’t recognize this address and can’t check it. Choose its network, or check the address.',
   };
 }

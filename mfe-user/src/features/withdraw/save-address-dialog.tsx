@@ -99,7 +99,7 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
           error={errorOf('address')}
           help={
             restricted
-              ? `You can withdraw to it ${ADDRESS_WAIT_HOURS} hours after you save it. We tell you by mail, so that you notice if it wasn’t you.`
+              ? `You can withdraw to it ${ADDRESS_WAIT_HOURS} hours after you save it. We send you a mail, so that you notice if it wasn’t you.`
               : 'You can withdraw to it right away.'
           }
           autoComplete="off"

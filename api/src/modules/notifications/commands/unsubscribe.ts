@@ -9,7 +9,7 @@ import { readUnsubscribeToken } from '../unsubscribe-token.ts';
 /** Stops mail of the kind that a token names. Throws `invalid` for a token that is not ours. Returns the kind. */
 export async function unsubscribe(context: CommandContext, token: string): Promise<NotificationKind> {
   const subscription = readUnsubscribeToken(token);
-  if (!subscription) throw invalidField(['token'], 'This link is not complete.');
+  if (!subscription) throw invalidField(['token'], 'This link is incomplete.');
   const { personId, kind } = subscription;
   await withTransaction(context, async (within) => {
     const { database } = within;

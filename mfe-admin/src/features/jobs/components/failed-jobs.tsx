@@ -55,7 +55,7 @@ const retryColumn = (retry: Retry): Column<JobFailure> => ({
 
 const failedText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
-    ? 'This job is no longer among the failed ones. Somebody may have run it again.'
+    ? 'This job is no longer in the list. Somebody may have run it again.'
     : 'The job could not be queued. Try again.';
 
 /** Jobs without attempts left, each with a retry button. */

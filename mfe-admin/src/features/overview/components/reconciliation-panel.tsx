@@ -39,7 +39,7 @@ export function ReconciliationPanel() {
           <RunNow
             job="log.verify"
             label="Check public log"
-            done="The check of the public log is queued. If it finds nothing, posting goes on."
+            done="The check of the public log is queued. If it finds no problem, posting continues."
           />
         </>
       }
@@ -54,7 +54,7 @@ export function ReconciliationPanel() {
             {stale && (
               <Banner tone="warning" title={staleTitle(checkedAt)}>
                 The check runs every ten minutes and has not finished since. The result below may be outdated.
-                See whether the worker runs and whether the check is among the failed jobs.
+                Check that the worker is running and that the check is not among the failed jobs.
               </Banner>
             )}
             {postingStopped && (

@@ -24,7 +24,7 @@ export function ReturnFailures() {
         ))}
         {total > SHOWN && <li>And {formatNumber(total - SHOWN)} more.</li>}
       </ul>
-      Everybody else was paid. These are tried again each hour.
+      Everybody else got theirs. The job tries these again every hour.
     </Banner>
   );
 }

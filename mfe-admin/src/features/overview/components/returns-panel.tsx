@@ -74,7 +74,7 @@ export function ReturnsPanel() {
           <RunNow
             job="returns.post"
             label="Post missing returns"
-            done="The job is queued. It posts what is missing of the days that are over."
+            done="The job is queued. It posts the missing returns of past days."
           />
         </>
       }

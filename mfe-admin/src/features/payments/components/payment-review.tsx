@@ -68,7 +68,7 @@ function bulkDecisionOf(
       { label: 'Who', value: items.map(({ user }) => user.name).join(', ') },
       { label: 'Amount', value: formatMoney(sumOf(items.map(({ details }) => details))) },
     ],
-    consequence: 'Each is decided for itself: what was decided meanwhile stays as it is.',
+    consequence: 'Each payment is decided separately. Payments decided in the meantime stay as they are.',
     warnings: activates ? [...warnings] : [],
     confirmLabel: activates ? `Activate ${items.length}` : `Decline ${items.length}`,
     busyLabel: activates ? 'Activating' : 'Declining',

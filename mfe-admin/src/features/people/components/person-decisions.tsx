@@ -83,7 +83,7 @@ function decisionOf(question: PersonQuestion, takesTwo: (dollars: number) => boo
         }Pending withdrawals are rejected, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.`,
         warnings: takesTwo(worthOf(person))
           ? [
-              'This takes two people, unless you are the only owner. It is carried out when a second owner confirms it.',
+              'This needs two people, unless you are the only owner. It is carried out once a second owner confirms it.',
             ]
           : [],
         confirmLabel: 'Delete this person',
@@ -128,7 +128,7 @@ function failedText(question: PersonQuestion, error: unknown): string {
   if (question.kind !== 'delete') {
     return (
       serverSentence(error) ??
-      'No answer came back, so the change may have been made. It is safe to send it again.'
+      'There was no response, so the change may have been made. You can safely send it again.'
     );
   }
   const text = failureText(error, peopleTexts.deletion);

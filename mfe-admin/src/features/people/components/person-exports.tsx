@@ -84,7 +84,7 @@ export function PersonExports({ person }: { person: ListedUser }) {
         }
         busy={make.isPending}
         failure={
-          make.error && (serverSentence(make.error) ?? 'The export could not be asked for. Try again.')
+          make.error && (serverSentence(make.error) ?? 'The export could not be requested. Try again.')
         }
         onConfirm={(reason) => make.mutate(reason)}
         onClose={() => setAsked(false)}

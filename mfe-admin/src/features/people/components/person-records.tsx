@@ -20,7 +20,7 @@ const withdrawalColumns: readonly Column<Withdrawal>[] = [
     key: 'wallet',
     header: 'Wallet',
     cell: (row) => (
-      <span className={styles.wallet}>{row.wallet ?? 'Hidden: takes the permission wallets.read'}</span>
+      <span className={styles.wallet}>{row.wallet ?? 'Hidden: requires the permission wallets.read'}</span>
     ),
   },
   { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },

@@ -100,7 +100,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
               { label: 'Device', value: asked.device },
               { label: 'Address', value: asked.address },
             ],
-            consequence: 'That browser is signed out at once. Other sessions stay.',
+            consequence: 'That browser is signed out at once. Other sessions stay open.',
             confirmLabel: 'End session',
             busyLabel: 'Ending',
             tone: 'danger',

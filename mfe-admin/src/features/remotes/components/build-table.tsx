@@ -38,7 +38,7 @@ const columnsOf = (
             <Badge tone="info">Rollout</Badge>
           )}
           {build.abortedAt !== null && <Badge tone="loss">Aborted</Badge>}
-          {build.abortedAt === null && build.problem !== null && <Badge tone="warning">Doesn’t fit</Badge>}
+          {build.abortedAt === null && build.problem !== null && <Badge tone="warning">Incompatible</Badge>}
         </span>
         {build.problem !== null && <span className={styles.quiet}>{build.problem}</span>}
       </span>

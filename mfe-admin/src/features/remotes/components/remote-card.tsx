@@ -27,8 +27,8 @@ function decisionOf({ id, activeBuildId, previousBuildId }: ManagedRemote, quest
       { label: 'Then', value: to },
     ],
     consequence: isBack
-      ? 'Everybody gets the earlier build, and its rollout ends. Open pages change when people go to the next one.'
-      : 'Everybody gets this build. Open pages change when people go to the next one.',
+      ? 'Everybody gets the earlier build, and its rollout ends. Open tabs switch at their next navigation.'
+      : 'Everybody gets this build. Open tabs switch at their next navigation.',
     warnings: !isBack && question.build.problem ? [question.build.problem] : [],
     confirmLabel: isBack ? 'Roll back' : 'Activate',
     busyLabel: isBack ? 'Rolling back' : 'Activating',
@@ -107,7 +107,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
         )}
         {remote.errors.length > 0 && (
           <section className={styles.section}>
-            <h3>What went wrong in browsers</h3>
+            <h3>Errors in browsers</h3>
             <ul className={styles.list}>
               {remote.errors.map((error) => (
                 <li key={`${error.buildId} ${error.kind} ${error.message}`} className={styles.item}>

@@ -110,7 +110,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
           label="Named people"
           optional
           rows={2}
-          help="Email addresses, one a line. They come first."
+          help="Email addresses, one per line. This rule comes first."
           error={emailIssue}
           value={fields.emails}
           onChange={(event) => change({ emails: event.currentTarget.value })}
@@ -128,7 +128,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
         <NumberField
           label="Share of the people who are signed in"
           optional
-          help="1 to 100 percent. Whoever is in stays in while the share grows."
+          help="1 to 100 percent. People who have the build keep it while the share grows."
           min={1}
           max={100}
           error={percentIssue}
@@ -145,8 +145,8 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <p className={styles.quiet}>
-          It ends by itself when the build does worse than the active one. It is never given to everybody by
-          itself.
+          The rollout ends automatically if the build does worse than the active one. A build never becomes
+          active automatically.
         </p>
       </div>
     </Dialog>

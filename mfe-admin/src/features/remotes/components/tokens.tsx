@@ -29,7 +29,7 @@ export function NewToken({ id }: NewTokenProps) {
   return (
     <>
       {make.data && (
-        <Banner tone="success" title="Copy the token now: it is not shown again">
+        <Banner tone="success" title="Copy the token now. It won’t be shown again.">
           <span className={styles.build}>
             <span className={styles.code}>{make.data.token}</span>
             <CopyButton text={make.data.token} label="Copy token" />
@@ -51,7 +51,7 @@ export function NewToken({ id }: NewTokenProps) {
         {id === undefined && (
           <TextField
             label="Remote"
-            help="Its id, such as mfe_practice."
+            help="The remote’s id, such as mfe_practice."
             required
             autoComplete="off"
             maxLength={40}
@@ -62,7 +62,7 @@ export function NewToken({ id }: NewTokenProps) {
         )}
         <TextField
           label="Team"
-          help="Owns the builds that are deployed with it."
+          help="The team that owns the builds deployed with this token."
           required
           autoComplete="off"
           maxLength={60}
@@ -84,7 +84,8 @@ export function TokenList({ tokens, mayRevoke }: { tokens: ManagedRemote['tokens
     onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.remotes }),
   });
-  if (tokens.length === 0) return <p className={styles.quiet}>No tokens: nobody can deploy it over HTTP.</p>;
+  if (tokens.length === 0)
+    return <p className={styles.quiet}>No tokens. Nobody can deploy this remote over HTTP.</p>;
   return (
     <ul className={styles.list}>
       {tokens.map((token) => (

@@ -16,8 +16,8 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
   },
   sessions: { title: 'Ended sessions', text: 'Device, address and times, from the end of the session.' },
   notifications: {
-    title: 'Kept notifications',
-    text: 'What people were told in the app, from when it happened.',
+    title: 'Notifications',
+    text: 'Notifications in the app, from when they were sent.',
   },
   exports: {
     title: 'Exports of personal data',
@@ -27,7 +27,10 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
     title: 'Client errors',
     text: 'Load times, failures and errors that browsers report of each build, without anything about people.',
   },
-  outbox: { title: 'Sent mail and other finished work', text: 'That it was sent, not what it said.' },
+  outbox: {
+    title: 'Sent mail and other finished work',
+    text: 'The record that it was sent, without its content.',
+  },
 };
 
 /** How long one kind of data is kept, and the form that changes it. */

@@ -28,7 +28,7 @@ function decisionOf({ member, set }: Question): Decision {
       key: `withdraw ${member._id}`,
       title: 'Withdraw this invitation?',
       facts,
-      consequence: 'The link stops working. Nothing else is left of the invitation.',
+      consequence: 'The link stops working, and the invitation is deleted.',
       confirmLabel: 'Withdraw invitation',
       busyLabel: 'Withdrawing',
       tone: 'danger',
@@ -41,9 +41,9 @@ function decisionOf({ member, set }: Question): Decision {
     facts,
     consequence:
       set === null
-        ? 'They are an investor again and keep their record. Their sessions end now.'
+        ? 'They become an investor again and keep their record. Their sessions end now.'
         : `${setTexts[set].description} Their sessions end now.`,
-    warnings: ['With more than one owner this takes two: another owner has to confirm it.'],
+    warnings: ['If there is more than one owner, another owner has to confirm it.'],
     confirmLabel: set === null ? 'Remove' : `Change to ${setTexts[set].label}`,
     busyLabel: 'Saving',
     tone: 'danger',

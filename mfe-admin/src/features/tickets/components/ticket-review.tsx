@@ -28,7 +28,7 @@ const decisionOf = (ticket: Ticket): Decision => ({
 const next: Record<Ticket['state'], string> = {
   open: 'Waiting for an answer.',
   waiting: 'Answered. Waiting for the person.',
-  closed: 'Closed. A reply of the person within 14 days reopens it.',
+  closed: 'Closed. A reply from the person within 14 days reopens it.',
 };
 
 interface TicketCardProps {

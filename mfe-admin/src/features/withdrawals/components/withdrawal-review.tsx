@@ -57,7 +57,8 @@ function bulkDecisionOf(
       { label: 'Amount', value: formatMoney(sumOf(items.map(({ amount }) => amount))) },
       { label: 'Paid out', value: formatMoney(approves ? sumOf(items.map(payout)) : 0) },
     ],
-    consequence: 'Each is decided for itself: what was decided or canceled meanwhile stays as it is.',
+    consequence:
+      'Each withdrawal is decided separately. Withdrawals decided or canceled in the meantime stay as they are.',
     warnings: proposed > 0 ? [proposalTexts.someTakeTwo(proposed)] : [],
     confirmLabel: approves ? `Approve ${items.length}` : `Reject ${items.length}`,
     busyLabel: approves ? 'Approving' : 'Rejecting',

@@ -56,7 +56,7 @@ async function checkPassword(
   });
   if (!(await verifyPassword(password, passwordHash))) {
     await recordSecurityEvents(context, [{ kind: 'step_up_failed', personId: actor.id, userAgent }]);
-    throw new AppError('invalid_credentials', undefined, { message: 'The password is not right.' });
+    throw new AppError('invalid_credentials', undefined, { message: 'The password is wrong.' });
   }
   await passwordTries.clear(actor.id);
 }
