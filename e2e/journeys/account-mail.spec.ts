@@ -58,7 +58,7 @@ test('a forgotten password is replaced from the mail', async ({ page, openInvest
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another-harbour');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toContainText('used already or has expired');
+  await expect(page.getByRole('alert')).toContainText('already used or has expired');
   await context.close();
 });
 

@@ -42,7 +42,7 @@ test('an investor who stays idle is signed out in every tab and told why', async
     expect(await tab.evaluate(() => localStorage.getItem('token'))).toBeNull();
   }
   // The tab whose time ran out first says why; the other followed it.
-  const words = /signed out because nothing happened/;
+  const words = /signed out because of inactivity/;
   await expect
     .poll(async () => (await page.getByText(words).count()) + (await other.getByText(words).count()))
     .toBeGreaterThan(0);

@@ -25,7 +25,7 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
     await card.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('You lose $11,000.00');
-    await expect(question).toContainText('only written off after our staff have confirmed it');
+    await expect(question).toContainText('Our staff must confirm a write-off of this size');
     await question.getByRole('button', { name: 'Ask for deletion' }).click();
     await expect(card).toContainText('Your account will be deleted after');
     await card.getByRole('button', { name: 'Keep my account' }).click();
