@@ -14,7 +14,7 @@ export default function IdleWarning() {
       onClose={staySignedIn}
       initialFocus={main}
       title="Are you still there?"
-      description={`You will be signed out in ${Math.round((left ?? 0) / 1000)} seconds, because of inactivity.`}
+      description={`You will be signed out in ${Math.round((left ?? 0) / 1000)} seconds because of inactivity.`}
       footer={
         <>
           <Button variant="secondary" onClick={signOut}>
