@@ -7,6 +7,8 @@ export interface Page {
   readonly signedIn?: 'person';
   /** SQL that runs before each call and isn't timed; `{id}` is what it returns. */
   readonly before?: string;
+  /** Why people don't meet it, which leaves it without a goal. */
+  readonly rare?: string;
 }
 
 const page = (path: string, more: Omit<Page, 'path'> = {}): Page => ({ path, ...more });
@@ -56,6 +58,7 @@ export const pages: Readonly<Record<string, Page>> = {
   'charts, 366 days': page('/api/admin/insight?days=366'),
   'charts, first of a day': page('/api/admin/insight', {
     before: 'DELETE FROM insight_day WHERE day = (SELECT max(day) FROM insight_day)',
+    rare: 'a job does it seconds after midnight',
   }),
   'a person': page('/api/users/users/{person}'),
   'a person’s records': page('/api/users/users/{person}/records'),
