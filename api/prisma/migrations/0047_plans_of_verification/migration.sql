@@ -94,7 +94,7 @@ SET enable_nestloop = off SET enable_mergejoin = off AS $$
        OR f.profit IS DISTINCT FROM balances.profit)
   UNION ALL SELECT 'each new journal of a payment or a withdrawal has its record',
     (SELECT min('journal ' || posted.id)
-     FROM (SELECT *, CASE WHEN pg_input_is_valid(reference, 'uuid') THEN reference::uuid END AS record FROM fresh
+     FROM (SELECT *, CASE WHEN reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END AS record FROM fresh
            WHERE kind::text ~ '^(payment_activated$|withdrawal_)') AS posted
      LEFT JOIN payment p ON posted.kind = 'payment_activated' AND p.id = posted.record AND p.decision = 'active'
      LEFT JOIN withdrawal w ON posted.kind <> 'payment_activated' AND w.id = posted.record
@@ -115,8 +115,8 @@ SET enable_nestloop = off SET enable_mergejoin = off AS $$
            WHERE fresh.kind = 'daily_return' GROUP BY 1, 2) AS posted
      LEFT JOIN (SELECT person_id || ':' || day AS reference, sum(amount) AS total FROM position_return
                 WHERE day = ANY (ARRAY(
-                  SELECT DISTINCT split_part(reference, ':', 2)::date FROM fresh
-                  WHERE kind = 'daily_return' AND pg_input_is_valid(split_part(reference, ':', 2), 'date')))
+                  SELECT day FROM daily_rate WHERE day::text IN (
+                    SELECT split_part(reference, ':', 2) FROM fresh WHERE kind = 'daily_return')))
                 GROUP BY person_id, day) AS earned ON earned.reference = posted.reference
      WHERE posted.total + coalesce(earned.total, 0) <> 0)
   UNION ALL SELECT 'the accounts of deleted people, and no others, are closed and empty',
