@@ -45,13 +45,7 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connecting = this.#connect();
-    if (!callback) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
-    return undefined;
+    return answerConnect(this.#connect(), callback);
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -109,6 +103,19 @@ export type ConnectCallback = (
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void;
+
+/** The result of a pool's `connect`: passed to the callback if there is one, else returned. */
+export function answerConnect(
+  connecting: Promise<pg.PoolClient>,
+  callback: ConnectCallback | undefined,
+): Promise<pg.PoolClient> | undefined {
+  if (!callback) return connecting;
+  connecting.then(
+    (client) => callback(undefined, client, client.release),
+    (error: Error) => callback(error, undefined, () => undefined),
+  );
+  return undefined;
+}
 
 /** A socket for one connection, in `sockets` for as long as it is open. */
 function openSocket(sockets: Set<Socket>): Socket {

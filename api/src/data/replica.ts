@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { logger } from '../lib/logger.ts';
-import type { ConnectCallback, WatchedPool } from './connection-pool.ts';
+import { answerConnect, type ConnectCallback, type WatchedPool } from './connection-pool.ts';
 
 /** Milliseconds between two polls of the standby's position. */
 const pollMs = 1000;
@@ -84,13 +84,7 @@ export class ReadingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connecting = this.#connect();
-    if (!callback) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
-    return undefined;
+    return answerConnect(this.#connect(), callback);
   }
 
   async #connect(): Promise<pg.PoolClient> {

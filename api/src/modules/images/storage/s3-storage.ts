@@ -1,28 +1,23 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../../../http/index.ts';
+import { createS3Client, type S3Place } from '../../../lib/s3-client.ts';
 import type { FileKind, FileStorage } from './file-storage.ts';
 
-export interface S3Options {
-  /** The address of the service, for others than Amazon's. */
-  readonly endpoint?: string | undefined;
-  readonly region?: string | undefined;
-}
+/** Short enough that a request that hangs can be retried before the operation's own limit. */
+const requestTimeoutMs = 8000;
 
-/**
- * Files in an S3-compatible bucket. Keys and region come from the usual AWS environment or profile. The
- * client library is loaded with the first file, so that an installation with a folder never pays for it.
- */
+/** Files in an S3-compatible bucket. The client library is loaded with the first file. */
 export class S3Storage implements FileStorage {
   readonly #bucket: string;
   readonly #kind: FileKind;
-  readonly #options: S3Options;
+  readonly #place: S3Place;
   #client: Promise<S3Client> | undefined;
 
-  constructor(bucket: string, kind: FileKind, options: S3Options = {}) {
+  constructor(bucket: string, kind: FileKind, place: S3Place = {}) {
     this.#bucket = bucket;
     this.#kind = kind;
-    this.#options = options;
+    this.#place = place;
   }
 
   async put(hash: string, content: Buffer, abortSignal?: AbortSignal): Promise<void> {
@@ -74,17 +69,7 @@ export class S3Storage implements FileStorage {
   }
 
   #connect(): Promise<S3Client> {
-    const { endpoint, region } = this.#options;
-    this.#client ??= import('@aws-sdk/client-s3').then(
-      ({ S3Client }) =>
-        new S3Client({
-          ...(endpoint && { endpoint, forcePathStyle: true }),
-          ...(region && { region }),
-          // Milliseconds until a connection stands and until the service says something; a try that hangs is
-          // given up in time for another one.
-          requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
-        }),
-    );
+    this.#client ??= createS3Client(this.#place, requestTimeoutMs);
     return this.#client;
   }
 }

@@ -2,15 +2,16 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { createS3Client, type S3Place } from '../../../lib/s3-client.ts';
 import type { ArchiveStorage } from './archive-storage.ts';
 
 const prefix = 'exports/';
 const ending = '.zip';
+/** Enough for a large archive. */
+const uploadTimeoutMs = 300_000;
 
-export interface S3Options {
+export interface S3Options extends S3Place {
   readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string | undefined;
   /** Where archives are written before they are uploaded. */
   readonly workFolder: string;
 }
@@ -68,16 +69,7 @@ export class S3Storage implements ArchiveStorage {
   }
 
   #connect(): Promise<S3Client> {
-    const { endpoint, region } = this.#options;
-    this.#client ??= import('@aws-sdk/client-s3').then(
-      ({ S3Client }) =>
-        new S3Client({
-          ...(endpoint && { endpoint, forcePathStyle: true }),
-          ...(region && { region }),
-          // Milliseconds: to connect, and to upload a large archive.
-          requestHandler: { connectionTimeout: 2000, requestTimeout: 300_000, throwOnRequestTimeout: true },
-        }),
-    );
+    this.#client ??= createS3Client(this.#options, uploadTimeoutMs);
     return this.#client;
   }
 }

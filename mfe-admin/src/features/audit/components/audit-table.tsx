@@ -1,9 +1,10 @@
 import type { AuditEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
-import { Card, EmptyState, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
-import { ArrowRight, ScrollText } from 'lucide-react';
+import { RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import type { Column } from '@dayrise/ui-kit/data';
+import { ArrowRight } from 'lucide-react';
 import log from '../../../components/log-cells.module.css';
+import { LogTable } from '../../../components/log-table.tsx';
 import { changesOf } from '../changes.ts';
 import { actionText } from '../texts.ts';
 import styles from './audit.module.css';
@@ -93,20 +94,11 @@ const columns: readonly Column<AuditEvent>[] = [
 ];
 
 /** What admins did, newest first. */
-export const AuditTable = ({ events, narrowed }: { events: readonly AuditEvent[]; narrowed: boolean }) => (
-  <Card padding="none">
-    <Table
-      caption="Audit log"
-      columns={columns}
-      rows={events}
-      rowKey={(event) => event._id}
-      empty={
-        <EmptyState icon={<ScrollText />} title="No events">
-          {narrowed
-            ? 'Nothing matches. Clear the filters to see everything.'
-            : 'Every change to a person’s money or rights appears here.'}
-        </EmptyState>
-      }
-    />
-  </Card>
+export const AuditTable = (props: { events: readonly AuditEvent[]; narrowed: boolean }) => (
+  <LogTable
+    caption="Audit log"
+    columns={columns}
+    empty="Every change to a person’s money or rights appears here."
+    {...props}
+  />
 );

@@ -1,9 +1,9 @@
 import type { SecurityEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
-import { Card, EmptyState, RelativeTime } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
-import { ScrollText } from 'lucide-react';
+import { RelativeTime } from '@dayrise/ui-kit';
+import type { Column } from '@dayrise/ui-kit/data';
 import log from '../../../components/log-cells.module.css';
+import { LogTable } from '../../../components/log-table.tsx';
 import { kindText, reasonText } from '../texts.ts';
 import styles from './security.module.css';
 
@@ -66,26 +66,11 @@ function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) 
 }
 
 /** Sign-ins, failures and ends of sessions, newest first. */
-export const SecurityTable = ({
-  events,
-  narrowed,
-}: {
-  events: readonly SecurityEvent[];
-  narrowed: boolean;
-}) => (
-  <Card padding="none">
-    <Table
-      caption="Security log"
-      columns={columns}
-      rows={events}
-      rowKey={(event) => event._id}
-      empty={
-        <EmptyState icon={<ScrollText />} title="No events">
-          {narrowed
-            ? 'Nothing matches. Clear the filters to see everything.'
-            : 'Sign-ins, failures and ended sessions appear here.'}
-        </EmptyState>
-      }
-    />
-  </Card>
+export const SecurityTable = (props: { events: readonly SecurityEvent[]; narrowed: boolean }) => (
+  <LogTable
+    caption="Security log"
+    columns={columns}
+    empty="Sign-ins, failures and ended sessions appear here."
+    {...props}
+  />
 );

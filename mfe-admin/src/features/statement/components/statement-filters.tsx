@@ -1,3 +1,4 @@
+import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { notify, useMutation } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
@@ -7,12 +8,14 @@ import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { saveStatement } from '../download.ts';
 import type { StatementFilter } from '../queries.ts';
-import { accountLabel, kindLabel } from '../texts.ts';
 import styles from './statement.module.css';
 
 const all = { value: '', label: 'All' };
-const kinds = [all, ...StatementKind.options.map((value) => ({ value, label: kindLabel[value] }))];
-const accounts = [all, ...StatementAccount.options.map((value) => ({ value, label: accountLabel[value] }))];
+const kinds = [all, ...StatementKind.options.map((value) => ({ value, label: statementKindNames[value] }))];
+const accounts = [
+  all,
+  ...StatementAccount.options.map((value) => ({ value, label: statementAccountNames[value] })),
+];
 
 /** The statement’s filters, kept in the URL, and the CSV download. */
 export function StatementFilters({ filter, name }: { filter: StatementFilter; name: string }) {

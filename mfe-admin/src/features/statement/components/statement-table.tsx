@@ -1,10 +1,9 @@
-import type { StatementEntry } from '@dayrise/contracts';
+import { type StatementEntry, statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import log from '../../../components/log-cells.module.css';
-import { accountLabel, kindLabel } from '../texts.ts';
 import styles from './statement.module.css';
 
 const columns: readonly Column<StatementEntry>[] = [
@@ -14,7 +13,7 @@ const columns: readonly Column<StatementEntry>[] = [
     header: 'Description',
     cell: (entry) => (
       <div className={styles.what}>
-        <span className={styles.kind} title={kindLabel[entry.kind]}>
+        <span className={styles.kind} title={statementKindNames[entry.kind]}>
           {formatEntryText(entry.description)}
         </span>
         {entry.reason && <span className={log.more}>{entry.reason}</span>}
@@ -22,7 +21,7 @@ const columns: readonly Column<StatementEntry>[] = [
     ),
   },
   { key: 'actor', header: 'By', cell: (entry) => <span className={log.name}>{entry.actor}</span> },
-  { key: 'account', header: 'Account', cell: (entry) => accountLabel[entry.account] },
+  { key: 'account', header: 'Account', cell: (entry) => statementAccountNames[entry.account] },
   {
     key: 'amount',
     header: 'Amount',
