@@ -109,7 +109,7 @@ test('a missing part of the kit is reported by the page that needs it, and recov
   await expect(dashboard(page)).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
-test('a part of a page that did not load is loaded anew on click', async ({ page, openInvestor }) => {
+test('a part of a page that failed to load is loaded again on click', async ({ page, openInvestor }) => {
   await openInvestor();
   await page.goto('/user/trade?chart=own');
   await page.getByRole('button', { name: 'Watch Bitcoin' }).click();

@@ -10,7 +10,7 @@ import { expect, keepSession, people, test } from '../fixtures/test.ts';
 /** Milliseconds within which a build with errors is withdrawn. */
 const ABORTED_WITHIN = 60_000;
 
-test('a build deployed over HTTP reaches one person, then all; one with errors is withdrawn by itself', async ({
+test('a build deployed over HTTP reaches one person, then all; one with errors is withdrawn automatically', async ({
   page,
   browser,
   signInAs,

@@ -77,7 +77,7 @@ afterAll(async () => {
   await asOwner(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
 });
 
-it('goes on posting while the newest migrations run, and loses nothing', { timeout: 60_000 }, async () => {
+it('keeps posting while the newest migrations run, and loses nothing', { timeout: 60_000 }, async () => {
   const [owner, slow, quick] = [await connect(), await connect(), await connect()];
   // Began before, ends late: what is read first doesn't see it.
   await slow.query('BEGIN');

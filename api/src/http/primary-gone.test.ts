@@ -5,7 +5,7 @@ import { freePort, startProcess, waitUntilHealthy } from '../testing/api-process
 import { openCuttingProxy } from '../testing/cutting-proxy.ts';
 import { startTestServer } from '../testing/server.ts';
 
-it('goes on reading from the standby while the primary is away, and refuses commands', {
+it('reads from the standby while the primary is down, and refuses commands', {
   timeout: 60_000,
 }, async () => {
   const server = await startTestServer();

@@ -252,7 +252,7 @@ it('respects what people chose', async () => {
   expect(dailySummary).toBeNull();
 });
 
-it('tells each kind by one channel alone where somebody chose so', async () => {
+it('delivers each kind through the chosen channel only', async () => {
   for (const person of [await server.person(), await server.person({ role: 'admin' })]) {
     const { preferences } = await person.client.call(getNotificationPreferences);
     const kinds = preferences.filter(({ locked }) => locked.length === 0).map(({ kind }) => kind);

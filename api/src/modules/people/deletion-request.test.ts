@@ -87,7 +87,7 @@ it('keeps a person who changed their mind, and one who never asked', async () =>
   expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['deletion_cancelled', 'deletion_requested']);
 });
 
-it('goes either way, not half, where somebody cancels at the last moment', async () => {
+it('deletes or keeps the person, never half, when they cancel at the last moment', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => server.person({ cash: 10 })));
   await Promise.all(people.map((person) => person.client.call(requestDeletion)));
   await prisma.deletionRequest.updateMany({ data: { dueAt: new Date(0) } });
@@ -157,7 +157,7 @@ it('keeps the account when staff refuse, tells the person why, and lets them ask
   await person.client.call(cancelDeletion);
 });
 
-it('needs nobody once the person has withdrawn the money', async () => {
+it('needs no confirmation once the person has withdrawn the money', async () => {
   const { person } = await waitingForStaff();
   await admin.client.call(updateBalance, { params: { id: person.id }, body: { balance: 1000 } });
   await runAfter(14.3);

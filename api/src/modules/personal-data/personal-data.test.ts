@@ -287,7 +287,7 @@ const failing: PersonalData = {
   ],
 };
 
-it('begins anew after a failure, leaves no half file, and says so after three of them', async () => {
+it('starts over after a failure, leaves no partial file, and reports it after three attempts', async () => {
   const person = await server.person();
   const { export: asked } = await person.client.call(requestDataExport);
   const names = async () =>

@@ -224,7 +224,7 @@ it('lets one of two people who confirm at once carry it out', async () => {
   expect(user.balance).toBe(30_000);
 });
 
-it('lets a refusal and a confirmation at once end in one of them', async () => {
+it('keeps one result when a refusal and a confirmation arrive at once', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const { id } = await largeWithdrawal();
     await decide(first, id, 'approved');
@@ -241,7 +241,7 @@ it('lets a refusal and a confirmation at once end in one of them', async () => {
   }
 });
 
-it('makes one proposal of two that two people make at once, and none of both is carried out', async () => {
+it('makes one proposal when two people propose at once, and carries out neither', async () => {
   const { id } = await largeWithdrawal();
   const outcomes = await Promise.allSettled([decide(first, id, 'approved'), decide(second, id, 'rejected')]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -177,7 +177,7 @@ it('lets staff answer a closed ticket only once it is reopened', async () => {
   expect(await read(ada, id)).toMatchObject({ state: 'waiting' });
 });
 
-it('ends in one order when a ticket is closed and replied to at once', async () => {
+it('keeps a consistent state when a ticket is closed and replied to at once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await ask(ada, `Race ${round}`);
     const results = await Promise.allSettled([

@@ -16,7 +16,7 @@ test('takes at most two decimals', () => {
   expect(groupedCaret('1,234.567', 9, '1,234.56')).toBe(8);
 });
 
-test('leaves what is no amount as it stands, so that it is seen and refused', () => {
+test('keeps text that is not an amount, so that people see it and it is refused', () => {
   for (const text of ['-500', '1e9', '1.2.3', 'ten']) expect(groupMoneyText(text)).toBe(text);
 });
 
@@ -35,7 +35,7 @@ test('leaves a comma for cents where it is, so that it is seen and refused', () 
     expect(hasMisplacedComma(text)).toBe(false);
 });
 
-test('takes the commas of grouping away when a digit comes or goes, and none that was typed', () => {
+test('removes grouping commas when a digit is added or removed, but keeps typed ones', () => {
   expect(withoutGrouping('1,234', '1,2345')).toBe('12345');
   expect(withoutGrouping('12,345', '12,34')).toBe('1234');
   expect(withoutGrouping('12', '12,')).toBe('12,');
