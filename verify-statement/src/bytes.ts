@@ -3,6 +3,7 @@ import { VerificationError } from './verification-error.ts';
 /** A SHA-256 hash, a key or a signature. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** The SHA-256 hash of the concatenated parts. */
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', concatenate(parts)));
 }

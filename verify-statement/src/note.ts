@@ -25,6 +25,7 @@ export async function keyId(
   return hash.slice(0, 4);
 }
 
+/** The public key as text: `<name>+<id>+<key>`. */
 export function formatVerifierKey(
   { name, id, publicKey }: VerifierKey,
   kind: keyof typeof kinds = 'note',

@@ -28,6 +28,7 @@ export interface Opening {
 /** The entry of the log: what is hashed into its leaf. */
 export const entryOf = ({ salt, journal }: Opening): Promise<Bytes> => sha256(salt, encodeText(journal));
 
+/** The text of a proof file. */
 export function formatProof({ opening, index, path, checkpoint }: Proof): string {
   const extra = JSON.stringify({ salt: toBase64(opening.salt), journal: opening.journal });
   const lines = [firstLine, `extra ${toBase64(encodeText(extra))}`, `index ${index}`, ...path.map(toBase64)];

@@ -27,6 +27,7 @@ export function isWithin(base: string, path: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
+/** The area of the site that a path belongs to. */
 export function areaOf(path: string): Area {
   if (isWithin('/user', path)) return 'user';
   return isWithin('/admin', path) ? 'admin' : 'public';

@@ -32,11 +32,13 @@ export async function saveMarket(market: Market): Promise<void> {
   await publish(marketChannel, text);
 }
 
+/** Reads the state of the circuit breaker; a closed one by default. */
 export async function readBreaker(): Promise<Breaker> {
   const text = await redis.get(breakerKey);
   return text === null ? { failures: 0, stayAwayUntil: 0 } : Breaker.parse(JSON.parse(text));
 }
 
+/** Stores the state of the circuit breaker for all processes. */
 export async function saveBreaker(breaker: Breaker): Promise<void> {
   await redis.set(breakerKey, JSON.stringify(breaker));
 }
@@ -50,6 +52,7 @@ export async function acquireLock(milliseconds: number): Promise<boolean> {
   return acquired !== null;
 }
 
+/** Releases the polling lock. */
 export async function releaseLock(): Promise<void> {
   await redis.del(lockKey);
 }

@@ -27,6 +27,7 @@ export function lockedChannels(kind: NotificationKind): Channel[] {
   return kind === 'security' ? ['inApp', 'mail'] : [];
 }
 
+/** Whether people with this role can get notifications of a kind. */
 export function mayGet(role: Role, kind: NotificationKind): boolean {
   return kindsOf[role].includes(kind);
 }

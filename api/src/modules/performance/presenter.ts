@@ -29,6 +29,7 @@ export function presentWorth({ days, start }: History, inProgress: InProgress, n
   };
 }
 
+/** A day of a person’s total value; cents become dollars. */
 export function presentDay(day: ValueDay): WorthDay {
   return {
     day: day.day,

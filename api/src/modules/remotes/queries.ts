@@ -135,6 +135,7 @@ async function findEmails(
 
 type TokenRow = Awaited<ReturnType<typeof findTokens>>[number];
 
+/** The deploy tokens of a remote, or of all remotes, without the secrets. */
 export async function findTokens(database: Database, remoteId?: string) {
   const tokens = await database.remoteToken.findMany({
     where: { remoteId },

@@ -75,6 +75,7 @@ export function cohortOf({ id, role }: Viewer): string {
   return `${id}.${role}.${signatureOf(`cohort:${id}.${role}`)}`;
 }
 
+/** The person in a `cohort` cookie; null without a valid signature. */
 export function readCohort(cookie: string | undefined): Viewer | null {
   const [id = '', role = '', signature = ''] = cookie?.split('.') ?? [];
   if (role !== 'user' && role !== 'admin') return null;

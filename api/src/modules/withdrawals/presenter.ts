@@ -28,6 +28,7 @@ export function presentWithdrawal(withdrawal: WithdrawalRow, forStaff?: ForStaff
   };
 }
 
+/** A saved withdrawal address. */
 export function presentAddress(saved: SavedAddressRow): SavedAddress {
   return {
     _id: saved.id,
