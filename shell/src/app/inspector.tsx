@@ -30,6 +30,32 @@ function findParts(): SeenPart[] {
   });
 }
 
+/** Pixels of a label's characters and lines (inspector.module.css). */
+const labelSize = { character: 6.7, line: 18, edge: 10 };
+
+interface Label {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** Puts a label at the top left corner of each part, within the window and below labels that are there already. */
+function placeLabels(parts: readonly { readonly box: DOMRect; readonly text: string }[]): Label[] {
+  const placed: Label[] = [];
+  for (const { box, text } of parts) {
+    const width = Math.min(text.length * labelSize.character + labelSize.edge, innerWidth);
+    const left = Math.max(0, Math.min(box.left, innerWidth - width));
+    let top = Math.max(0, box.top);
+    const covers = (other: Label) =>
+      Math.abs(other.top - top) < labelSize.line &&
+      other.left < left + width &&
+      left < other.left + other.width;
+    while (placed.some(covers)) top += labelSize.line;
+    placed.push({ left, top, width });
+  }
+  return placed;
+}
+
 /** Outlines which remote, build and team each part of the page belongs to, with its load time. For staff. */
 export default function Inspector() {
   const registry = useStore(registryStore);
@@ -47,16 +73,23 @@ export default function Inspector() {
     };
   }, []);
   const entries = registry.status === 'ready' ? registry.remotes : [];
-  const describe = ({ remote, build, part }: SeenPart) => {
-    const owner = entries.find(({ id }) => id === remote)?.owner ?? 'unknown owner';
+  const ownerOf = (remote: string) => entries.find(({ id }) => id === remote)?.owner ?? 'unknown owner';
+  const timeOf = ({ remote, build, part }: SeenPart) => {
     const time = loadTimes.get(`${remote} ${build} ${part}`);
-    return `${remote} ${build} · ${owner} · ${part}${time === undefined ? '' : ` · ${Math.round(time)} ms`}`;
+    return time === undefined ? '' : ` · ${Math.round(time)} ms`;
   };
+  const drawn = parts
+    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+    .map((part) => ({
+      ...part,
+      text: `${part.remote} ${part.build} · ${ownerOf(part.remote)}${timeOf(part)}`,
+    }));
+  const labels = placeLabels(drawn);
   const pin = registry.status === 'ready' ? registry.pin : undefined;
   if (!isOpen) return null;
   return (
     <>
-      {parts.map((part) => (
+      {drawn.map((part) => (
         <div
           key={part.key}
           className={styles.outline}
@@ -69,10 +102,22 @@ export default function Inspector() {
           }}
         />
       ))}
+      {labels.map((label, at) => (
+        <span
+          key={drawn[at]?.key}
+          className={styles.label}
+          aria-hidden="true"
+          style={{ insetInlineStart: label.left, insetBlockStart: label.top, inlineSize: label.width }}
+        >
+          {drawn[at]?.text}
+        </span>
+      ))}
       <aside className={styles.panel} aria-label="Inspector">
         <ul className={styles.list}>
           {parts.map((part) => (
-            <li key={part.key}>{describe(part)}</li>
+            <li key={part.key}>
+              {`${part.remote} ${part.build} · ${ownerOf(part.remote)} · ${part.part}${timeOf(part)}`}
+            </li>
           ))}
           <li>Trace {traceId}</li>
         </ul>
