@@ -278,6 +278,8 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await tabTo(page, main.getByRole('combobox', { name: 'Act' }));
   await page.keyboard.type('Wallet added');
   await expect(page).toHaveURL(/action=wallet\.added/);
+  // Only the heading's row is of no wallet: the filtered list is there.
+  await expect(main.getByRole('row').filter({ hasNotText: 'Wallet added' })).toHaveCount(1);
   await press(page, main.getByRole('table').getByRole('link').first());
   await expect(page).toHaveURL(/actor=/);
   await press(page, main.getByRole('button', { name: /^By / }));
