@@ -39,7 +39,7 @@ const figures = `
   SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM entry) AS entries,
     (SELECT sum(balance)::text FROM account WHERE kind = 'cash') AS cash,
     (SELECT count(*)::int FROM withdrawal) AS withdrawals,
-    (SELECT max(created_at)::text FROM journal) AS last_journal,
+    (SELECT max(occurred_at)::text FROM journal) AS last_journal,
     (SELECT count(*)::int FROM session WHERE ended_at IS NULL) AS sessions`;
 
 export interface Restored {

@@ -20,14 +20,16 @@ interface Success {
 /** Calls all the time, whether the last call was answered or not, and keeps when calls succeeded. */
 export class Watch {
   readonly #url: string;
-  readonly #person: CrashPerson;
+  readonly #people: readonly CrashPerson[];
+  #calls = 0;
   readonly #timer: NodeJS.Timeout;
   readonly #answers = new Map<string, number>();
   #successes: Success[] = [];
 
-  constructor(url: string, person: CrashPerson) {
+  /** Takes as many people as calls can be under way, so that none waits for another's lock. */
+  constructor(url: string, people: readonly CrashPerson[]) {
     this.#url = url;
-    this.#person = person;
+    this.#people = people;
     this.#timer = setInterval(() => {
       void this.#call('reads');
       void this.#call('writes');
@@ -70,11 +72,13 @@ export class Watch {
 
   async #call(kind: keyof Outage): Promise<void> {
     const isWrite = kind === 'writes';
+    const person = this.#people[this.#calls % this.#people.length];
+    this.#calls += 1;
     try {
       const answer = await fetch(this.#url + (isWrite ? moveProfit.path : getProfile.path), {
         method: isWrite ? 'POST' : 'GET',
         headers: {
-          Authorization: `Bearer ${this.#person.token}`,
+          Authorization: `Bearer ${person?.token}`,
           ...(isWrite && { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }),
         },
         body: isWrite ? JSON.stringify({ amount: 0.01 }) : undefined,
