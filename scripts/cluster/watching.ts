@@ -86,7 +86,12 @@ export class Watch {
       });
       const text = await answer.text();
       if (answer.ok) this.#successes.push({ kind, at: performance.now() });
-      else this.#count(answer.status === 503 ? '503' : `${answer.status} ${text.slice(0, 120)}`);
+      else
+        this.#count(
+          [502, 503].includes(answer.status)
+            ? String(answer.status)
+            : `${answer.status} ${text.slice(0, 120)}`,
+        );
     } catch {
       this.#count('no answer');
     }

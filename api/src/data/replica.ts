@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { logger } from '../lib/logger.ts';
 import { answerConnect, type ConnectCallback, type WatchedPool } from './connection-pool.ts';
 
 /** Milliseconds between two polls of the standby's position. */
 const pollMs = 1000;
+/** Milliseconds within which the primary must answer a poll. */
+const primaryAnswersMs = 1500;
 /** Consecutive failed polls after which the standby counts as down. */
 const maxFailedPolls = 3;
 
@@ -17,6 +20,7 @@ export class Replica {
   readonly #timer: NodeJS.Timeout;
   #isFresh = false;
   #failedPolls = 0;
+  #isPrimaryDown = false;
   /** The primary's WAL position at the last poll. */
   #target: string | undefined;
   #isPolling = false;
@@ -32,15 +36,21 @@ export class Replica {
     return this.#isFresh && this.#failedPolls < maxFailedPolls;
   }
 
+  /** Whether the primary did not answer the last poll, and the standby may serve all reads. */
+  get isAlone(): boolean {
+    return this.#isPrimaryDown && this.isFresh;
+  }
+
   async #poll(): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
     const target = this.#target;
-    // If the primary is down, the standby is checked against the same position again.
-    const nextTarget = this.#primary
+    const answer = this.#primary
       .query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at')
-      .then(({ rows }) => rows[0]?.at ?? target)
-      .catch(() => target);
+      .then(({ rows }) => rows[0]?.at)
+      .catch(() => undefined);
+    // A connection pooler in front of a dead primary accepts queries, and lets them wait.
+    const nextTarget = Promise.race([answer, sleep(primaryAnswersMs, undefined, { ref: false })]);
     try {
       if (target !== undefined) this.#isFresh = await this.#hasReplayed(target);
       this.#failedPolls = 0;
@@ -48,7 +58,10 @@ export class Replica {
       this.#failedPolls += 1;
       if (this.#failedPolls === maxFailedPolls) logger.warn({ err: error }, 'the standby does not answer');
     }
-    this.#target = await nextTarget;
+    const position = await nextTarget;
+    this.#isPrimaryDown = position === undefined;
+    // If the primary is down, the standby is checked against the same position again.
+    this.#target = position ?? target;
     this.#isPolling = false;
   }
 
@@ -88,9 +101,10 @@ export class ReadingPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    const [first, second] = this.#mayLag
-      ? [this.#replica.pool, this.#primary]
-      : [this.#primary, this.#replica.pool];
+    const [first, second] =
+      this.#mayLag || this.#replica.isAlone
+        ? [this.#replica.pool, this.#primary]
+        : [this.#primary, this.#replica.pool];
     if (!this.#replica.isFresh) return this.#primary.connect();
     return first.connect().catch(() => second.connect());
   }
