@@ -213,6 +213,31 @@ function packRemoteBuild(): string {
   );
 }
 
+/** The program that checks statements, for any Node since 20: whoever checks us needs nothing else of ours. */
+export function packVerifyStatement(): string {
+  const target = join(root, 'verify-statement/dist/package');
+  rmSync(target, { recursive: true, force: true });
+  buildTypes(join(root, 'verify-statement'), join(target, 'dist'));
+  for (const name of ['cli', 'witness-cli']) chmodSync(join(target, `dist/${name}.js`), 0o755);
+  mkdirSync(packages, { recursive: true });
+  return finish(
+    'verify-statement',
+    {
+      description: 'Checks statements and proofs of Dayrise’s public log without Dayrise’s servers.',
+      engines: { node: '>=20' },
+      bin: { 'verify-statement': './dist/cli.js', 'dayrise-witness': './dist/witness-cli.js' },
+      exports: {
+        '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+        './package.json': './package.json',
+      },
+      sideEffects: false,
+    },
+    readFileSync(join(root, 'verify-statement/README.md'), 'utf8')
+      .replace(/^# .*\n+/, '')
+      .trim(),
+  );
+}
+
 async function packUiKit(): Promise<string> {
   const tarball = await packKit();
   const target = join(packages, tarball.split('/').at(-1) ?? '');
@@ -225,14 +250,20 @@ export async function packAll(): Promise<string[]> {
   rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
   // The facade's types are checked against those of the contracts.
-  return [await packContracts(), await packPlatform(), await packUiKit(), packRemoteBuild()];
+  return [
+    await packContracts(),
+    await packPlatform(),
+    await packUiKit(),
+    packRemoteBuild(),
+    packVerifyStatement(),
+  ];
 }
 
 const bin = join(root, 'node_modules/.bin');
 
 /** Throws the findings of publint and are-the-types-wrong. */
 function checkPackages(): void {
-  for (const workspace of ['contracts', 'platform', 'ui-kit', 'remote-build'])
+  for (const workspace of ['contracts', 'platform', 'ui-kit', 'remote-build', 'verify-statement'])
     run(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']);
   for (const tarball of readdirSync(packages))
     run(join(bin, 'attw'), [

@@ -1,27 +1,98 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { verifyCsv } from './csv.ts';
 import { fetchKeys } from './keys.ts';
 import { parseVerifierKey, type VerifierKey } from './note.ts';
+import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
+import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
 import { acceptNewest } from './witness.ts';
 
-const usage = `Checks proofs of Dayrise’s public log.
+const usage = `Checks statements and proofs against Dayrise’s public log.
 
-  verify-statement --key KEY FILE.tlog-proof…                             without a network
-  verify-statement --key KEY --url https://example.com/log FILE.tlog-proof…
-  verify-statement --url https://example.com/log FILE.tlog-proof…
+  verify-statement --key KEY FILE…                              without a network
+  verify-statement --key KEY --url https://example.com/log FILE…
+  verify-statement --url https://example.com/log FILE…
 
---url also asks whether the log of today still begins with what the proof’s checkpoint signed. Without --key it asks
+FILE is a monthly statement (.pdf), a statement as .csv, or a proof (.tlog-proof). A .csv needs --url.
+--url also asks whether the log of today still begins with what the file’s checkpoint signed. Without --key it asks
 the log for its keys as well, which shows less: whoever replaced the log could name other keys, too.`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function describe({ description, occurredAt, entries }: Journal): string {
-  const lines = entries.map(
-    ({ account, amount }) => `    ${account.padEnd(12)} ${dollars.format(amount / 100)}`,
-  );
+  const lines = entries.map(({ account, amount }) => describeAmount(account, amount));
   return [`  ${occurredAt}  ${description}`, ...lines].join('\n');
+}
+
+const describeAmount = (account: string, cents: number) =>
+  `    ${account.padEnd(12)} ${dollars.format(cents / 100)}`;
+
+const describeFigures = (title: string, figures: Figures) =>
+  [`  ${title}`, ...personalAccounts.map((account) => describeAmount(account, figures[account]))].join('\n');
+
+interface Log {
+  readonly keys: readonly VerifierKey[];
+  readonly url: string | undefined;
+}
+
+/** Checks a file. Returns lines for people. */
+async function check(bytes: Uint8Array<ArrayBuffer>, log: Log): Promise<string[]> {
+  const isPdf = new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-';
+  const text = isPdf ? await readAttachment(bytes) : new TextDecoder().decode(bytes);
+  if (text.startsWith('{')) return checkStatement(text, log);
+  return text.startsWith('c2sp.org/') ? checkOne(text, log) : checkCsv(text, log);
+}
+
+async function checkOne(text: string, log: Log): Promise<string[]> {
+  const { checkpoint, index, journal } = await verifyProof(text, log.keys);
+  const later = await checkToday([parseProof(text).checkpoint], checkpoint.size, log);
+  return [
+    `sealed as number ${index} of ${checkpoint.size} in ${checkpoint.origin}`,
+    describe(journal),
+    ...later,
+  ];
+}
+
+async function checkStatement(text: string, log: Log): Promise<string[]> {
+  const { person, month, opening, closing, journals, checkpoints, checkpoint } = await verifyStatement(
+    text,
+    log.keys,
+  );
+  return [
+    `${month} of ${person}: all ${journals.length} events are sealed in ${checkpoint.origin}`,
+    describeFigures('At the start', opening),
+    ...journals.map((journal) =>
+      describe({
+        ...journal,
+        entries: journal.entries.filter(({ account }) => personalAccounts.some((own) => own === account)),
+      }),
+    ),
+    describeFigures('At the end', closing),
+    ...(await checkToday(checkpoints, checkpoint.size, log)),
+    '  These figures count. Compare them with the pages.',
+  ];
+}
+
+async function checkCsv(text: string, { keys, url }: Log): Promise<string[]> {
+  if (url === undefined) throw new Error('A .csv needs --url.');
+  const { rows, checkpoint } = await verifyCsv(text, { url, keys });
+  return [
+    `all ${rows} rows are sealed in ${checkpoint.origin}`,
+    '  This covers the amounts, not the balances beside them.',
+  ];
+}
+
+/** Whether the log still begins with what these checkpoints signed. */
+async function checkToday(
+  checkpoints: readonly string[],
+  size: number,
+  { keys, url }: Log,
+): Promise<string[]> {
+  if (url === undefined) return [];
+  for (const accepted of checkpoints) await acceptNewest({ url, keys, accepted });
+  return [`  The log of today still begins with these ${size} journals.`];
 }
 
 async function readKeys(lines: string[] | undefined, url: string | undefined): Promise<VerifierKey[]> {
@@ -42,13 +113,8 @@ async function main(): Promise<number> {
   let wrong = 0;
   for (const file of positionals) {
     try {
-      const text = await readFile(file, 'utf8');
-      const { checkpoint, index, journal } = await verifyProof(text, keys);
-      if (url !== undefined) await acceptNewest({ url, keys, accepted: parseProof(text).checkpoint });
-      console.log(`${file}: sealed as number ${index} of ${checkpoint.size} in ${checkpoint.origin}`);
-      console.log(describe(journal));
-      if (url !== undefined)
-        console.log(`  The log of today still begins with these ${checkpoint.size} journals.`);
+      const [first, ...lines] = await check(new Uint8Array(await readFile(file)), { keys, url });
+      console.log([`${file}: ${first}`, ...lines].join('\n'));
     } catch (error) {
       wrong += 1;
       console.log(`${file}: WRONG. ${error instanceof Error ? error.message : String(error)}`);

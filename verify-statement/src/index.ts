@@ -1,6 +1,7 @@
 export { type Bytes, fromBase64, isEqual, toBase64 } from './bytes.ts';
 export { type Checked, checkProof, type Memory } from './check.ts';
 export { type Checkpoint, formatCheckpoint, openCheckpoint } from './checkpoint.ts';
+export { formatCell, verifyCsv } from './csv.ts';
 export {
   formatVerifierKey,
   keyId,
@@ -8,7 +9,9 @@ export {
   signatureLine,
   type VerifierKey,
 } from './note.ts';
-export { formatProof, type Journal, parseProof, verifyProof } from './proof.ts';
+export { readAttachment } from './pdf.ts';
+export { formatProof, type Journal, type Opening, parseProof, verifyProof } from './proof.ts';
+export { formatStatement, type Statement, verifyStatement } from './statement.ts';
 export { parseTilePath, readTilesFrom, type TileAddress, tilePath } from './tiles.ts';
 export { foldHashes, hashesOfLevel, hashLeaf, type ReadTile, Tree, tileWidth } from './tree.ts';
 export { VerificationError } from './verification-error.ts';

@@ -3,8 +3,10 @@ import { sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { sealJournals } from './commands/seal-journals.ts';
 export { readLogFile } from './public-files.ts';
 export { forgetPublished, readPublished } from './published.ts';
+export { readJournalProofs, readProofCells } from './queries/journal-proof.ts';
 
 /** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */
 export const publicLog: Module = {

@@ -12,16 +12,23 @@ import { onShutdown } from '../../lib/shutdown.ts';
 import { freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { sealJournals } from '../public-log/index.ts';
 import { openStatement } from './commands/keep-statement.ts';
 import { sweepStatements } from './commands/remove-statements.ts';
 import { makeStatementsJob } from './jobs.ts';
 
 let server: TestServer;
+let sealer: TestPerson;
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
 beforeAll(async () => {
   server = await startTestServer();
+  sealer = await server.person();
+  // These months are older than the log.
+  await asOwner('UPDATE log_state SET accepts_past = true');
 });
+
+const seal = () => sealJournals(sealer.context);
 
 async function post(
   personId: string,
@@ -38,6 +45,7 @@ async function post(
     `SELECT journal FROM post_journal_at($1, $2, $3, $4, 'Given by a test', NULL, $5)`,
     [at, kind, crypto.randomUUID(), JSON.stringify(all), reason],
   );
+  await seal();
   return posted?.journal ?? '';
 }
 
@@ -182,6 +190,7 @@ it('never changes: a correction is in its own month, and a lost file comes back 
   expect((await fetchMonth(ada, '2025-04')).bytes.equals(before.bytes)).toBe(true);
 
   const month = new Date().toISOString().slice(0, 7);
+  await seal();
   restoreClock = setClock({ now: () => Date.now() + 40 * 86_400_000 });
   // Past HTTP: the session is too old by then.
   const later = await buffer(await openStatement(ada.context, { personId: ada.id, month }));

@@ -2,6 +2,7 @@ import { statementAccountNames } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { csvRows } from '../../lib/csv.ts';
 import { plainDollars } from '../../lib/money.ts';
+import { readProofCells } from '../public-log/index.ts';
 import { presentEntry, presentEvent } from './presenter.ts';
 import { findEntries, type StatementRow } from './queries/entries.ts';
 import { type EventRow, findEvents } from './queries/events.ts';
@@ -18,6 +19,7 @@ const columns = [
   'Amount (USD)',
   'Running balance (USD)',
   'Journal',
+  'Proof',
 ];
 /** Entries per query. */
 const chunk = 1000;
@@ -33,9 +35,18 @@ export async function* statementLines(
   let cursor = filter.cursor;
   do {
     const { page, next } = await findEntries(database, personId, { ...filter, cursor }, chunk);
-    yield csvRows(page.map((row) => cells(row, readerId)));
+    const proofs = await readProofs(database, page);
+    yield csvRows(page.map((row) => [...cells(row, readerId), proofs.get(row.journal) ?? '']));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** What each row’s journal was sealed as; `verify-statement` compares it with the row and with the log. */
+function readProofs(
+  database: Database,
+  rows: readonly { readonly journal: string }[],
+): Promise<Map<string, string>> {
+  return readProofCells(database, [...new Set(rows.map(({ journal }) => journal))]);
 }
 
 function cells(row: StatementRow, readerId: string): string[] {
@@ -69,6 +80,7 @@ const eventColumns = [
   'Profit (USD)',
   'Total value (USD)',
   'Journal',
+  'Proof',
 ];
 
 /** A person's events as CSV, newest first, read in chunks. */
@@ -81,7 +93,8 @@ export async function* eventLines(
   let cursor = filter.cursor;
   do {
     const { page, next } = await findEvents(database, personId, { ...filter, cursor }, chunk);
-    yield csvRows(page.map((row) => eventCells(row, personId)));
+    const proofs = await readProofs(database, page);
+    yield csvRows(page.map((row) => [...eventCells(row, personId), proofs.get(row.journal) ?? '']));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

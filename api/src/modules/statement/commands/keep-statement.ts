@@ -6,6 +6,7 @@ import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { statementStorage } from '../../images/index.ts';
+import { readJournalProofs } from '../../public-log/index.ts';
 import { msUntilComplete } from '../months.ts';
 import { drawStatement } from '../pdf/monthly-statement.ts';
 import { readMonth } from '../queries/month.ts';
@@ -18,8 +19,8 @@ interface WhichStatement {
 }
 
 /**
- * The PDF of somebody's month, made now if it is not kept yet. Throws `too_early` until the month is over, `not_found`
- * before the first entry or for nobody, and `unavailable` when the storage fails.
+ * The PDF of somebody's month, made now if it is not kept yet. Throws `too_early` until the month is over and sealed,
+ * `not_found` before the first entry or for nobody, and `unavailable` when the storage fails.
  */
 export async function openStatement(context: CommandContext, which: WhichStatement): Promise<Readable> {
   const { hash } = await keepStatement(context, which);
@@ -83,6 +84,9 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
   throw new AppError('not_found');
 }
 
+/** Seconds after which what was posted is usually sealed. */
+const sealedWithin = 10;
+
 /** One at a time, because drawing uses the processor. */
 const drawing = createGate(1);
 
@@ -97,12 +101,19 @@ async function draw({ database }: CommandContext, { personId, month }: WhichStat
   });
   if (person === null) throw new AppError('not_found');
   const holder = kept?.holder ?? person.name;
-  const bytes = await drawing(async () =>
-    drawStatement({
-      month,
-      holder: { id: personId, name: holder },
-      book: await readMonth(database, personId, month),
-    }),
-  );
+  const bytes = await drawing(async () => {
+    const book = await readMonth(database, personId, month);
+    const proofs = await readJournalProofs(
+      database,
+      book.events.map(({ journal }) => journal),
+    );
+    if (proofs === null) {
+      throw new AppError('too_early', undefined, {
+        message: 'This month’s statement is made once all of its events are sealed in the public log.',
+        retryAfter: sealedWithin,
+      });
+    }
+    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs });
+  });
   return { bytes, holder, hash: createHash('sha256').update(bytes).digest('hex') };
 }

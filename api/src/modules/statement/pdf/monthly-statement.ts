@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { type PersonalAccount, statementAccountNames, statementKindNames } from '@dayrise/contracts';
+import { formatStatement } from '@dayrise/verify-statement';
 import { brandName } from '../../../lib/brand.ts';
 import { readableDollars } from '../../../lib/money.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
@@ -11,6 +12,8 @@ export interface StatementToDraw {
   readonly month: string;
   readonly holder: { readonly id: string; readonly name: string };
   readonly book: MonthBook;
+  /** Proofs of the events in the public log, as far as they can be proven. */
+  readonly proofs: readonly string[];
 }
 
 const left = page.margin;
@@ -32,7 +35,8 @@ const shortTime = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Draws a person's statement of a month as a PDF. The same month gives the same bytes. */
-export async function drawStatement({ month, holder, book }: StatementToDraw): Promise<Buffer> {
+export async function drawStatement(statement: StatementToDraw): Promise<Buffer> {
+  const { month, holder, book } = statement;
   const name = longMonth.format(firstMomentOf(month));
   const title = `Statement for ${name}`;
   const lastMoment = new Date(firstMomentOf(monthAfter(month)).getTime() - 1);
@@ -64,6 +68,7 @@ export async function drawStatement({ month, holder, book }: StatementToDraw): P
   drawFigures(sheet, book);
   drawSums(sheet, book);
   await drawEvents(sheet, title, holder, book);
+  if (statement.proofs.length > 0) attachProofs(sheet, statement);
 
   return sheet.finish((number, pages) => {
     const y = page.height - page.bottom + 22;
@@ -265,6 +270,37 @@ function drawEvent(
   sheet.tagged('TD', () => sheet.write(readableDollars(total), after.x, y, { align: 'end' }), row);
   row.end();
 }
+
+/** Attaches what `verify-statement` checks, and says below the events what it is. */
+function attachProofs(sheet: Sheet, { month, holder, book, proofs }: StatementToDraw): void {
+  const file = `dayrise-proofs-${month}.json`;
+  const { length } = book.events;
+  const which =
+    proofs.length === length
+      ? `each of these ${length} events`
+      : `${proofs.length} of these ${length} events`;
+  const text = `The file ${file} is attached to this PDF. It proves that ${length === 1 ? 'this event' : which} is sealed in the public log. The program verify-statement checks it without our servers and prints what was sealed: compare that with these pages.`;
+  const lines = sheet.break(text, right - left, { size: 8 });
+  const height = lines.length * lineHeight(8) + 10;
+  if (!sheet.fits(height)) sheet.addPage();
+  sheet.tagged('P', () => sheet.writeLines(lines, left, sheet.y + 10, { size: 8, color: quiet }));
+  sheet.y += height;
+  const statement = {
+    person: holder.id,
+    month,
+    opening: centsOf(book.opening),
+    closing: centsOf(book.closing),
+    proofs,
+  };
+  sheet.attach(file, 'application/json', 'Proofs for verify-statement', formatStatement(statement));
+}
+
+const centsOf = ({ cash, hold, principal, profit }: Figures) => ({
+  cash: Number(cash),
+  hold: Number(hold),
+  principal: Number(principal),
+  profit: Number(profit),
+});
 
 /** Which figures an event took from and added to, such as `Available to On hold`. */
 function placesOf({ entries }: MonthEvent): string {

@@ -154,6 +154,13 @@ export class Sheet {
     });
   }
 
+  /** Attaches a file of text, which is dated as the document is. */
+  attach(name: string, type: string, description: string, text: string): void {
+    const { CreationDate: date } = this.#document.info;
+    const about = { name, type, description, creationDate: date, modifiedDate: date, relationship: 'Data' };
+    this.#document.file(Buffer.from(text), about);
+  }
+
   /** Draws on every page at the end, when their number is known, and returns the file. */
   async finish(drawOnEach: (page: number, pages: number) => void): Promise<Buffer> {
     this.#root.end();

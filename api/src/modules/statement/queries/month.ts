@@ -8,6 +8,7 @@ export type Figures = Readonly<Record<PersonalAccount, bigint>>;
 
 /** An event of a month; cents. */
 export interface MonthEvent {
+  readonly journal: string;
   readonly at: Date;
   readonly kind: StatementKind;
   readonly description: string;
@@ -28,7 +29,6 @@ export interface MonthBook {
 }
 
 interface Row extends Omit<MonthEvent, 'flow' | 'change' | 'moved' | 'entries'> {
-  readonly journal: string;
   readonly corrects: StatementKind | null;
   readonly account: PersonalAccount;
   readonly amount: bigint;

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getMonthlyStatement, getStatement, listStatementEvents, urlOf } from '@dayrise/contracts';
+import { readAttachment } from '@dayrise/verify-statement';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { asOwner } from '../../testing/database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { sealJournals } from '../public-log/index.ts';
+
+// What a person downloads is checked by the program that they are given, which knows nothing of our server.
+
+const program = fileURLToPath(import.meta.resolve('@dayrise/verify-statement')).replace('index.ts', 'cli.ts');
+let server: TestServer;
+let admin: TestPerson;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+  // These months are older than the log.
+  await asOwner('UPDATE log_state SET accepts_past = true');
+  await post(admin.id, '2025-01-01T00:00:00Z', { cash: 1 });
+  await seal();
+  key = (await (await fetch(`${server.url}/log/key`)).text()).trim();
+});
+
+const seal = () => sealJournals(admin.context);
+
+async function post(personId: string, at: string, amounts: Record<string, number>): Promise<string> {
+  const legs = Object.entries(amounts).map(([account, amount]) => ({ account, person: personId, amount }));
+  const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  const all = rest === 0 ? legs : [...legs, { account: 'adjustments', amount: -rest }];
+  const [posted] = await asOwner<{ journal: string }>(
+    `SELECT journal FROM post_journal_at($1, 'adjustment', $2, $3, '=1+1, "given" by a test', NULL, 'test')`,
+    [at, crypto.randomUUID(), JSON.stringify(all)],
+  );
+  return posted?.journal ?? '';
+}
+
+/** Somebody with three events in April 2025; `second` is the second one’s journal. */
+async function investor(): Promise<{ ada: TestPerson; second: string }> {
+  const ada = await server.person({ name: 'Ada' });
+  await post(ada.id, '2025-03-31T23:59:59.999Z', { cash: 100_000 });
+  await post(ada.id, '2025-04-01T00:00:00Z', { profit: 2050 });
+  const second = await post(ada.id, '2025-04-10T12:00:00Z', { cash: -60_000, hold: 60_000 });
+  await post(ada.id, '2025-04-30T23:59:59.999Z', { profit: -1025 });
+  return { ada, second };
+}
+
+const fetchMonth = ({ token }: TestPerson) =>
+  fetch(server.url + urlOf(getMonthlyStatement, { params: { month: '2025-04' } }), {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+const readMonth = async (person: TestPerson) =>
+  new Uint8Array(await (await fetchMonth(person)).arrayBuffer());
+const readCsv = async ({ token }: TestPerson, path: string) =>
+  (
+    await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv' } })
+  ).text();
+
+/** Runs `verify-statement` on a file with this content. */
+async function verify(name: string, content: string | Uint8Array, ...args: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'dayrise-statement-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, name), content);
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, '--key', key, ...args, join(folder, name)],
+      (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+/** As an owner who takes every guard off. */
+const tamper = (statements: string) =>
+  asOwner(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`);
+
+it('gives each month as a PDF whose proofs show what was sealed', async () => {
+  const { ada } = await investor();
+  const early = await fetchMonth(ada);
+  expect(early.status).toBe(425);
+  expect(Number(early.headers.get('Retry-After'))).toBe(10);
+  await seal();
+  const pdf = await readMonth(ada);
+  const { code, output } = await verify('april.pdf', pdf);
+  expect(output).toContain(`2025-04 of ${ada.id}: all 3 events are sealed`);
+  expect(output).toContain('hold         $600.00');
+  expect(output).toContain('profit       $10.25');
+  expect(code).toBe(0);
+
+  // Later journals change nothing about a month that is over.
+  await post(ada.id, new Date().toISOString(), { cash: 5 });
+  await seal();
+  const today = await verify('april.pdf', pdf, '--url', `${server.url}/log`);
+  expect(today).toMatchObject({ code: 0, output: expect.stringContaining('still begins with these') });
+
+  // Another program finds the attachment, too, and the page says what it is.
+  const document = await getDocument({ data: pdf.slice() }).promise;
+  const attached = await document.getAttachments();
+  expect([...(attached?.keys() ?? [])]).toEqual(['dayrise-proofs-2025-04.json']);
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text.replace(/\s+/g, ' ')).toContain('It proves that each of these 3 events is sealed');
+});
+
+it('refuses a PDF whose figures, journals or proofs were changed', async () => {
+  const { ada } = await investor();
+  await seal();
+  const text = await readAttachment(await readMonth(ada));
+  const statement = JSON.parse(text) as {
+    person: string;
+    closing: { cash: number };
+    proofs: readonly string[];
+  };
+  expect((await verify('april.json', text)).code).toBe(0);
+  const changed = (change: Partial<typeof statement>) =>
+    verify('april.json', JSON.stringify({ ...statement, ...change }));
+  const [first = '', ...rest] = statement.proofs;
+  const forged = first.replace(/^extra (.*)$/m, (_, extra: string) => {
+    const journal = Buffer.from(extra, 'base64').toString().replaceAll('2050', '9950');
+    return `extra ${Buffer.from(journal).toString('base64')}`;
+  });
+  expect(forged).not.toBe(first);
+  for (const [change, message] of [
+    [{ closing: { ...statement.closing, cash: 99 } }, 'do not lead to the cash'],
+    [{ proofs: rest }, 'do not lead to the profit'],
+    [{ proofs: [...statement.proofs, first] }, 'is there twice'],
+    [{ proofs: [forged, ...rest] }, 'is not what the log sealed'],
+    [{ proofs: [] }, 'Nothing is proven'],
+    [{ person: admin.id }, 'somebody else’s'],
+  ] as const) {
+    expect(await changed(change)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
+  }
+  const without = await verify('april.pdf', '%PDF-1.7\n%%EOF');
+  expect(without).toMatchObject({ code: 1, output: expect.stringContaining('No proofs are attached') });
+});
+
+it('shows in the PDF that the database’s owner changed an amount', async () => {
+  const { ada, second } = await investor();
+  await seal();
+  await tamper(`UPDATE entry SET amount = amount * 2 WHERE journal_id = '${second}'`);
+  const changed = await verify('april.pdf', await readMonth(ada));
+  await tamper(`UPDATE entry SET amount = amount / 2 WHERE journal_id = '${second}'`);
+  expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('is not what the log sealed') });
+});
+
+it.each([
+  ['entries', getStatement.path, '-600.00', '-599.00'],
+  ['events', listStatementEvents.path, 'On hold,0.00,600.00', 'On hold,0.00,599.00'],
+])('gives %s as CSV whose rows are checked against the log', async (_, path, amount, other) => {
+  const { ada } = await investor();
+  await post(ada.id, '2025-05-01T00:00:00Z', { cash: 700 });
+  const url = ['--url', `${server.url}/log`];
+  const waiting = await verify('statement.csv', await readCsv(ada, path), ...url);
+  expect(waiting).toMatchObject({ code: 1, output: expect.stringContaining('Row 2: It has no proof') });
+  await seal();
+  const csv = await readCsv(ada, path);
+  const sound = await verify('statement.csv', csv, ...url);
+  expect(sound.output).toMatch(/all [56] rows are sealed/);
+  expect(sound.code).toBe(0);
+  const changed = await verify('statement.csv', csv.replace(`,${amount},`, `,${other},`), ...url);
+  expect(changed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Row \d: “.*” is not what was sealed/),
+  });
+  const offline = await verify('statement.csv', csv);
+  expect(offline).toMatchObject({ code: 1, output: expect.stringContaining('needs --url') });
+});

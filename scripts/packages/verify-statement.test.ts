@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  foldHashes,
+  formatCheckpoint,
+  formatVerifierKey,
+  hashLeaf,
+} from '../../verify-statement/src/index.ts';
+import { keyId, signatureLine } from '../../verify-statement/src/note.ts';
+import { entryOf, formatProof } from '../../verify-statement/src/proof.ts';
+import { formatStatement } from '../../verify-statement/src/statement.ts';
+import { root } from '../lib/tasks.ts';
+import { packVerifyStatement } from './pack.ts';
+
+// The package as somebody outside installs it, on the Node that they have.
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dayrise-verify-'));
+  const tarball = packVerifyStatement();
+  await writeFile(join(folder, 'package.json'), '{"private": true}');
+  execFileSync('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund'], { cwd: folder });
+}, 90_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The Node of the machine, which may be as old as 20; the project’s own is first on the path of a test. */
+function nodeOfTheMachine(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.startsWith(root));
+  return folders.map((path) => join(path, 'node')).find((path) => existsSync(path)) ?? process.execPath;
+}
+
+function run(...args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const program = join(folder, 'node_modules/.bin/verify-statement');
+    const child = execFile(nodeOfTheMachine(), [program, ...args], { cwd: folder }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+const person = '00000000-0000-7000-8000-000000000001';
+const journalOf = (id: string, amount: number) => ({
+  salt: Uint8Array.from({ length: 32 }, () => 7),
+  journal: JSON.stringify({
+    description: 'Given by a test',
+    entries: [
+      { account: 'cash', amount, method: '', position: null },
+      { account: 'adjustments', amount: -amount, method: '', position: null },
+    ],
+    id,
+    kind: 'adjustment',
+    occurredAt: '2025-04-01T00:00:00.000Z',
+    person,
+    reason: null,
+  }),
+});
+
+/** A log of two journals, and a month with both. */
+async function sealTwo() {
+  const openings = [journalOf('one', 500), journalOf('two', 250)];
+  const leaves = await Promise.all(openings.map(async (opening) => hashLeaf(await entryOf(opening))));
+  const [left, right] = leaves;
+  if (!left || !right) throw new Error('The log has two leaves.');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
+  const name = 'example.com/log';
+  const id = await keyId(name, raw);
+  const text = formatCheckpoint({ origin: name, size: 2, root: await foldHashes(leaves) });
+  const checkpoint = `${text}\n${signatureLine({ name, id }, sign(null, Buffer.from(text), privateKey))}`;
+  const proofs = openings.map((opening, index) =>
+    formatProof({ opening, index, path: [index === 0 ? right : left], checkpoint }),
+  );
+  const nothing = { cash: 0, hold: 0, principal: 0, profit: 0 };
+  return {
+    key: formatVerifierKey({ name, id, publicKey: raw }),
+    statement: { person, month: '2025-04', opening: nothing, closing: { ...nothing, cash: 750 }, proofs },
+  };
+}
+
+it('checks a month and a proof on its own, and says what is wrong', async () => {
+  const { key, statement } = await sealTwo();
+  const [proof = ''] = statement.proofs;
+  await writeFile(join(folder, 'month.json'), formatStatement(statement));
+  await writeFile(join(folder, 'one.tlog-proof'), proof);
+  const sound = await run('--key', key, 'month.json', 'one.tlog-proof');
+  expect(sound.output).toContain('all 2 events are sealed in example.com/log');
+  expect(sound.output).toContain('sealed as number 0 of 2');
+  // Nothing but its own lines: no warning of an old Node.
+  expect(sound.output).not.toMatch(/warning/i);
+  expect(sound.code).toBe(0);
+
+  await writeFile(join(folder, 'month.json'), formatStatement({ ...statement, month: '2025-05' }));
+  expect(await run('--key', key, 'month.json')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('of another month'),
+  });
+  expect(await run()).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('verify-statement --key KEY'),
+  });
+});

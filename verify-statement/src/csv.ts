@@ -1,0 +1,131 @@
+import { encodeText, fromBase64, toBase64 } from './bytes.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import { requireExtension } from './extension.ts';
+import type { VerifierKey } from './note.ts';
+import { entryOf, type Journal } from './proof.ts';
+import { personalAccounts } from './statement.ts';
+import { readTilesFrom } from './tiles.ts';
+import { hashLeaf, isIncluded, Tree } from './tree.ts';
+import { VerificationError } from './verification-error.ts';
+
+/** Statements as CSV: the column “Proof” says what each row’s journal was sealed as. The log itself has the rest. */
+
+interface Sealed {
+  readonly index: number;
+  /** Base64. */
+  readonly salt: string;
+  /** RFC 8785. */
+  readonly journal: string;
+}
+
+/** The cell of the column “Proof”. */
+export function formatCell(sealed: Sealed): string {
+  return toBase64(encodeText(JSON.stringify(sealed)));
+}
+
+function parseCell(cell: string): Sealed {
+  const value = JSON.parse(new TextDecoder().decode(fromBase64(cell))) as Partial<Sealed>;
+  const { index, salt, journal } = value;
+  if (!Number.isSafeInteger(index) || typeof salt !== 'string' || typeof journal !== 'string') {
+    throw new VerificationError('This is not a proof.');
+  }
+  return { index: index ?? 0, salt, journal };
+}
+
+/**
+ * Checks every row of a statement against the log at `url`. Returns how many there are, and the checkpoint that they are
+ * in. Throws a `VerificationError` that names the row.
+ */
+export async function verifyCsv(
+  text: string,
+  { url, keys }: { readonly url: string; readonly keys: readonly VerifierKey[] },
+): Promise<{ rows: number; checkpoint: Checkpoint }> {
+  const [header = [], ...rows] = parseCsv(text);
+  if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
+    throw new VerificationError('This is not a statement with proofs.');
+  }
+  const response = await fetch(`${url}/checkpoint`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  const checkpoint = await openCheckpoint(await response.text(), keys);
+  await requireExtension(checkpoint, { url, keys, accepted: null });
+  const tree = new Tree(checkpoint.size, readTilesFrom(url));
+  for (const [at, cells] of rows.entries()) {
+    const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
+    try {
+      requireSame(row, await openRow(row.get('Proof') ?? '', tree, checkpoint));
+    } catch (cause) {
+      const message = cause instanceof VerificationError ? cause.message : 'The proof can’t be read.';
+      throw new VerificationError(`Row ${at + 2}: ${message}`, { cause });
+    }
+  }
+  return { rows: rows.length, checkpoint };
+}
+
+async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal> {
+  if (cell === '')
+    throw new VerificationError('It has no proof. It was not sealed yet when the file was made.');
+  const { index, salt, journal } = parseCell(cell);
+  if (index >= size) throw new VerificationError('The log is shorter than its number.');
+  const leaf = await hashLeaf(await entryOf({ salt: fromBase64(salt), journal }));
+  if (!(await isIncluded(leaf, { index, size, root, proof: await tree.inclusionProof(index) }))) {
+    throw new VerificationError('The journal is not what the log sealed at this place.');
+  }
+  return JSON.parse(journal) as Journal;
+}
+
+/** What the row says must be what was sealed. */
+function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
+  const differs = (name: string) => new VerificationError(`“${name}” is not what was sealed.`);
+  const same = (name: string, sealed: string) => {
+    if (row.has(name) && plain(row.get(name) ?? '') !== plain(sealed)) throw differs(name);
+  };
+  same('Journal', journal.id);
+  same('When', journal.occurredAt);
+  same('Kind', journal.kind);
+  same('What', journal.description);
+  same('Why', journal.reason ?? '');
+  const amounts = (account: string) =>
+    journal.entries.filter((entry) => entry.account === account).map(({ amount }) => amount);
+  const account = row.get('Account');
+  if (account !== undefined) {
+    if (
+      !amounts(account)
+        .map(dollars)
+        .includes(row.get('Amount (USD)') ?? '')
+    )
+      throw differs('Amount (USD)');
+    return;
+  }
+  const own = personalAccounts.flatMap(amounts);
+  const received = own.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0);
+  const given = own.filter((amount) => amount < 0).reduce((sum, amount) => sum - amount, 0);
+  const required = ['Change of total value (USD)', 'Moved between own figures (USD)'] as const;
+  for (const [at, cents] of [received - given, Math.min(received, given)].entries()) {
+    const name = required[at] ?? '';
+    if (row.get(name) !== dollars(cents)) throw differs(name);
+  }
+}
+
+function dollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cells that a spreadsheet might evaluate begin with an apostrophe, and invisible characters are left out. */
+const plain = (text: string) => text.replace(/^'/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+
+/** Rows of cells (RFC 4180). */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, bare = '', end] = cell.exec(text) ?? [];
+    if (end === undefined) throw new VerificationError('This is not CSV.');
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
