@@ -1,11 +1,11 @@
 import { requireExtension } from './extension.ts';
 import { fetchKeys } from './keys.ts';
-import { parseVerifierKey } from './note.ts';
+import { openNote, parseVerifierKey } from './note.ts';
 import { parseProof, type VerifiedProof, verifyProof } from './proof.ts';
 
 /** The state kept between two checks. */
 export interface Memory {
-  /** The log’s keys, as they were at the first check. */
+  /** The log’s keys: those of the first check, and those that signed beside one of them since. */
   readonly keys: readonly string[];
   /** The newest checkpoint that was accepted. */
   readonly checkpoint: string;
@@ -22,12 +22,29 @@ export interface Checked extends VerifiedProof {
  * Checks a proof and the log: its checkpoint must extend the one of the previous check.
  * `url` is the log’s address, without a slash at the end. Throws a `VerificationError` that says what is wrong.
  */
-export async function checkProof(text: string, url: string, memory: Memory | null): Promise<Checked> {
-  const lines = memory?.keys ?? (await fetchKeys(url));
+export async function checkProof(text: string, url: string, last: Memory | null): Promise<Checked> {
+  const lines = last?.keys ?? (await fetchKeys(url));
   const keys = await Promise.all(lines.map(parseVerifierKey));
   const verified = await verifyProof(text, keys);
-  const known = { url, keys, accepted: memory?.checkpoint ?? null };
+  const known = { url, keys, accepted: last?.checkpoint ?? null };
   const before = await requireExtension(verified.checkpoint, known);
   const { checkpoint } = parseProof(text);
-  return { ...verified, memory: { keys: lines, checkpoint }, before: before?.size ?? null };
+  const memory = { keys: await withNextKeys(lines, checkpoint, url), checkpoint };
+  return { ...verified, memory, before: before?.size ?? null };
+}
+
+/** While a log changes its key, both sign. Whoever knows the old one learns the new one, which signs alone later. */
+async function withNextKeys(
+  known: readonly string[],
+  checkpoint: string,
+  url: string,
+): Promise<readonly string[]> {
+  if ((checkpoint.match(/^— /gm) ?? []).length < 2) return known;
+  const keys = [...known];
+  for (const line of await fetchKeys(url)) {
+    if (keys.includes(line)) continue;
+    const signed = await openNote(checkpoint, [await parseVerifierKey(line)]).catch(() => null);
+    if (signed) keys.push(line);
+  }
+  return keys;
 }

@@ -16,12 +16,9 @@ export interface SigningKey {
   sign(text: string): string;
 }
 
-let keys: Promise<SigningKey[]> | undefined;
-
 /** The keys of LOG_SIGNING_KEY, the current one first; or one stored in DATA_DIR. */
 export function signingKeys(): Promise<SigningKey[]> {
-  keys ??= Promise.all((config.LOG_SIGNING_KEY ?? [readOrCreateKey()]).map(parseSigningKey));
-  return keys;
+  return Promise.all((config.LOG_SIGNING_KEY ?? [readOrCreateKey()]).map(parseSigningKey));
 }
 
 function readOrCreateKey(): string {
