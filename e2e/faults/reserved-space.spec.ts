@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { answers, breakRemote } from './faults.ts';
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** Opens the end of the dashboard, and from then on adds up layout shifts in `window.shifted`. */
+async function openEnd(page: Page): Promise<void> {
+  // Scripts that are held back would hold the load event back too.
+  await page.goto('/user', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // The cards before it load as they come into view; the last row of the market is the last of them.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('main').getByText('Cardano')).toBeInViewport({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+/** The pixels from the market's title to the end of the page, where the card is. */
+const heightOfEnd = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { name: 'Market' })
+    .evaluate((title) =>
+      Math.round(document.documentElement.scrollHeight - scrollY - title.getBoundingClientRect().top),
+    );
+
+/** Prices that change count for some hundred thousandths. */
+async function expectNothingMoved(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+}
+
+for (const width of [1280, 360]) {
+  test(`a dashboard card that is late or never comes moves nothing, at ${width}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs('user');
+    const card = page.getByRole('main').getByRole('heading', { name: 'Would you recognize a fraud?' });
+
+    const arrival = Promise.withResolvers<void>();
+    const late = await breakRemote(page, 'mfe_public', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await openEnd(page);
+    expect(late.met()).toBeGreaterThan(0);
+    await expect(card).toBeHidden();
+    const height = await heightOfEnd(page);
+    await late.mend();
+    arrival.resolve();
+    await expect(card).toBeInViewport({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'See the warning signs' })).toBeInViewport({ ratio: 1 });
+    expect(await heightOfEnd(page)).toBe(height);
+    await expectNothingMoved(page);
+
+    const fault = await breakRemote(page, 'mfe_public', answers.gone);
+    await openEnd(page);
+    await expect.poll(fault.met).toBeGreaterThan(2);
+    await expect(card).toBeHidden();
+    expect(await heightOfEnd(page)).toBe(height);
+    await expectNothingMoved(page);
+  });
+}
