@@ -1,7 +1,7 @@
 /** Fixed and shared texts of tickets. */
 export const ticketTexts = {
   builds: 'Version of the site',
-  copyBuilds: 'Copy link to it',
+  copyBuilds: 'Copy link',
   none: 'No tickets found.',
   fetchFailed: 'Error fetching tickets.',
   signedOut: 'Unauthorized: Please log in.',
