@@ -8,6 +8,8 @@ import styles from './past-card.module.css';
 
 const prices = plans.map(({ price }) => price);
 
+const lastDays = (count: number) => (count === 1 ? 'The last day' : `The last ${count} days`);
+
 /** What an amount would have earned or lost, for the size of each plan. */
 export function PastCard({ report: { days } }: { readonly report: ReturnsReport }) {
   const [amount, setAmount] = useState<number>(prices[1] ?? 0);
@@ -18,8 +20,7 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
     { label: 'The worst day', value: past.worstDay },
     { label: 'A median month', value: past.medianMonth },
     { label: 'The worst month', value: past.worstMonth },
-    { label: 'The last 30 days', value: past.lastMonth },
-    { label: 'The last 90 days', value: past.lastQuarter },
+    ...past.recent.map(({ days: count, change }) => ({ label: lastDays(count), value: change })),
   ];
   return (
     <Card
@@ -47,7 +48,7 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
           <p className={styles.note}>
             From {days.length} daily {days.length === 1 ? 'return' : 'returns'}, {formatDay(first.day)} to{' '}
             {formatDay(last.day)}, as the ledger posted them.{' '}
-            {days.length < 3 * MONTH
+            {days.length < MONTH
               ? 'A dash means that there are too few days yet. '
               : `A month is ${MONTH} days in a row. `}
             Gains go to profit and are not reinvested; losses are taken from profit first.

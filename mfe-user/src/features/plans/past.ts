@@ -6,8 +6,8 @@ export const MONTH = 30;
 
 /** Changes in dollars; null where too few days are recorded. */
 export interface PastResult {
-  readonly lastMonth: number | null;
-  readonly lastQuarter: number | null;
+  /** The last 30 and 90 days; where fewer are recorded, all of them, once. */
+  readonly recent: readonly { readonly days: number; readonly change: number }[];
   readonly medianDay: number | null;
   readonly worstDay: number | null;
   readonly medianMonth: number | null;
@@ -21,14 +21,15 @@ export function pastResult(dollars: number, days: Days): PastResult {
   const cents = Math.round(dollars * 100);
   const rates = days.map(({ rate }) => rate);
   const change = (some: readonly number[]) => (worthAfter(cents, some) - cents) / 100;
-  const last = (count: number) => (rates.length < count ? null : change(rates.slice(-count)));
+  const spans = new Set([MONTH, 3 * MONTH].map((count) => Math.min(count, rates.length)));
   const single = rates.map((rate) => change([rate])).toSorted(ascending);
   const months = Array.from({ length: Math.max(0, rates.length - MONTH + 1) }, (_, start) =>
     change(rates.slice(start, start + MONTH)),
   ).toSorted(ascending);
   return {
-    lastMonth: last(MONTH),
-    lastQuarter: last(3 * MONTH),
+    recent: [...spans]
+      .filter((count) => count > 0)
+      .map((count) => ({ days: count, change: change(rates.slice(-count)) })),
     medianDay: medianOf(single),
     worstDay: single[0] ?? null,
     medianMonth: medianOf(months),

@@ -44,15 +44,22 @@ export function PlanList({ days, onChoose }: PlanListProps) {
 }
 
 function PastLine({ price, days }: Pick<PlanListProps, 'days'> & { readonly price: number }) {
-  const past = pastResult(price, days ?? []);
+  const { recent } = pastResult(price, days ?? []);
+  // Until the returns are known, the lines keep their place.
+  const lines = recent.length > 0 ? recent : unknownLines;
   return (
     <p className={styles.past}>
-      <span>
-        Past 30 days, simulated <Money value={past.lastMonth} signed toned />
-      </span>
-      <span>
-        Past 90 days, simulated <Money value={past.lastQuarter} signed toned />
-      </span>
+      {lines.map((line) => (
+        <span key={line.days}>
+          Past {line.days === 1 ? 'day' : `${line.days} days`}, simulated{' '}
+          <Money value={line.change} signed toned />
+        </span>
+      ))}
     </p>
   );
 }
+
+const unknownLines = [
+  { days: 30, change: null },
+  { days: 90, change: null },
+];
