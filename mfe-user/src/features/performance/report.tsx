@@ -110,6 +110,7 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
   return (
     <Card
       title={texts.chart}
+      {...(days[0] && { description: texts.chartNote(formatDay(days[0].day)) })}
       actions={
         <SegmentedControl
           label="Compare with"
