@@ -2,12 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { meetsGoal, type Question } from './lib/question.ts';
 import { record, tableOf } from './lib/results.ts';
+import { scale } from './lib/scale.ts';
 
 /** `npm run bench -- NAME…|all [--record]`: measures, prints a table and JSON; `--record` keeps them in RESULTS.md. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { record: { type: 'boolean', default: false } },
 });
+
+if (values.record && scale !== 1) {
+  console.error('BENCH_SCALE is set: these figures are not for RESULTS.md.');
+  process.exit(2);
+}
 
 const folders = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
 const known = folders

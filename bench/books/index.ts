@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPlatform, stop } from '../lib/platform.ts';
 import { median, type Question, type Tools } from '../lib/question.ts';
+import { scale, scaled } from '../lib/scale.ts';
 import { seal, sealSeeded, untilSealed } from '../lib/seal.ts';
 import { personId, seedLedger } from '../lib/seed-ledger.ts';
 
-const people = 100_000;
-const fresh = 100_000;
+const people = scaled(100_000);
+const fresh = scaled(100_000);
 const rounds = 5;
 const connections = 8;
-const secondsPerRound = 15;
+const secondsPerRound = scale === 1 ? 15 : 2;
 
 export const question: Question = {
   asks: 'With 1,000,000 journals: what does sealing cost the postings beside it, and how long does the verification after 100,000 new journals take?',

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPlatform } from '../lib/platform.ts';
 import { postInTurn } from '../lib/post-in-turn.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
+import { scaled } from '../lib/scale.ts';
 import { benchToken, personId, seedLedger } from '../lib/seed-ledger.ts';
 
 const port = 6420;
@@ -28,7 +29,7 @@ export const question: Question = {
     const small = await prepare('1,000 journals', { people, history: false }, port, tools);
     const large = await prepare(
       '10,000,000 journals',
-      { people: 100_000, history: true, days: 94 },
+      { people: scaled(100_000), history: true, days: 94 },
       port + 1,
       tools,
     );

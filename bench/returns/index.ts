@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
 import { median, type Question, type Tools } from '../lib/question.ts';
+import { scaled } from '../lib/scale.ts';
 import { sealSeeded, untilSealed } from '../lib/seal.ts';
 import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
 
@@ -13,7 +14,7 @@ export const question: Question = {
   asks: 'How long do the daily returns of 100,000 people take, and how much longer per person than those of 1,000?',
   async measure(tools) {
     const few = await prepare(1000, port, tools);
-    const many = await prepare(100_000, port + 1, tools);
+    const many = await prepare(scaled(100_000), port + 1, tools);
     for (let day = 0; day < days; day += 1) {
       for (const side of [few, many]) {
         const seconds = await postDay(side, day);
