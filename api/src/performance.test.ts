@@ -336,6 +336,8 @@ it('compares with the recorded prices and says which days have none', async () =
   expect(comparison?.bitcoin).toBeCloseTo(1.1 * 0.9 * 2 - 1, 8);
   expect(comparison?.coins).toBeCloseTo(1.01 * 1.08 * 1.1 - 1, 8);
   expect(days.map(({ bitcoin }) => bitcoin === null)).toEqual([false, false, false, true, true, false]);
+  // Both lines leave out the days without prices.
+  expect(days.map(({ own }) => own)).toEqual([0, 0.2, 0.14, 0.14, 0.14, 0.14]);
 });
 
 it('records the prices of full days once', async () => {

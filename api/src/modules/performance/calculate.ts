@@ -102,7 +102,8 @@ export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best
 /**
  * The person's return beside that of bitcoin and of the ten coins. A daily return is posted after midnight for the day
  * before, so a day is compared with the prices of the day before. `start` is the day of the first entry: money that came
- * in then is in the market from the next day on.
+ * in then is in the market from the next day on. Days without prices count for nobody, so that all lines cover the same
+ * days; without any prices the person's own line is that of all days.
  */
 export function compare(
   days: readonly ValueDay[],
@@ -110,11 +111,12 @@ export function compare(
   changes: readonly CoinChange[],
 ): Pick<Performance, 'comparison' | 'days'> {
   const byDay = new Map(changes.map((change) => [addDays(change.day, 1), change]));
+  const hasPrices = days.some(({ day }) => day > start && byDay.has(day));
   const known = { own: 1, bitcoin: 1, coins: 1, days: 0, missingDays: 0, simulatedDays: 0 };
   let own = 1;
   const points = days.map(({ day, factor }) => {
-    own *= factor;
     const change = byDay.get(day);
+    if (day <= start || change || !hasPrices) own *= factor;
     if (day > start) {
       if (change) {
         known.own *= factor;

@@ -15,12 +15,12 @@ export const texts = {
   coins: 'Holding the ten coins',
   chart: 'Your return and the market',
   chartNote: (day: string) =>
-    `Both lines start at 0% at the beginning of ${day} and compound the change of each day.`,
+    `Both lines start at 0% at the beginning of ${day} and compound the change of each day, except for days without recorded prices.`,
   comparison: 'Over the same days',
   comparedDays: (days: number) =>
     `Over the ${days === 1 ? 'one day' : `${days} days`} whose prices we recorded.`,
   missing: (days: number) =>
-    `Prices are missing for ${days === 1 ? 'one day' : `${days} days`}. ${days === 1 ? 'It is' : 'They are'} left out of these three figures. In the chart the market’s line has a gap there and then goes on from where it stopped, while your line includes ${days === 1 ? 'that day' : 'those days'}.`,
+    `Prices are missing for ${days === 1 ? 'one day' : `${days} days`}. ${days === 1 ? 'It is' : 'They are'} left out of these three figures and of both lines in the chart.`,
   simulated: (days: number) => `The prices of ${days === 1 ? 'one day are' : `${days} days are`} simulated.`,
   noPrices: 'No prices are recorded for these days, so there is nothing to compare with yet.',
   sum: 'How the value changed',
