@@ -47,10 +47,11 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
         detached: true,
       });
       try {
-        const said = new Promise<string>((resolve) =>
-          server.stdout.once('data', (text) => resolve(String(text))),
+        // It serves once the first build is done.
+        const served = new Promise<void>((resolve) =>
+          server.stdout.on('data', (text) => String(text).includes('http://localhost:4300') && resolve()),
         );
-        await said;
+        await served;
         await expect(async () => {
           await page.goto('http://localhost:4300/user/practice');
           await expect(heading('Practice')).toBeVisible({ timeout: 5000 });
