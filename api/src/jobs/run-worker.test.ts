@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectRedis, redis, redisKey } from '../data/redis.ts';
 import { defineJob, runWorker } from './index.ts';
@@ -47,10 +47,31 @@ it('runs what came due while no worker was up, and nothing before its time', asy
   expect(ran).not.toContain('tests.yearly');
 });
 
-it('schedules its jobs again when Redis lost its data', async () => {
+/** As a Redis that starts again without what it had. */
+async function loseData(): Promise<void> {
   for await (const keys of redis.scanIterator({ MATCH: redisKey('*') })) await redis.del(keys);
+}
+
+it('schedules its jobs again when Redis lost its data', async () => {
+  await loseData();
   ran.length = 0;
   await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(2);
   const schedules = await queue().getJobSchedulers();
   expect(schedules).toHaveLength(jobs.length);
+});
+
+it('schedules all of them when Redis loses its data a second time meanwhile', async () => {
+  const add = queue().upsertJobScheduler.bind(queue());
+  const adding = vi.spyOn(queue(), 'upsertJobScheduler');
+  adding.mockImplementation(async (...schedule) => {
+    const added = await add(...schedule);
+    if (adding.mock.calls.length === 2) await loseData();
+    return added;
+  });
+  await loseData();
+  await expect.poll(() => adding.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(jobs.length);
+  adding.mockRestore();
+  await expect
+    .poll(async () => (await queue().getJobSchedulers()).length, { timeout: 10_000 })
+    .toBe(jobs.length);
 });

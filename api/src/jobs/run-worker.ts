@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Job as QueuedJob, Worker } from 'bullmq';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
@@ -14,6 +15,8 @@ export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number
 
 /** A key that exists as long as Redis has the schedules; a Redis that lost its data has neither. */
 const schedulesAreSet = redisKey('schedules-are-set');
+/** Seconds that setting them up may take. */
+const longestSetUp = 60;
 /** Milliseconds between two checks that Redis still has them. */
 const scheduleCheckMs = 2000;
 
@@ -27,7 +30,8 @@ export async function runWorker(
 ): Promise<void> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Error('Two jobs have the same name.');
-  await setSchedules(jobs);
+  // The check tries again what fails now.
+  await setSchedules(jobs).catch((error) => logger.error({ err: error }, 'schedules were not set up'));
   keepSchedules(jobs);
   const worker = new Worker(queueName, (queued) => runJob(byName, queued, observe), {
     connection: createJobConnection(),
@@ -56,8 +60,13 @@ async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
   for (const name of unknown) await queue().removeJobScheduler(name);
 }
 
-/** Returns the names of schedules that no job has. */
+/**
+ * Returns the names of schedules that no job has. Throws if Redis lost its data meanwhile: what was added before is gone,
+ * and the mark, which becomes the one that everything is there, went with it.
+ */
 async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]> {
+  const mark = redisKey('setting-schedules', randomUUID());
+  await jobsRedis.set(mark, '1', { expiration: { type: 'EX', value: longestSetUp } });
   const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
   for (const { name, schedule, ...job } of jobs) {
     if (!schedule) continue;
@@ -68,7 +77,7 @@ async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]>
     if (isDue && 'pattern' in schedule && schedule.pattern === found?.pattern) continue;
     await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
   }
-  await jobsRedis.set(schedulesAreSet, '1');
+  await jobsRedis.multi().rename(mark, schedulesAreSet).persist(schedulesAreSet).exec();
   return [...existing.keys()];
 }
 

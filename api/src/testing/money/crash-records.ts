@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CrashPerson, type CrashState, startingCash, startingProfit } from './crash-client.ts';
 
+/** Milliseconds that jobs get to finish what they began before the kills. */
+const longestWaitMs = 120_000;
+
 /** What is written before processes are killed, and read afterwards, past the API. */
 export class CrashRecords {
   readonly #databaseUrl: string;
@@ -54,25 +57,25 @@ export class CrashRecords {
     return id;
   }
 
-  /** Waits until everything in the outbox is done. What a killed process had begun is tried again at once. */
+  /** Waits until everything in the outbox is done, and throws if it never is. What a killed process had begun is tried again at once. */
   async emptyOutbox(): Promise<void> {
     await this.query('UPDATE outbox SET due_at = now() WHERE done_at IS NULL');
-    for (;;) {
-      const [row] = await this.query('SELECT count(*)::int AS left FROM outbox WHERE done_at IS NULL');
-      if (row?.left === 0) return;
-      await sleep(500);
+    for (const deadline = Date.now() + longestWaitMs; ; await sleep(500)) {
+      const rows = await this.query('SELECT * FROM outbox WHERE done_at IS NULL LIMIT 5');
+      if (rows.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`The outbox is not emptied: ${JSON.stringify(rows)}`);
     }
   }
 
-  /** Waits until every journal is sealed. Returns how many journals and leaves there are. */
+  /** Waits until every journal is sealed, and throws if it never is. Returns how many journals and leaves there are. */
   async sealed(): Promise<{ readonly journals: number; readonly leaves: number }> {
-    for (;;) {
+    for (const deadline = Date.now() + longestWaitMs; ; await sleep(500)) {
       const [row] = await this.query(
         `SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM log_leaf) AS leaves,
            (SELECT count(*)::int FROM journal_unsealed) AS left`,
       );
       if (row?.left === 0) return { journals: row.journals, leaves: row.leaves };
-      await sleep(500);
+      if (Date.now() > deadline) throw new Error(`Journals are not sealed: ${JSON.stringify(row)}`);
     }
   }
 

@@ -16,8 +16,8 @@ const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly 
   },
   sessions: { title: 'Ended sessions', text: 'Device, address and times, from the end of the session.' },
   notifications: {
-    title: 'Notifications',
-    text: 'Notifications in the app, from when they were sent.',
+    title: 'In-app notifications',
+    text: 'What people were told, from when it was sent.',
   },
   exports: {
     title: 'Exports of personal data',
