@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-const Wrapped = z.object({
-  meta: z.object({
-    driverAdapterError: z.object({
-      cause: z.object({ originalCode: z.string(), detail: z.string().nullish() }),
-    }),
-  }),
+/** What the driver's adapter raises; Prisma wraps it, except where a transaction begins or ends. */
+const Raised = z.object({
+  name: z.literal('DriverAdapterError'),
+  cause: z.object({ originalCode: z.string(), detail: z.string().nullish() }),
 });
+const Wrapped = z.object({ meta: z.object({ driverAdapterError: Raised.pick({ cause: true }) }) });
 
 /**
  * SQLSTATE and detail of a database error, as the driver raised it or however deep Prisma wrapped it. Null for
@@ -15,6 +14,7 @@ const Wrapped = z.object({
  */
 export function databaseFailure(error: unknown): { state: string; detail: string | null } | null {
   if (error instanceof pg.DatabaseError) return { state: error.code ?? '', detail: error.detail ?? null };
-  const cause = Wrapped.safeParse(error).data?.meta.driverAdapterError.cause;
+  const cause =
+    Raised.safeParse(error).data?.cause ?? Wrapped.safeParse(error).data?.meta.driverAdapterError.cause;
   return cause ? { state: cause.originalCode, detail: cause.detail ?? null } : null;
 }
