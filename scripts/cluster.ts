@@ -75,8 +75,8 @@ process.exit(failed ? 1 : 0);
 
 async function strikeAll(): Promise<void> {
   const member = await world.records.member();
-  const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.records.investor(n)));
-  const watched = Array.from({ length: 32 }, (_, n) => world.records.investor(clients + n));
+  const people = await Promise.all(Array.from({ length: clients }, () => world.records.investor()));
+  const watched = Array.from({ length: 32 }, () => world.records.investor());
   const watch = new Watch(world.url, await Promise.all(watched));
   const witness = new LogWitness(world.url);
   let isOver = false;

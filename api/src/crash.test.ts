@@ -25,7 +25,7 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
   timeout: long ? 3_600_000 : 600_000,
 }, async () => {
   const member = await world.member();
-  const people = await Promise.all(Array.from({ length: clients }, (_, n) => world.investor(n)));
+  const people = await Promise.all(Array.from({ length: clients }, () => world.investor()));
   const witness = new LogWitness(world.url);
   const killing = world.killAtRandom(pace);
   const callers = people.map((person) => new CrashClient(world.url, person));

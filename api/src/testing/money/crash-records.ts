@@ -16,7 +16,7 @@ export class CrashRecords {
   }
 
   /** A person with money and a session. */
-  async investor(n: number): Promise<CrashPerson> {
+  async investor(): Promise<CrashPerson> {
     const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
     const hash = createHash('sha256').update(person.token).digest('hex');
     const legs = [
@@ -26,7 +26,7 @@ export class CrashRecords {
     ];
     await this.query(
       `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Crash', $2, '1', '')`,
-      [person.id, `crash-${n}@test.dayrise.test`],
+      [person.id, addressOf(person.id)],
     );
     await this.query(
       `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
