@@ -1,19 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { DatabaseUnreachableError } from './database-failure.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 
 /** Milliseconds between two probes of the server, and consecutive probes that may fail. */
 const probeIntervalMs = 250;
 const maxUnanswered = 5;
-
-/**
- * The database did not answer in time, or the connection to it broke off. What the statement changed, if it was
- * under way, is not known. `code` is that of a lost socket, which callers of the driver know.
- */
-export class DatabaseUnreachableError extends Error {
-  override readonly name = 'DatabaseUnreachableError';
-  readonly code = 'ECONNRESET';
-}
 
 /**
  * A pool whose connections can't hang. While one is in use, a separate connection probes whether the server still

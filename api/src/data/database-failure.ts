@@ -18,3 +18,12 @@ export function databaseFailure(error: unknown): { state: string; detail: string
     Raised.safeParse(error).data?.cause ?? Wrapped.safeParse(error).data?.meta.driverAdapterError.cause;
   return cause ? { state: cause.originalCode, detail: cause.detail ?? null } : null;
 }
+
+/**
+ * The database did not answer in time, or the connection to it broke off. What the statement changed, if it was
+ * under way, is not known. `code` is that of a lost socket, which callers of the driver know.
+ */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'ECONNRESET';
+}

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { DatabaseUnreachableError } from './database-failure.ts';
 
 export interface PipelinedClientConfig extends pg.ClientConfig {
   /** The socket to connect. */
@@ -16,6 +17,7 @@ const begun = { rows: [], fields: [], rowCount: 0 };
  */
 export class PipelinedClient extends pg.Client {
   readonly #socket: Socket;
+  #isLost = false;
   #isHeldBack = false;
 
   constructor(config?: PipelinedClientConfig) {
@@ -23,10 +25,15 @@ export class PipelinedClient extends pg.Client {
     // Without `pipeline`, the driver waits for each answer before it sends the next statement.
     super({ ...config, pipeline: true, stream: () => socket });
     this.#socket = socket;
+    this.on('error', () => {
+      this.#isLost = true;
+    });
   }
 
-  /** Fits each of the driver's overloads. */
+  /** Fits each of the driver's overloads. Throws `DatabaseUnreachableError` once the connection was lost. */
   override query(...sent: unknown[]): never {
+    // The driver's own error for this has no code.
+    if (this.#isLost) throw new DatabaseUnreachableError('The connection to the database was lost.');
     if (isBegin(sent[0])) return this.#begin(sent) as never;
     const answer = Reflect.apply(super.query, this, sent);
     if (this.#isHeldBack) {

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { asAppError } from '../http/error-mapping.ts';
 import { asOwner } from '../testing/database.ts';
 import { prisma } from './prisma.ts';
 import { withTransaction } from './transaction.ts';
@@ -42,6 +44,18 @@ describe('withTransaction', () => {
     });
     await expect(work).rejects.toThrow('outer fails');
     expect(await notes()).not.toContain('inner');
+  });
+
+  it('reports an unreachable database when the connection is lost between two statements', async () => {
+    const work = withTransaction(context, async ({ database }) => {
+      const [{ pid }] = await database.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
+      await asOwner(`SELECT pg_terminate_backend(${pid}, 5000)`);
+      await setTimeout(200);
+      await database.$executeRawUnsafe(insert('lost'));
+    });
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    expect(asAppError(error)).toMatchObject({ code: 'unavailable' });
+    expect(await notes()).not.toContain('lost');
   });
 
   it('retries after a deadlock', async () => {
