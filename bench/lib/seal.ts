@@ -13,15 +13,6 @@ export async function seal(owner: pg.Client, count: number): Promise<void> {
   }
 }
 
-/** Makes leaves of all journals that wait but one, so that a worker signs them when it seals that one. */
-export async function sealSeeded(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query('SELECT count(*)::int AS waiting FROM journal_unsealed');
-  const count: number = rows[0]?.waiting - 1;
-  await seal(owner, count);
-  await owner.query('VACUUM ANALYZE log_leaf, log_salt, journal_unsealed');
-  return count;
-}
-
 /** Waits until a worker has sealed and signed everything. */
 export async function untilSealed(owner: pg.Client): Promise<void> {
   for (;;) {

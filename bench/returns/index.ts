@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
 import { median, type Question, type Tools } from '../lib/question.ts';
 import { scaled } from '../lib/scale.ts';
-import { sealSeeded, untilSealed } from '../lib/seal.ts';
+import { untilSealed } from '../lib/seal.ts';
 import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
 
 const port = 6470;
@@ -62,7 +62,6 @@ async function prepare(people: number, apiPort: number, tools: Tools): Promise<S
   await platform.startApi(apiPort, { INACTIVITY_MS: '86400000' });
   const owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
-  await sealSeeded(owner);
   platform.startWorker();
   const side = { people, platform, apiPort, seconds: [] };
   // Without a day to post: the job's code is compiled, and what a worker does at its start is over.
