@@ -6,6 +6,7 @@ import { drain, serveMetrics, sweepUploads } from './http/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
 import { refuseStart } from './lib/refuse-start.ts';
+import { requireBucket } from './lib/require-bucket.ts';
 import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
 
 refuseStart(() => {
@@ -13,7 +14,7 @@ refuseStart(() => {
   requireDataFolder();
 });
 shutdownOnSignals();
-await connectRedis();
+await Promise.all([connectRedis(), requireBucket()]);
 await sweepUploads();
 if (config.METRICS_PORT > 0) serveMetrics(config.METRICS_PORT);
 

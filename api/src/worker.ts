@@ -5,6 +5,7 @@ import { createOutboxJobs, runWorker } from './jobs/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
 import { refuseStart } from './lib/refuse-start.ts';
+import { requireBucket } from './lib/require-bucket.ts';
 import { shutdownOnSignals } from './lib/shutdown.ts';
 import { modules } from './modules/index.ts';
 
@@ -13,7 +14,7 @@ refuseStart(() => {
   requireDataFolder();
 });
 shutdownOnSignals();
-await connectRedis();
+await Promise.all([connectRedis(), requireBucket()]);
 if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT);
 await runWorker(
   [

@@ -17,7 +17,8 @@ export async function createS3Client(place: S3Place, requestTimeout: number): Pr
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { endpoint, region } = place;
   return new S3Client({
-    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Newer clients append a checksum to streams, which many other services refuse or store as part of the file.
+    ...(endpoint && { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
     ...(region && { region }),
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });

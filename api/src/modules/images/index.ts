@@ -7,6 +7,7 @@ export { discardImages, removeUnusedImages } from './commands/remove-image.ts';
 export { storeImages } from './commands/store-image.ts';
 export { signedAddress } from './signed-address.ts';
 export { readStoredImage, remoteStorage, statementStorage } from './storage/storage.ts';
+export { withTimeout } from './storage/time-limits.ts';
 export type { StoredImage } from './stored-image.ts';
 
 /** Images that people send: decoded, stored by the hash of their content, and served under signed addresses. */

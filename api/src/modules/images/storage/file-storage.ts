@@ -25,7 +25,7 @@ export const remoteFiles: FileKind = {
 
 /** Stores files of one kind by the hash of their content. Aborting `signal` cancels an operation. */
 export interface FileStorage {
-  /** Stores a file unless it exists. */
+  /** Stores a file. One that exists already counts as stored now. */
   put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void>;
   /** The file, or null when there is none. */
   read(hash: string, signal?: AbortSignal): Promise<Readable | null>;

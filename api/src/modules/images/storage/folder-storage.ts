@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind, FileStorage } from './file-storage.ts';
@@ -16,7 +16,7 @@ export class FolderStorage implements FileStorage {
 
   async put(hash: string, content: Buffer, signal?: AbortSignal): Promise<void> {
     const path = this.#pathOf(hash);
-    if (await stat(path).catch(() => null)) return;
+    if (await isRenewed(path)) return;
     await mkdir(this.#folder, { recursive: true });
     const temporary = join(this.#folder, `${randomUUID()}.part`);
     try {
@@ -70,6 +70,18 @@ export class FolderStorage implements FileStorage {
 
   #pathOf(hash: string): string {
     return join(this.#folder, `${hash}${this.#extension}`);
+  }
+}
+
+/** Whether a file exists. It then counts as stored now, so that no sweep removes it before its record is written. */
+async function isRenewed(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { createServer, type Server as HttpServer, type RequestListener } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -59,37 +59,6 @@ async function namesIn(storage: FileStorage): Promise<string[]> {
 }
 
 describe('a bucket', () => {
-  it('stores, serves, lists and removes images', async () => {
-    const objects = new Map<string, Buffer>();
-    const answer: RequestListener = async (request, response) => {
-      const { pathname } = new URL(request.url ?? '', 'http://x');
-      const key = pathname.replace('/proofs/', '');
-      if (request.method === 'PUT') objects.set(key, await buffer(request));
-      if (request.method === 'DELETE') objects.delete(key);
-      if (request.method !== 'GET') return response.end();
-      if (pathname === '/proofs' || pathname === '/proofs/') {
-        const contents = [...objects.keys()].map(
-          (name) =>
-            `<Contents><Key>${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
-        );
-        return response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
-      }
-      const found = objects.get(key);
-      if (found) return response.end(found);
-      response.statusCode = 404;
-      return response.end('<Error><Code>NoSuchKey</Code></Error>');
-    };
-    const storage = withTimeLimits(bucketAt(await listen(createServer(answer))));
-    const picture = await makePicture('webp');
-    await storage.put(hash, picture);
-    const shown = await storage.read(hash);
-    expect(shown && (await buffer(shown)).equals(picture)).toBe(true);
-    expect(await namesIn(storage)).toEqual([hash]);
-    await storage.remove(hash);
-    expect(await storage.read(hash)).toBeNull();
-    expect(objects.size).toBe(0);
-  });
-
   it('times out when it accepts and never responds', async () => {
     const { endpoint } = await startHungBucket();
     const storage = withTimeLimits(bucketAt(endpoint), short);

@@ -33,7 +33,11 @@ export function withTimeLimits(storage: FileStorage, limits: TimeLimits = defaul
   };
 }
 
-async function withTimeout<Result>(
+/**
+ * Runs an operation of a storage. Throws `storage_full`, or `unavailable` when it fails or takes longer than
+ * `milliseconds`.
+ */
+export async function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

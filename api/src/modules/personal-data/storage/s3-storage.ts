@@ -3,12 +3,15 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createS3Client, type S3Place } from '../../../lib/s3-client.ts';
+import { withTimeout } from '../../images/index.ts';
 import type { ArchiveStorage } from './archive-storage.ts';
 
 const prefix = 'exports/';
 const ending = '.zip';
 /** Enough for a large archive. */
 const uploadTimeoutMs = 300_000;
+/** Until the first byte of an answer to somebody who waits. */
+const answerTimeoutMs = 5000;
 
 export interface S3Options extends S3Place {
   readonly bucket: string;
@@ -40,17 +43,23 @@ export class S3Storage implements ArchiveStorage {
     const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
     try {
-      const { Body } = await client.send(new GetObjectCommand(this.#object(id)));
+      const command = new GetObjectCommand(this.#object(id));
+      const { Body } = await withTimeout(answerTimeoutMs, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      );
       return Body instanceof Readable ? Body : null;
     } catch (error) {
-      if (error instanceof NoSuchKey) return null;
+      if (error instanceof Error && error.cause instanceof NoSuchKey) return null;
       throw error;
     }
   }
 
   async remove(id: string): Promise<void> {
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
-    await (await this.#connect()).send(new DeleteObjectCommand(this.#object(id)));
+    const client = await this.#connect();
+    await withTimeout(answerTimeoutMs, (abortSignal) =>
+      client.send(new DeleteObjectCommand(this.#object(id)), { abortSignal }),
+    );
   }
 
   async *listStoredBefore(moment: Date): AsyncIterable<string> {
