@@ -1,8 +1,7 @@
+import { useLazy } from '@dayrise/platform';
 import { Banner, Button, formatDateTime } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { moment } from '../lib/list-params.ts';
-import { localMinute } from '../lib/local-minute.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './as-of.module.css';
 
@@ -11,23 +10,10 @@ export const useAsOf = (): string | undefined => moment(useListParams().params, 
 
 /** Chooses the moment of the page’s figures, kept in the URL as `at`, and says so while it is in the past. */
 export function AsOf({ what = 'Figures' }: { what?: string }) {
+  const AsOfForm = useLazy(() => import('./as-of-form.tsx'));
   const { patch } = useListParams();
   const at = useAsOf();
-  const [followed, setFollowed] = useState(at);
-  const [typed, setTyped] = useState(at ? localMinute(new Date(at)) : '');
-  const [error, setError] = useState<string | null>(null);
-  if (followed !== at) {
-    setFollowed(at);
-    setTyped(at ? localMinute(new Date(at)) : '');
-    setError(null);
-  }
-  const show = () => {
-    const chosen = new Date(typed);
-    if (typed === '' || Number.isNaN(chosen.getTime())) return setError('Enter a date and a time.');
-    if (chosen.getTime() > Date.now()) return setError('Choose a moment in the past.');
-    setError(null);
-    patch({ at: chosen.toISOString() });
-  };
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className={styles.asOf}>
       {at && (
@@ -44,26 +30,15 @@ export function AsOf({ what = 'Figures' }: { what?: string }) {
           Later events are not included.
         </Banner>
       )}
-      <Form
-        className={styles.form}
-        aria-label={`${what} at a past moment`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          show();
-        }}
-        noValidate
-      >
-        <TextField
-          className={styles.field}
-          label="As of"
-          type="datetime-local"
-          value={typed}
-          error={error}
-          max={localMinute(new Date())}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit">Show</Button>
-      </Form>
+      {isChoosing ? (
+        <Suspense fallback={<div className={styles.form} />}>
+          <AsOfForm key={at} what={what} at={at} onChoose={(chosen) => patch({ at: chosen })} />
+        </Suspense>
+      ) : (
+        <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
+          {at ? 'Choose another moment' : 'See a past moment'}
+        </Button>
+      )}
     </div>
   );
 }

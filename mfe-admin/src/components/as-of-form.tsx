@@ -1,0 +1,48 @@
+import { Button } from '@dayrise/ui-kit';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { useState } from 'react';
+import { localMinute } from '../lib/local-minute.ts';
+import styles from './as-of.module.css';
+
+export interface AsOfFormProps {
+  /** What the moment is chosen for, such as "Totals". */
+  readonly what: string;
+  /** The chosen moment (ISO 8601); undefined for now. */
+  readonly at: string | undefined;
+  readonly onChoose: (at: string) => void;
+}
+
+/** The field for a past moment. It takes the focus, because it opens on a press; a new `key` starts it again. */
+export default function AsOfForm({ what, at, onChoose }: AsOfFormProps) {
+  const [typed, setTyped] = useState(at ? localMinute(new Date(at)) : '');
+  const [error, setError] = useState<string | null>(null);
+  const show = () => {
+    const chosen = new Date(typed);
+    if (typed === '' || Number.isNaN(chosen.getTime())) return setError('Enter a date and a time.');
+    if (chosen.getTime() > Date.now()) return setError('Choose a moment in the past.');
+    onChoose(chosen.toISOString());
+  };
+  return (
+    <Form
+      className={styles.form}
+      aria-label={`${what} at a past moment`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+      noValidate
+    >
+      <TextField
+        className={styles.field}
+        label="As of"
+        type="datetime-local"
+        value={typed}
+        error={error}
+        max={localMinute(new Date())}
+        autoFocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}
