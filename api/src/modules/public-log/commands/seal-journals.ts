@@ -11,6 +11,7 @@ import {
   tileWidth,
 } from '@dayrise/verify-statement';
 import type { CommandContext } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { readPublished, rememberPublished, requirePublished } from '../published.ts';
@@ -39,7 +40,7 @@ async function sealBatch(context: CommandContext): Promise<number> {
   return withTransaction(context, async (within) => {
     const { database } = within;
     const waiting = await database.journalUnsealed.findFirst();
-    if (!waiting) return 0;
+    if (!waiting || !(await isOnlySealer(database))) return 0;
     await requireNothingFromThePast(database);
     const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
       SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
@@ -67,6 +68,16 @@ async function sealBatch(context: CommandContext): Promise<number> {
     within.afterCommit(() => rememberPublished({ size, root }));
     return size - before;
   });
+}
+
+/**
+ * Whether nobody else is sealing; until the transaction ends, nobody else will. Waiting for them would be of no use: they
+ * seal everything that waits, which can take minutes after an outage.
+ */
+async function isOnlySealer(database: Database): Promise<boolean> {
+  const [{ mine }] = await database.$queryRaw<[{ mine: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(hashtext('seal_journals')) AS mine`;
+  return mine;
 }
 
 /** Throws a `LogProblem` unless the tree begins with the tree of its last checkpoint. */
