@@ -7,6 +7,7 @@ import { parseVerifierKey, type VerifierKey } from './note.ts';
 import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
+import { NoProofsError } from './verification-error.ts';
 import { acceptNewest } from './witness.ts';
 
 const usage = `Checks statements and proofs against Dayrise’s public log.
@@ -110,17 +111,18 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  let wrong = 0;
+  let unproven = 0;
   for (const file of positionals) {
     try {
       const [first, ...lines] = await check(new Uint8Array(await readFile(file)), { keys, url });
       console.log([`${file}: ${first}`, ...lines].join('\n'));
     } catch (error) {
-      wrong += 1;
-      console.log(`${file}: WRONG. ${error instanceof Error ? error.message : String(error)}`);
+      unproven += 1;
+      const verdict = error instanceof NoProofsError ? 'NOT CHECKED' : 'WRONG';
+      console.log(`${file}: ${verdict}. ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return wrong === 0 ? 0 : 1;
+  return unproven === 0 ? 0 : 1;
 }
 
 process.exitCode = await main();

@@ -1,6 +1,7 @@
 import { encodeText, fromBase64, toBase64 } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import { requireExtension } from './extension.ts';
+import { fetchFile } from './fetch-file.ts';
 import type { VerifierKey } from './note.ts';
 import { entryOf, type Journal } from './proof.ts';
 import { personalAccounts } from './statement.ts';
@@ -44,8 +45,7 @@ export async function verifyCsv(
   if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
     throw new VerificationError('This is not a statement with proofs.');
   }
-  const response = await fetch(`${url}/checkpoint`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  const response = await fetchFile(`${url}/checkpoint`, { cache: 'no-store' });
   const checkpoint = await openCheckpoint(await response.text(), keys);
   await requireExtension(checkpoint, { url, keys, accepted: null });
   const tree = new Tree(checkpoint.size, readTilesFrom(url));

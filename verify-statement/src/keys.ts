@@ -1,6 +1,7 @@
+import { fetchFile } from './fetch-file.ts';
+
 /** The keys that a log names now, in text. `url` is the log’s address, without a slash at the end. */
 export async function fetchKeys(url: string): Promise<string[]> {
-  const response = await fetch(`${url}/key`);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  const response = await fetchFile(`${url}/key`);
   return (await response.text()).trim().split('\n');
 }

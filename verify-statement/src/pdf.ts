@@ -1,19 +1,19 @@
-import { VerificationError } from './verification-error.ts';
+import { NoProofsError, VerificationError } from './verification-error.ts';
 
 /** What a statement may unpack to, in bytes. */
 const most = 64 * 1024 * 1024;
 
 /**
- * The text of the one file that is attached to a PDF as it was downloaded. Throws a `VerificationError` where there is
- * none, or where another program wrote the PDF anew.
+ * The text of the one file that is attached to a PDF as it was downloaded. Throws a `NoProofsError` where there is none,
+ * and a `VerificationError` where it can't be read.
  */
 export async function readAttachment(pdf: Uint8Array<ArrayBuffer>): Promise<string> {
   const text = new TextDecoder('latin1').decode(pdf);
   const starts = [...text.matchAll(/\/Type \/EmbeddedFile\b/g)].map(({ index }) => index);
   const [start] = starts;
   if (start === undefined) {
-    throw new VerificationError(
-      'No proofs are attached to this PDF: it was made before there were any, nothing happened in its month, or another program saved it anew.',
+    throw new NoProofsError(
+      'No proofs are attached to this PDF. Either nothing happened in its month, or it was made before there were proofs, or another program saved it anew. Its pages prove nothing by themselves.',
     );
   }
   if (starts.length > 1) throw new VerificationError('More than one file is attached to this PDF.');

@@ -1,4 +1,5 @@
 import type { Bytes } from './bytes.ts';
+import { fetchFile } from './fetch-file.ts';
 import { type ReadTile, tileWidth } from './tree.ts';
 import { VerificationError } from './verification-error.ts';
 
@@ -37,8 +38,7 @@ export function splitHashes(bytes: Uint8Array): Bytes[] {
 /** Reads tiles over HTTP. `url` is the log’s address, without a slash at the end. */
 export function readTilesFrom(url: string): ReadTile {
   return async (level, index, width) => {
-    const response = await fetch(`${url}/${tilePath(level, index, width)}`);
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+    const response = await fetchFile(`${url}/${tilePath(level, index, width)}`);
     const hashes = splitHashes(new Uint8Array(await response.arrayBuffer()));
     if (hashes.length !== width) throw new VerificationError('A tile is shorter than its checkpoint says.');
     return hashes;

@@ -2,3 +2,8 @@
 export class VerificationError extends Error {
   override readonly name = 'VerificationError';
 }
+
+/** There is nothing to check: the message says why. It is no sign that something was changed. */
+export class NoProofsError extends Error {
+  override readonly name = 'NoProofsError';
+}

@@ -10,7 +10,7 @@ import { onShutdown } from '../lib/shutdown.ts';
 import {
   type ApiProcess,
   freePort,
-  type ProcessLimits,
+  type ProcessOptions,
   startProcess,
   waitUntilHealthy,
 } from '../testing/api-process.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ada = await server.person();
 });
 
-async function startApi(limits?: ProcessLimits): Promise<{ url: string; api: ApiProcess }> {
+async function startApi(limits?: ProcessOptions): Promise<{ url: string; api: ApiProcess }> {
   const port = await freePort();
   const api = startProcess('src/main.ts', { PORT: String(port), HOST: '127.0.0.1' }, limits);
   onShutdown('http', async () => {

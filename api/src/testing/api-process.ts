@@ -17,7 +17,8 @@ export interface ApiProcess {
   stop(): Promise<number | null>;
 }
 
-export interface ProcessLimits {
+export interface ProcessOptions {
+  readonly args?: readonly string[];
   /** Bytes; writing more fails, as on a full disk. */
   readonly largestFile?: number;
 }
@@ -26,12 +27,12 @@ export interface ProcessLimits {
 export function startProcess(
   script: string,
   environment: Record<string, string>,
-  { largestFile }: ProcessLimits = {},
+  { largestFile, args = [] }: ProcessOptions = {},
 ): ApiProcess {
   // POSIX counts blocks of 512 bytes. exec replaces the shell, so that signals reach the script.
   const blocks = largestFile === undefined ? 'unlimited' : Math.ceil(largestFile / 512);
   const command = `ulimit -f ${blocks} && exec "$0" "$@"`;
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script];
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script, ...args];
   const child = spawn('/bin/sh', ['-c', command, ...node], {
     cwd: api,
     env: { ...process.env, ...environment },

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +102,39 @@ it('goes on after an old backup once staff accept that the log went back', async
   expect((await look()).output).toContain('REFUSED');
   await rm(folder, { recursive: true });
   expect((await look()).code).toBe(0);
+});
+
+it('follows the log for as long as it runs, past the minutes in which it can’t be reached', async () => {
+  let isAway = false;
+  const between = createServer((request, response) => {
+    if (isAway) return response.writeHead(503).end();
+    void fetch(server.url + request.url).then(async (found) =>
+      response.writeHead(found.status).end(Buffer.from(await found.arrayBuffer())),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  onTestFinished(() => void between.close());
+  const { port } = between.address() as AddressInfo;
+  const own = await mkdtemp(join(tmpdir(), 'dayrise-witness-'));
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
+  const url = `http://127.0.0.1:${port}/log`;
+  const running = startProcess(program, {}, { args: ['--url', url, '--folder', own, '--seconds', '0.1'] });
+  onTestFinished(async () => void (await running.stop()));
+  const says = (text: string) => expect.poll(() => running.output, { timeout: 20_000 }).toContain(text);
+
+  await says('accepted ');
+  const size = Number(/accepted (\d+)/.exec(running.output)?.[1]);
+  isAway = true;
+  await says('/checkpoint answered 503.');
+  await post();
+  await seal();
+  isAway = false;
+  await says(`accepted ${size + 1} journals`);
+  await tamper('UPDATE log_leaf SET entry = sha256(entry) WHERE index = 0');
+  await says('REFUSED');
+  await tamper(`UPDATE log_leaf l SET entry = log_entry(s.salt, s.journal_id) FROM log_salt s
+    WHERE s.journal_id = l.journal_id`);
+  expect(await running.stop()).toBe(null);
 });
 
 it('follows the log to its next key, and old proofs still hold', async () => {
