@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: compose.yaml writes its variables like templates.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +66,12 @@ describe('Dockerfile', () => {
     );
     expect(called).not.toHaveLength(0);
     for (const name of called) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('starts as a user that Kubernetes can tell from root', async () => {
+    const [, user] =
+      /^USER (\S+)$/m.exec((await read('deploy/Dockerfile')).split(/^FROM /m).at(-1) ?? '') ?? [];
+    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
 });
 
@@ -189,6 +196,70 @@ describe('nginx.conf', () => {
     }
   });
 });
+
+describe('server-kubernetes.conf', () => {
+  it('finds a file that one pod lacks, and keeps it when all are gone', { timeout: 60_000 }, async ({
+    skip,
+  }) => {
+    if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
+    const [without, having] = await Promise.all([startFile(404), startFile(200)]);
+    const port = await freePort();
+    const own = await mkdtemp(join(folder, 'kubernetes-'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${kind};`,
+    );
+    const server = (await read('deploy/nginx/server-kubernetes.conf'))
+      .replace(
+        /server dayrise-api.*/,
+        `server 127.0.0.1:${without.port} max_fails=0; server 127.0.0.1:${having.port} max_fails=0;`,
+      )
+      .replace(/^resolver .*/m, '')
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('/var/cache/nginx/files', join(own, 'files'))
+      .replace('/etc/nginx/dayrise/dayrise.inc', join(root, 'deploy/nginx/dayrise.inc'));
+    await writeFile(join(own, 'server.conf'), server);
+    const main = (await read('deploy/nginx/nginx.conf'))
+      .replace('/etc/nginx/dayrise/server.conf', join(own, 'server.conf'))
+      .replace('http {', `http { ${temporary.join(' ')}`);
+    await writeFile(join(own, 'nginx.conf'), main);
+    const nginx = spawn('/usr/sbin/nginx', [
+      '-p',
+      own,
+      '-c',
+      'nginx.conf',
+      '-g',
+      'daemon off; pid nginx.pid;',
+    ]);
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    try {
+      await expect.poll(async () => (await ask('/healthz'))?.status, { timeout: 10_000 }).toBe(204);
+      for (let at = 0; at < 4; at += 1) expect((await ask(`/r/mfe_user/b${at}/page.js`))?.status).toBe(200);
+      // Everything else is answered by whoever is asked.
+      const answers = [await ask('/api/some'), await ask('/api/some'), await ask('/api/some')];
+      expect(answers.map((answer) => answer?.status)).toContain(404);
+      for (const pod of [without, having]) {
+        pod.server.closeAllConnections();
+        await new Promise((resolve) => pod.server.close(resolve));
+      }
+      expect((await ask('/r/mfe_user/b0/page.js'))?.status).toBe(200);
+      expect((await ask('/r/mfe_user/unknown.js'))?.status).toBe(502);
+    } finally {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
+  });
+});
+
+/** A server with or without every file. */
+async function startFile(status: number): Promise<{ server: Server; port: number }> {
+  const port = await freePort();
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    response.end('file');
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { server, port };
+}
 
 /** A server that rejects streams and one call, as when a store is down or posting is stopped. */
 async function startRefusing(): Promise<{ server: Server; port: number }> {

@@ -85,6 +85,11 @@ const usage = `npm run remotes -- COMMAND
 The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
 DATA_DIR (default .data) says which platform.`;
 
+async function activateShell(dataDir: string, dist: string): Promise<void> {
+  const { buildId } = await deployShell(dataDir, { dist });
+  console.log(`shell ${buildId} is active`);
+}
+
 async function run(command: string | undefined, [first, second]: readonly string[]): Promise<void> {
   const dataDir = process.env.DATA_DIR ?? join(root, '.data');
   const store = first === SHELL ? shellStore(dataDir) : remoteStore(dataDir);
@@ -103,11 +108,7 @@ async function run(command: string | undefined, [first, second]: readonly string
         const { buildFrontEnd } = await import('./webpack/build.ts');
         await buildFrontEnd(first);
       }
-      if (first === SHELL) {
-        const { buildId } = await deployShell(dataDir, { dist });
-        console.log(`shell ${buildId} is active`);
-        return;
-      }
+      if (first === SHELL) return activateShell(dataDir, dist);
       const { id, buildId } = await store.deploy(dist, { activate: true });
       console.log(`${id} ${buildId} is active`);
       return;
@@ -136,6 +137,7 @@ async function run(command: string | undefined, [first, second]: readonly string
         process.exitCode = 1;
       return;
     case 'sync':
+      if (first === SHELL) return activateShell(dataDir, join(root, SHELL, 'dist'));
       return syncRemotes({ dataDir: process.env.DATA_DIR ?? join(root, '.data'), report: console.log });
   }
   console.error(usage);

@@ -163,12 +163,19 @@ const schema = z.object({
   WITHDRAWAL_CHARGE_BASIS_POINTS: wholeNumber(0, 10_000, 0),
   /** The most a withdrawal is charged, in cents; 0 means no cap. */
   WITHDRAWAL_CHARGE_CAP_CENTS: wholeNumber(0, 1_000_000_000, 0),
-  /** The loopback port where the HTTP process serves Prometheus' `/metrics`; 0 serves none. */
+  /** Where metrics are served. Only Prometheus should reach another address than loopback. */
+  METRICS_HOST: setting(z.string().default('127.0.0.1')),
+  /** The port where the HTTP process serves Prometheus' `/metrics`, `/live` and `/ready`; 0 serves none. */
   METRICS_PORT: wholeNumber(0, 65_535, 0),
   /** The same for the job process. */
   WORKER_METRICS_PORT: wholeNumber(0, 65_535, 0),
   /** Jobs that one worker process runs at the same time. */
   WORKER_CONCURRENCY: wholeNumber(1, 100, 8),
+  /**
+   * Milliseconds for which a stopping HTTP process still takes calls, because proxies don't know yet. They are part of
+   * SHUTDOWN_MS.
+   */
+  DRAIN_MS: wholeNumber(0, 120_000, 250),
   /** Milliseconds a stopping process gives open requests and jobs before it cuts them off. */
   SHUTDOWN_MS: wholeNumber(0, 300_000, 10_000),
   /** How much is logged. */
@@ -176,6 +183,9 @@ const schema = z.object({
 });
 
 export type Config = z.infer<typeof schema>;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Whether a member of staff without a second factor can only set one up. */
 export function isStaffFactorRequired({ STAFF_SECOND_FACTOR, SEED_DEMO }: Config): boolean {

@@ -15,7 +15,8 @@ refuseStart(() => {
 });
 shutdownOnSignals();
 await Promise.all([connectRedis(), requireBucket()]);
-if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT);
+let working = false;
+if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT, () => working);
 await runWorker(
   [
     ...modules.flatMap((module) => module.jobs),
@@ -23,4 +24,5 @@ await runWorker(
   ],
   measureJob,
 );
+working = true;
 logger.info('working');

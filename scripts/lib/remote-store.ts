@@ -53,7 +53,8 @@ export function remoteStore(dataDir: string, name = 'remotes') {
       try {
         await mkdir(lock);
         break;
-      } catch {
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
         const age = await stat(lock).then(
           ({ mtimeMs }) => Date.now() - mtimeMs,
           () => 0,

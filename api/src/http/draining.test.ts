@@ -82,3 +82,33 @@ it('on shutdown, ends streams, finishes every call and then closes the stores', 
   expect(statuses.flat().filter((status) => status !== 200)).toEqual([]);
   expect(api.output).toBe('');
 });
+
+it('goes on taking calls for DRAIN_MS, and says that it is stopping', { timeout: 60_000 }, async () => {
+  const [port, metrics, workerMetrics] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const api = startProcess('src/main.ts', {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    METRICS_PORT: String(metrics),
+    DRAIN_MS: '1500',
+  });
+  const worker = startProcess('src/worker.ts', { WORKER_METRICS_PORT: String(workerMetrics) });
+  const statusOf = (address: string) =>
+    fetch(address).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await waitUntilHealthy(url);
+  expect(await statusOf(`http://127.0.0.1:${metrics}/ready`)).toBe(200);
+  // A worker has no other port where anybody could ask.
+  await expect.poll(() => statusOf(`http://127.0.0.1:${workerMetrics}/ready`), { timeout: 20_000 }).toBe(200);
+  expect(await statusOf(`http://127.0.0.1:${workerMetrics}/live`)).toBe(200);
+
+  const stopped = Promise.all([api.stop(), worker.stop()]);
+  await wait(500);
+  expect(await statusOf(`${url}/api/health/ready`)).toBe(503);
+  expect(await statusOf(`${url}/api/health/live`)).toBe(200);
+  expect(await statusOf(url + getCoins.path)).toBe(200);
+  expect(await stopped).toEqual([0, 0]);
+  expect(await statusOf(url + getCoins.path)).toBeNull();
+});

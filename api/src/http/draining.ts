@@ -1,11 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { config } from '../config.ts';
 
-/**
- * Milliseconds for which a stopping server still accepts calls. Proxies notice the shutdown through the health check,
- * clients with an open connection through their next response. Closing immediately would drop calls in transit.
- */
-const drainDelayMs = 250;
 /** Milliseconds between two checks for connections that have become idle. */
 const pollMs = 20;
 
@@ -26,14 +22,15 @@ export function countCalls(
 }
 
 /**
- * Takes a server out of service: responses close their connection, then new connections are refused and calls in
- * progress finish. Aborting `deadline` drops the remaining calls; then it throws.
+ * Takes a server out of service: responses close their connection, after DRAIN_MS new connections are refused, and calls
+ * in progress finish. Until then proxies notice through the health check, and clients with an open connection through
+ * their next response; closing at once would drop calls in transit. Aborting `deadline` drops the remaining calls; then it throws.
  */
 export async function drain(server: Server, deadline: AbortSignal): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
-  await wait(drainDelayMs, undefined, { signal: deadline }).catch(() => undefined);
+  await wait(config.DRAIN_MS, undefined, { signal: deadline }).catch(() => undefined);
   let closed = false;
   server.close(() => {
     closed = true;

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { config } from '../config.ts';
 import { prisma } from '../data/prisma.ts';
 import { logger } from '../lib/logger.ts';
-import { onShutdown } from '../lib/shutdown.ts';
+import { isStopping, onShutdown } from '../lib/shutdown.ts';
 import { openStreams } from './event-stream.ts';
 
 const registry = new Registry();
@@ -137,9 +138,17 @@ export function measureJob(run: { job: string; ok: boolean; milliseconds: number
   jobSeconds.observe({ job: run.job }, run.milliseconds / 1000);
 }
 
-/** Serves metrics to Prometheus at `/metrics`, on loopback only. If the port is taken, logs a warning. */
-export function serveMetrics(port: number): void {
+/**
+ * Serves metrics to Prometheus at `/metrics`, and whether this process runs and works at `/live` and `/ready`. If the
+ * port is taken, logs a warning.
+ */
+export function serveMetrics(port: number, isWorking: () => boolean = () => true): void {
   const server = createServer((request, response) => {
+    if (request.url === '/live' || request.url === '/ready') {
+      const isGood = request.url === '/live' || (isWorking() && !isStopping());
+      response.writeHead(isGood ? 200 : 503).end();
+      return;
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -150,7 +159,7 @@ export function serveMetrics(port: number): void {
     );
   });
   server.once('error', (error) => logger.warn({ err: error, port }, 'metrics are not served'));
-  server.listen(port, '127.0.0.1');
+  server.listen(port, config.METRICS_HOST);
   onShutdown('http', () => {
     server.close();
     server.closeAllConnections();

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A Kubernetes object, as far as every kind has the same fields. */
+export const Resource = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({
+    name: z.string(),
+    namespace: z.string().optional(),
+    labels: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/** How an object is called in messages. */
+export const titleOf = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;
