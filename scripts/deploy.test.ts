@@ -222,14 +222,9 @@ describe('server-kubernetes.conf', () => {
       .replace('/etc/nginx/dayrise/server.conf', join(own, 'server.conf'))
       .replace('http {', `http { ${temporary.join(' ')}`);
     await writeFile(join(own, 'nginx.conf'), main);
-    const nginx = spawn('/usr/sbin/nginx', [
-      '-p',
-      own,
-      '-c',
-      'nginx.conf',
-      '-g',
-      'daemon off; pid nginx.pid;',
-    ]);
+    // Started by root, it would give its workers the rights of somebody who can't write to this folder.
+    const options = 'daemon off; pid nginx.pid; user root;';
+    const nginx = spawn('/usr/sbin/nginx', ['-p', own, '-c', 'nginx.conf', '-g', options]);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
     try {
       await expect.poll(async () => (await ask('/healthz'))?.status, { timeout: 10_000 }).toBe(204);
