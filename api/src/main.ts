@@ -8,6 +8,7 @@ import { logger } from './lib/logger.ts';
 import { refuseStart } from './lib/refuse-start.ts';
 import { requireBucket } from './lib/require-bucket.ts';
 import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
+import { measurePlatform } from './platform-metrics.ts';
 
 refuseStart(() => {
   requireSharedPlaces(config);
@@ -16,7 +17,10 @@ refuseStart(() => {
 shutdownOnSignals();
 await Promise.all([connectRedis(), requireBucket()]);
 await sweepUploads();
-if (config.METRICS_PORT > 0) serveMetrics(config.METRICS_PORT);
+if (config.METRICS_PORT > 0) {
+  measurePlatform();
+  serveMetrics(config.METRICS_PORT);
+}
 
 const server = createServer(createListener());
 // Slow senders: headers within 10 s, all of a request within 2 minutes (a proof image over a poor line).

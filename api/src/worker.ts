@@ -8,6 +8,7 @@ import { refuseStart } from './lib/refuse-start.ts';
 import { requireBucket } from './lib/require-bucket.ts';
 import { shutdownOnSignals } from './lib/shutdown.ts';
 import { modules } from './modules/index.ts';
+import { measurePlatform } from './platform-metrics.ts';
 
 refuseStart(() => {
   requireSharedPlaces(config, 'jobs');
@@ -16,7 +17,10 @@ refuseStart(() => {
 shutdownOnSignals();
 await Promise.all([connectRedis(), requireBucket()]);
 let working = false;
-if (config.WORKER_METRICS_PORT > 0) serveMetrics(config.WORKER_METRICS_PORT, () => working);
+if (config.WORKER_METRICS_PORT > 0) {
+  measurePlatform();
+  serveMetrics(config.WORKER_METRICS_PORT, () => working);
+}
 await runWorker(
   [
     ...modules.flatMap((module) => module.jobs),

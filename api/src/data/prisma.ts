@@ -57,6 +57,15 @@ export const prismaForLaggingReads: PrismaClient = replica
   ? openClient(new ReadingPool(pool, replica, { mayLag: true }))
   : prisma;
 
+/** How many connections this process has to each server, and whether the standby may serve reads (null: none is set). */
+export function describeConnections() {
+  const primary = { server: 'primary', pool } as const;
+  return {
+    servers: replica ? [primary, { server: 'standby', pool: replica.pool } as const] : [primary],
+    isStandbyUsable: replica?.isFresh ?? null,
+  };
+}
+
 onShutdown('stores', async () => {
   await prisma.$disconnect();
   await replica?.end();

@@ -14,7 +14,7 @@ export {
   publishToEverybody,
   publishToPerson,
 } from './live-events.ts';
-export { measureJob, measureRemotes, serveMetrics } from './metrics.ts';
+export { defineGauges, measureJob, measureRemotes, serveMetrics } from './metrics.ts';
 export { type Guard, mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { networkOf } from './network.ts';

@@ -3,7 +3,6 @@ import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { config } from '../config.ts';
-import { prisma } from '../data/prisma.ts';
 import { logger } from '../lib/logger.ts';
 import { isStopping, onShutdown } from '../lib/shutdown.ts';
 import { openStreams } from './event-stream.ts';
@@ -43,6 +42,13 @@ const jobSeconds = new Histogram({
   registers: [registry],
 });
 
+const jobSuccess = new Gauge({
+  name: 'dayrise_job_last_success_timestamp_seconds',
+  help: 'When this process last carried out a job, in Unix seconds.',
+  labelNames: ['job'],
+  registers: [registry],
+});
+
 const remoteLoads = new Histogram({
   name: 'dayrise_remote_load_seconds',
   help: 'Seconds until a part of a remote has loaded, as browsers report it.',
@@ -67,56 +73,47 @@ export function measureRemotes(
   }
 }
 
-/** One query for all of them. Any process may be asked, and each answers for all. */
-const outboxPending = new Gauge({
-  name: 'dayrise_outbox_pending',
-  help: 'Events of the outbox that are not carried out yet.',
-  registers: [registry],
-  collect: measureOutbox,
-});
-const outboxOldest = new Gauge({
-  name: 'dayrise_outbox_oldest_seconds',
-  help: 'Age of the oldest event of the outbox that is not carried out yet, in seconds.',
-  registers: [registry],
-});
-const outboxFailing = new Gauge({
-  name: 'dayrise_outbox_failing',
-  help: 'Events of the outbox whose last attempt failed and that are tried again, by kind.',
-  labelNames: ['kind'],
-  registers: [registry],
-});
-const outboxGivenUp = new Gauge({
-  name: 'dayrise_outbox_given_up',
-  help: 'Events of the outbox that were given up in the last 24 hours, such as mail that was refused, by kind.',
-  labelNames: ['kind'],
-  registers: [registry],
-});
+/** A value, values by labels, or null for none. */
+type Reading = number | null | readonly (readonly [Readonly<Record<string, string>>, number])[];
 
-interface OutboxRow {
-  readonly kind: string;
-  readonly pending: number;
-  readonly failing: number;
-  readonly oldest: number | null;
-  readonly givenUp: number;
+/**
+ * Gauges that one call of `read` fills when metrics are asked for. If it fails they have no values, so nothing that was
+ * true earlier is shown, and the other metrics are answered.
+ */
+export function defineGauges<Name extends string>(
+  definitions: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>,
+  read: () => Promise<Readonly<Record<Name, Reading>>>,
+): void {
+  let reading: Promise<void> | undefined;
+  const fill = async () => {
+    const readings = await read().catch((error: unknown) => {
+      logger.warn({ err: error, metrics: Object.keys(definitions) }, 'could not be measured');
+      return null;
+    });
+    for (const [name, gauge] of gauges) setGauge(gauge, readings?.[name] ?? null);
+  };
+  // All of them are asked at once, and wait for the same reading.
+  const collect = () => {
+    reading ??= fill().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const names = Object.keys(definitions) as Name[];
+  const gauges = names.map((name) => {
+    const { help, labels = [] } = definitions[name];
+    return [
+      name,
+      new Gauge({ name, help, labelNames: [...labels], registers: [registry], collect }),
+    ] as const;
+  });
 }
 
-async function measureOutbox(): Promise<void> {
-  const rows = await prisma.$queryRaw<OutboxRow[]>`
-    SELECT kind, count(*) FILTER (WHERE done_at IS NULL)::int AS pending,
-      count(*) FILTER (WHERE done_at IS NULL AND error IS NOT NULL)::int AS failing,
-      extract(epoch FROM now() - min(created_at) FILTER (WHERE done_at IS NULL))::float AS oldest,
-      count(*) FILTER (WHERE done_at IS NOT NULL)::int AS "givenUp"
-    FROM outbox
-    WHERE done_at IS NULL OR (done_at > now() - interval '1 day' AND error IS NOT NULL)
-    GROUP BY kind`;
-  outboxPending.set(rows.reduce((sum, { pending }) => sum + pending, 0));
-  outboxOldest.set(Math.max(0, ...rows.map(({ oldest }) => oldest ?? 0)));
-  outboxFailing.reset();
-  outboxGivenUp.reset();
-  for (const { kind, failing, givenUp } of rows) {
-    outboxFailing.set({ kind }, failing);
-    outboxGivenUp.set({ kind }, givenUp);
-  }
+function setGauge(gauge: Gauge, reading: Reading): void {
+  gauge.reset();
+  gauge.remove({});
+  if (typeof reading === 'number') gauge.set(reading);
+  else for (const [labels, value] of reading ?? []) gauge.set(labels, value);
 }
 
 /** Measures each call under its route's pattern, so that ids in paths don't create new series. */
@@ -135,6 +132,7 @@ function routeOf(endpoint: AnyEndpoint | undefined): string {
 /** Records a job run. */
 export function measureJob(run: { job: string; ok: boolean; milliseconds: number }): void {
   jobRuns.inc({ job: run.job, outcome: run.ok ? 'done' : 'failed' });
+  if (run.ok) jobSuccess.setToCurrentTime({ job: run.job });
   jobSeconds.observe({ job: run.job }, run.milliseconds / 1000);
 }
 

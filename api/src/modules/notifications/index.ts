@@ -5,6 +5,7 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { notify, notifyEach, withReason } from './notify.ts';
+export { readWaiting } from './queries.ts';
 
 /** Notifications, in the app and by mail. */
 export const notifications: Module = {

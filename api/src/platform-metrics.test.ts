@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.ts';
+
+// Prometheus, Grafana and people read the same names: those that a process answers, and no others.
+
+const readRoot = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const namesIn = (text: string) => [
+  ...new Set([...text.matchAll(/\bdayrise_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count)$/, ''))),
+];
+
+let metrics: string;
+beforeAll(async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const api = startProcess('src/main.ts', {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    METRICS_PORT: String(metricsPort),
+  });
+  await waitUntilHealthy(`http://127.0.0.1:${port}`);
+  metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await api.stop();
+}, 90_000);
+
+const offered = () => namesIn([...metrics.matchAll(/^# TYPE \S+/gm)].join('\n'));
+
+it('answers for the stores, the books and what waits', () => {
+  for (const line of [
+    'dayrise_ledger_sound 1',
+    'dayrise_posting_stopped 0',
+    'dayrise_returns_refused 0',
+    'dayrise_redis_ready{use="general"} 1',
+    'dayrise_waiting{queue="withdrawals"} 0',
+    'dayrise_queue_jobs{state="failed"} 0',
+    'dayrise_database_connections{server="primary",state="waiting"} 0',
+  ]) {
+    expect(metrics.split('\n')).toContain(line);
+  }
+  // Nothing was ever checked and there is no standby, so there is no value, and no wrong one.
+  expect(metrics).not.toMatch(/^dayrise_standby_usable/m);
+  expect(metrics).not.toMatch(/^dayrise_ledger_check_age_seconds/m);
+});
+
+it('has a line in the documentation for each metric', async () => {
+  const [, documented = ''] = (await readRoot('docs/operations.md')).split('### Metrics');
+  expect(namesIn(documented.split('### Alerts')[0] ?? '').sort()).toEqual(offered().sort());
+});
+
+it('has rules and dashboards of metrics that exist', async () => {
+  const dashboards = await readdir(new URL('../../deploy/grafana/dashboards', import.meta.url));
+  const files = dashboards.map((file) => `deploy/grafana/dashboards/${file}`);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of [
+    'deploy/prometheus/dayrise.rules.yaml',
+    'deploy/prometheus/dayrise.test.yaml',
+    ...files,
+  ])
+    for (const name of namesIn(await readRoot(file))) expect(offered(), file).toContain(name);
+});
+
+it('has dashboards whose panels say what they show', async () => {
+  const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
+  const ids = new Set<string>();
+  for (const file of await readdir(folder)) {
+    const { uid, title, panels } = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+    expect(title, file).toMatch(/^Dayrise: /);
+    ids.add(uid);
+    for (const panel of panels) {
+      expect(panel, file).toMatchObject({
+        title: expect.stringMatching(/./),
+        description: expect.stringMatching(/\.$/),
+        fieldConfig: { defaults: { unit: expect.stringMatching(/./) } },
+      });
+      for (const { expr } of panel.targets)
+        expect(namesIn(expr).length + Number(/process_|nodejs_/.test(expr))).toBeGreaterThan(0);
+    }
+    expect(new Set(panels.map((panel: { id: number }) => panel.id)).size).toBe(panels.length);
+  }
+  expect(ids.size).toBe((await readdir(folder)).length);
+});
+
+it('explains each alert, and tries each', async () => {
+  const alertsIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name]) => name).sort();
+  const rules = alertsIn(await readRoot('deploy/prometheus/dayrise.rules.yaml'), /- alert: (\w+)/g);
+  const [, explained = ''] = (await readRoot('docs/operations.md')).split('### Alerts');
+  expect(alertsIn(explained, /^\| `(\w+)` \|/gm)).toEqual(rules);
+  const tests = await readRoot('deploy/prometheus/dayrise.test.yaml');
+  expect(alertsIn(tests, /name: (\w+) fires/g)).toEqual(rules);
+  expect(alertsIn(tests, /name: (\w+) stays quiet/g)).toEqual(rules);
+});
