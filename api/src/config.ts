@@ -143,6 +143,11 @@ const schema = z.object({
   PROOFS_S3_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
   /** Its region; keys come from the usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. */
   PROOFS_S3_REGION: setting(z.string().optional()),
+  /**
+   * A bucket of the same service and keys to which job processes copy the public log, below `log/`, for everybody to
+   * read. Not that of the proofs.
+   */
+  LOG_S3_BUCKET: setting(z.string().optional()),
   /** Where the shell finds the registry of remotes: a path here or the address of another server. */
   REMOTES_URL: setting(
     z

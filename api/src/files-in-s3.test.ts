@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -5,7 +6,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { activateRemote, createRemoteToken } from '@dayrise/contracts';
+import { checkProof } from '@dayrise/verify-statement';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
@@ -18,11 +21,14 @@ import { S3Storage } from './modules/images/storage/s3-storage.ts';
 import type { ArchiveStorage } from './modules/personal-data/storage/archive-storage.ts';
 import { FolderStorage as ArchiveFolder } from './modules/personal-data/storage/folder-storage.ts';
 import { S3Storage as ArchiveBucket } from './modules/personal-data/storage/s3-storage.ts';
+import { publishLog } from './modules/public-log/commands/publish-log.ts';
+import { sealJournals } from './modules/public-log/commands/seal-journals.ts';
 import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.ts';
 import { packFiles } from './testing/build-archive.ts';
+import { giveMoney } from './testing/ledger.ts';
 import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
-import { type BucketSettings, startS3, startStrictS3 } from './testing/s3.ts';
-import { startTestServer, type TestServer } from './testing/server.ts';
+import { type BucketSettings, logBucket, startS3, startStrictS3 } from './testing/s3.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 // Everything that is kept in files, against S3 servers that other people wrote, and against a folder where the same
 // must hold.
@@ -212,6 +218,72 @@ describe('the platform with its files in a bucket', () => {
     expect(new Set(rows.map(({ proofHash }) => proofHash)).size).toBe(1);
     expect(await hashesIn()).toContain(rows[0]?.proofHash);
   });
+});
+
+describe('the public log in a bucket', () => {
+  const address = () => `${s3.PROOFS_S3_ENDPOINT}/${logBucket}/log`;
+  const checkpoint = async () => (await fetch(`${address()}/checkpoint`)).text();
+  let ada: TestPerson;
+  const post = async (journals: number) => {
+    for (let at = 0; at < journals; at += 1) await giveMoney(ada.id, 'profit', 1);
+    await sealJournals(ada.context);
+  };
+
+  it('has the same files as the platform, for a witness that knows this address alone', {
+    timeout: 60_000,
+  }, async () => {
+    Object.assign(config, { LOG_S3_BUCKET: logBucket });
+    ada = await server.person({ cash: 1000 });
+    const folder = join(config.DATA_DIR, 'witness');
+    const sizes: number[] = [];
+    // Within a tile, to its end, and beyond.
+    for (const journals of [3, 250, 10]) {
+      await post(journals);
+      await publishLog(ada.context);
+      expect(await checkpoint()).toBe(await (await fetch(`${server.url}/log/checkpoint`)).text());
+      const seen = await look(folder);
+      expect(seen).toMatchObject({ code: 0 });
+      sizes.push(Number((await checkpoint()).split('\n')[1]));
+    }
+    expect(sizes.at(-1)).toBeGreaterThan(256);
+    for (const path of ['key', 'tile/entries/000', 'tile/0/000', 'tile/1/000.p/1']) {
+      const [theirs, ours] = await Promise.all(
+        [address(), `${server.url}/log`].map((each) => fetch(`${each}/${path}`)),
+      );
+      expect(theirs?.status, path).toBe(200);
+      expect(theirs?.headers.get('Content-Type')).toBe(ours?.headers.get('Content-Type'));
+      expect(theirs?.headers.get('Cache-Control')).toBe(ours?.headers.get('Cache-Control'));
+      expect(await theirs?.arrayBuffer()).toEqual(await ours?.arrayBuffer());
+    }
+    const proof = String((await server.send('GET', await newestProof(), { token: ada.token })).body);
+    expect((await checkProof(proof, address(), null)).journal.person).toBe(ada.id);
+  });
+
+  it('never goes back, however many processes copy it', async () => {
+    await post(2);
+    await Promise.all([publishLog(ada.context), publishLog(ada.context), publishLog(ada.context)]);
+    const newest = await checkpoint();
+    await publishLog(ada.context);
+    expect(await checkpoint()).toBe(newest);
+    expect(newest).toBe(await (await fetch(`${server.url}/log/checkpoint`)).text());
+  });
+
+  const newestProof = async () => {
+    const { journalId } = await prisma.logLeaf.findFirstOrThrow({ orderBy: { index: 'desc' } });
+    return `/api/journals/${journalId}/proof`;
+  };
+  const look = (folder: string) => {
+    const program = fileURLToPath(import.meta.resolve('@dayrise/verify-statement')).replace(
+      'index.ts',
+      'witness-cli.ts',
+    );
+    const args = [program, '--url', address(), '--folder', folder, '--once'];
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = execFile(process.execPath, args, (_, out, err) =>
+        resolve({ code: child.exitCode, output: out + err }),
+      );
+    });
+  };
 });
 
 // These wait for seconds and compute little, so they run side by side.

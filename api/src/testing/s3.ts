@@ -6,6 +6,8 @@ import { startFauxqs } from 'fauxqs';
 import { onShutdown } from '../lib/shutdown.ts';
 
 const bucket = 'dayrise-files';
+/** For the public log; `startS3` has it, too. */
+export const logBucket = 'dayrise-log';
 
 /** The settings of a process whose files are in a bucket. */
 export interface BucketSettings extends Record<string, string> {
@@ -32,7 +34,7 @@ export async function startS3(): Promise<BucketSettings> {
     port: 0,
     host: '127.0.0.1',
     logger: false,
-    init: { buckets: [bucket] },
+    init: { buckets: [bucket, logBucket] },
   });
   onShutdown('http', () => server.stop());
   return settingsAt(server.port, 'TEST');

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from './jobs.ts';
+import { publishLogJob, sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -12,5 +12,5 @@ export { readJournalProofs, readProofCells } from './queries/journal-proof.ts';
 export const publicLog: Module = {
   mountRoutes,
   personalData,
-  jobs: [sealJournalsJob, verifyNewLeavesJob, verifyLogJob],
+  jobs: [sealJournalsJob, publishLogJob, verifyNewLeavesJob, verifyLogJob],
 };

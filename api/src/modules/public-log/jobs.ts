@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
+import { publishLog } from './commands/publish-log.ts';
 import { sealJournals } from './commands/seal-journals.ts';
 import { verifyLog } from './commands/verify-log.ts';
 
@@ -11,6 +12,14 @@ export const sealJournalsJob = defineJob({
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 5000 },
   handle: sealJournals,
+});
+
+export const publishLogJob = defineJob({
+  name: 'log.publish',
+  payload: nothing,
+  retry: { attempts: 1, delay: 1000 },
+  schedule: { every: 30_000 },
+  handle: publishLog,
 });
 
 export const verifyNewLeavesJob = defineJob({
