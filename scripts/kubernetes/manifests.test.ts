@@ -7,6 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { parseConfig, requireSharedPlaces, settingNames } from '../../api/src/config.ts';
 import { getLiveness, getReadiness } from '../../contracts/src/index.ts';
+import { alertRules } from './alert-rules.ts';
 import { readKustomization } from './kustomize.ts';
 import { Resource, titleOf } from './resource.ts';
 import { problemsOf } from './validate.ts';
@@ -89,7 +90,7 @@ const containersOf = ({ spec }: Workload['spec']['template']) => [...spec.initCo
 const labelSets = () => workloads.map(({ spec }) => spec.template.metadata.labels);
 
 describe('each object', () => {
-  it('is as Kubernetes defines it', async () => {
+  it('is as Kubernetes defines it', { timeout: 60_000 }, async () => {
     expect((await Promise.all(resources.map(problemsOf))).flat()).toEqual([]);
     expect(workloads).toHaveLength(all('Deployment').length + all('Job').length);
     expect(new Set(resources.map(({ kind }) => kind)).size).toBeGreaterThan(10);
@@ -123,7 +124,7 @@ describe('each object', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  it('is what kubectl makes of the files', ({ skip }) => {
+  it('is what kubectl makes of the files', { timeout: 60_000 }, ({ skip }) => {
     let output: string;
     try {
       output = execFileSync('kubectl', ['kustomize', folder], {
@@ -342,6 +343,12 @@ describe('what belongs together', () => {
     expect(names).toEqual(['dayrise_event_streams']);
     expect(await read('api/src/http/metrics.ts')).toContain(`name: '${names[0]}'`);
   });
+});
+
+it('has the alert rules of deploy/prometheus (`npm run kubernetes:rules` copies them)', async () => {
+  const { spec } = await alertRules();
+  expect(one('PrometheusRule', 'dayrise').spec).toEqual(spec);
+  expect(JSON.stringify(spec)).toContain('"alert":');
 });
 
 describe('a pod', () => {

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+import { Resource } from './resource.ts';
+
+// Copies the alert rules of Prometheus into the object that Prometheus Operator reads. A test fails until this was done.
+
+const root = new URL('../../deploy/', import.meta.url);
+const source = 'prometheus/dayrise.rules.yaml';
+const target = new URL('kubernetes/serve/alert-rules.yaml', root);
+
+/** The object with the rules as they are now. */
+export async function alertRules(): Promise<Resource> {
+  const { groups } = parse(await readFile(new URL(source, root), 'utf8'));
+  return Resource.parse({
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'dayrise' },
+    spec: { groups },
+  });
+}
+
+if (import.meta.main) {
+  const note = `# Written by \`npm run kubernetes:rules\` from deploy/${source}.\n`;
+  await writeFile(target, note + stringify(await alertRules(), { lineWidth: 0 }));
+  console.log(`wrote ${fileURLToPath(target)}`);
+}
