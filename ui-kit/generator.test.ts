@@ -8,7 +8,7 @@ import { problemsOf } from './scripts/components.ts';
 /** A kit with all entries and texts, but without components. */
 const emptyKit = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
-  for (const part of ['src/entries', 'src/messages.ts', '.storybook/translations'])
+  for (const part of ['src/entries', 'src/messages.ts', 'src/languages'])
     await cp(join(import.meta.dirname, part), join(folder, part), { recursive: true });
   return folder;
 };
@@ -37,7 +37,7 @@ test('makes a component with texts in the entry that was asked for', async () =>
       'src/components/PriceTag/messages.ts',
       'src/entries/data.ts',
       'src/messages.ts',
-      '.storybook/translations/ar.ts',
+      'src/languages/ar.ts',
     ]),
   );
   const read = (file: string) => readFile(join(folder, file), 'utf8');
@@ -51,7 +51,7 @@ test('makes a component with texts in the entry that was asked for', async () =>
     'PriceTag: its usage page still has places to fill in (…)',
     'PriceTag: its about.ts still has places to fill in (…)',
     ...['ar', 'de', 'es'].map(
-      (language) => `PriceTag: .storybook/translations/${language}.ts still has places to fill in (…)`,
+      (language) => `PriceTag: src/languages/${language}.ts still has places to fill in (…)`,
     ),
   ]);
 });

@@ -191,7 +191,7 @@ const registerTexts = async (folder: string, name: string): Promise<string[]> =>
     registry,
     `import type { messages as ${name} } from './components/${name}/messages.ts';\n${withType}`,
   );
-  const translations = join(folder, '.storybook/translations');
+  const translations = join(folder, 'src/languages');
   const files = (await readdir(translations)).map((file) => join(translations, file));
   for (const file of files)
     await writeFile(

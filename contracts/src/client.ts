@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** The session's token, read at each call. */
   readonly token: () => string | null;
+  /** The language of the page, for messages in answers; the browser's own if left out. */
+  readonly language?: () => string;
   /** Names a call in the API's log. */
   readonly requestId?: () => string;
   /** Called on each 401 that says the call's token is no longer valid. */
@@ -141,6 +143,7 @@ export function createClient(options: ClientOptions): Client {
     const token = options.token();
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (options.language) headers.set('Accept-Language', options.language());
     if (options.requestId) headers.set('X-Request-Id', options.requestId());
     if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
     if (input.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -15,6 +15,7 @@ import {
   NoResponseError,
   urlOf,
 } from '@dayrise/contracts/client';
+import { languageStore } from './language.ts';
 import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
 import { type UploadInput, upload } from './upload.ts';
@@ -64,6 +65,7 @@ const client = createClient({
   baseUrl: '',
   fetch: (input, init) => fetch(input, init),
   token,
+  language: languageStore.get,
   requestId,
   onUnauthenticated,
 });

@@ -1,4 +1,4 @@
-import type { Permission } from '@dayrise/contracts';
+import type { Language, Permission } from '@dayrise/contracts';
 import type { Settings } from './settings.ts';
 import type { Place } from './slot.ts';
 
@@ -9,7 +9,7 @@ import type { Place } from './slot.ts';
 export const CONTRACT = 2;
 
 /** This facade's version; a manifest's `requires.platform` is a semver range over it. */
-export const PLATFORM_VERSION = '2.1.0';
+export const PLATFORM_VERSION = '2.2.0';
 
 /** Who may enter a route: anybody, any signed-in person, or one role only. */
 export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
@@ -100,7 +100,12 @@ export interface Manifest {
   readonly base: `/${string}`;
   readonly routes: Readonly<Record<string, RouteDeclaration>>;
   readonly slots?: Readonly<Record<string, SlotDeclaration>>;
+  /** Titles and descriptions by language and route. The build takes them from `src/languages`. */
+  readonly translations?: { readonly [L in Language]?: Readonly<Record<string, RouteTexts>> };
 }
+
+/** A route's title and description in another language than English. */
+export type RouteTexts = Partial<Pick<RouteDeclaration, 'title' | 'description'>>;
 
 /** Declares a remote's data, keeping the names of its routes and slots for {@link defineRemote}. */
 export function defineManifest<const M extends Manifest>(manifest: M): M {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ApiError } from '@dayrise/contracts';
 import { apiErrorFrom, isSessionGone, NoResponseError, urlOf } from '@dayrise/contracts/client';
+import { languageStore } from './language.ts';
 
 /** The part of a call's input that only multipart endpoints use. */
 export interface UploadInput {
@@ -65,6 +66,7 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
     const stop = () => request.abort();
     request.open(endpoint.method, urlOf(endpoint, call));
     request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Accept-Language', languageStore.get());
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     if (call.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', call.idempotencyKey);
     request.upload.addEventListener('progress', (event) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@dayrise/platform';
 import type { Configuration } from 'webpack';
@@ -16,10 +16,21 @@ function removeOldBuilds(dist: string, keep: string): void {
   for (const old of builds.slice(1)) rmSync(old, { recursive: true, force: true });
 }
 
-/** Reads a remote's manifest. Throws if there is none. */
+/** The titles and descriptions of routes in `src/languages/<language>.json`, under `routes`. */
+function translationsOf(directory: string): Pick<Manifest, 'translations'> {
+  const folder = join(directory, 'src/languages');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  const translated = files.map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')).routes,
+  ]);
+  return translated.length === 0 ? {} : { translations: Object.fromEntries(translated) };
+}
+
+/** Reads a remote's manifest, with the translations of its routes. Throws if there is none. */
 export async function manifestOf(directory: string): Promise<Manifest> {
   const { manifest } = await import(join(directory, 'src/manifest.ts'));
-  return manifest;
+  return { ...manifest, ...translationsOf(directory) };
 }
 
 /** Computes the id of a build from hashes of its sources: 12 hex digits. */

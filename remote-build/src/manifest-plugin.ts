@@ -22,7 +22,7 @@ function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
 
 /**
  * Writes a remote build's `manifest.json`, its entry in the registry. It also names each page's files with their
- * integrity, and what the page imports from the shared scope, so that they load in parallel with the entry instead of
+ * integrity, those of the catalogue in each language, and what the page imports from the shared scope, so that they load in parallel with the entry instead of
  * after it.
  */
 export class ManifestPlugin {
@@ -42,14 +42,16 @@ export class ManifestPlugin {
           const entry = assets['entry.js'];
           if (!entry) return;
           const requests = pageRequests(remoteModule);
-          const groupsOf = (request: string) =>
+          const groupsWith = (matches: (request: string) => boolean) =>
             compilation.chunkGroups.filter((group) =>
-              group.origins.some((origin) => origin.request === request),
+              group.origins.some(({ request }) => request && matches(request)),
             );
-          const filesOf = (request: string) =>
-            groupsOf(request)
+          const groupsOf = (request: string) => groupsWith((each) => each === request);
+          const filesIn = (groups: readonly ChunkGroup[]) =>
+            groups
               .flatMap((group) => group.getFiles())
               .filter((name) => /\.(js|css)$/.test(name) && !name.includes('.hot-update.'));
+          const filesOf = (request: string) => filesIn(groupsOf(request));
           const exposed = compilation.chunkGroups
             .filter((group) => group.origins.some((origin) => origin.request?.endsWith('remote.tsx')))
             .flatMap((group) => group.getFiles());
@@ -78,6 +80,14 @@ export class ManifestPlugin {
               }),
             ),
             shared: Object.fromEntries(shared),
+            languages: Object.fromEntries(
+              Object.keys(manifest.translations ?? {}).map((language) => [
+                language,
+                filesIn(
+                  groupsWith((request) => new RegExp(`/languages/${language}\\.(json|ts)$`).test(request)),
+                ),
+              ]),
+            ),
             manifest,
           };
           compilation.emitAsset(

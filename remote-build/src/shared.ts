@@ -27,9 +27,12 @@ export function installedPackage(name: string, directory: string): { version: st
 
 /** Returns the entry points of the kit that a folder has installed, `@dayrise/ui-kit/forms` and so on. */
 export function uiKitEntries(directory: string): string[] {
-  return Object.keys(installedPackage('@dayrise/ui-kit', directory).exports)
-    .filter((name) => !/\.(css|json)$/.test(name))
-    .map((name) => `@dayrise/ui-kit${name.slice(1)}`);
+  return (
+    Object.keys(installedPackage('@dayrise/ui-kit', directory).exports)
+      // The shell alone loads the kit's texts in a language, and gives them to all through its provider.
+      .filter((name) => !/\.(css|json)$|\/languages\//.test(name))
+      .map((name) => `@dayrise/ui-kit${name.slice(1)}`)
+  );
 }
 
 /** The names of the modules that the shell provides to remotes. */

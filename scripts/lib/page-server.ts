@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { composePage, prerenderedName } from '../../api/src/http/compose-page.ts';
 import { ShellFiles } from '../../api/src/http/page-files.ts';
+import { splitLanguage } from '../../contracts/src/languages/languages.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,13 +39,19 @@ export function createPageServer(options: PageServerOptions): Server {
   const registry = (): Registry =>
     options.registry ?? JSON.parse(readFileSync(join(options.remotes ?? '', 'registry.json'), 'utf8'));
 
-  async function sendPage(incoming: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function sendPage(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+  ): Promise<void> {
     const [, area] = /\barea=(user|admin)\b/.exec(incoming.headers.cookie ?? '') ?? [];
     const role = area === 'user' || area === 'admin' ? area : null;
-    const name = role === null ? prerenderedName(path) : null;
+    const { language, path } = splitLanguage(address);
+    const name = role === null ? prerenderedName(path, language) : null;
     const prerendered = join(options.remotes ?? options.dist, 'prerendered-pages', name ?? '');
     const { text, hashes } = await composePage({
       path,
+      language,
       role,
       html: readFileSync(join(options.dist, 'index.html'), 'utf8'),
       shellFiles: ShellFiles.parse(JSON.parse(readFileSync(join(options.dist, 'files.json'), 'utf8'))),

@@ -11,6 +11,7 @@ const sources: Readonly<Record<string, () => Readonly<Record<string, string>>>> 
   platform: () => ({
     '.': 'src/public.ts',
     './failures': 'src/failures.ts',
+    './texts': 'src/texts.ts',
     './testing': 'src/testing.tsx',
     kept: 'src/index.ts',
   }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
+import { languages } from '../../contracts/src/languages/languages.ts';
 import { supported } from '../../platform/src/supported.ts';
 import { later } from './shared.ts';
 
@@ -67,6 +68,9 @@ export class HtmlPlugin {
             ...supported,
             afterPaint: path + scriptName,
             publicFrame: [...new Set(publicFrame.flatMap(addressesOf))],
+            languages: Object.fromEntries(
+              languages.map((language) => [language, addressesOf(`shell/src/languages/${language}.ts`)]),
+            ),
             shared: Object.fromEntries([...later].map(([name, source]) => [name, addressesOf(source)])),
           };
           compilation.emitAsset('files.json', new sources.RawSource(JSON.stringify(shell)));

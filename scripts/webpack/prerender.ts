@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { prerenderedName } from '../../api/src/http/compose-page.ts';
+import { languages } from '../../contracts/src/languages/languages.ts';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { runWebpack } from '../../remote-build/src/run-webpack.ts';
@@ -18,7 +19,7 @@ const prerendered = ['landing', 'help', 'tenPercent', 'warningSigns'];
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
 
 /**
- * Writes `pages/<name>.html` of a build: each page without a form inside the shell's frame, as the browser first renders
+ * Writes `pages/<name>.html` of a build, and `<language>.<name>.html`: each page without a form inside the shell's frame, as the browser first renders
  * it. The server inserts it into the shell's HTML; the shell hydrates it.
  */
 export async function prerenderPages(outputPath: string, manifest: Manifest): Promise<void> {
@@ -37,12 +38,13 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
     );
     const { renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
     mkdirSync(join(outputPath, 'pages'), { recursive: true });
-    for (const name of prerendered) {
-      const route = manifest.routes[name];
-      const file = route && prerenderedName(fullPath(manifest.base, route.path));
-      if (!file) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
-      writeFileSync(join(outputPath, 'pages', file), await renderPage(name));
-    }
+    for (const language of languages)
+      for (const name of prerendered) {
+        const route = manifest.routes[name];
+        const file = route && prerenderedName(fullPath(manifest.base, route.path), language);
+        if (!file) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
+        writeFileSync(join(outputPath, 'pages', file), await renderPage(name, language));
+      }
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }

@@ -1,6 +1,12 @@
 import '@dayrise/ui-kit/styles.css';
-import { areaOf, startPath } from '@dayrise/contracts';
-import { followSessionEvents, guardHistory, refreshPermissions, sessionStore } from '@dayrise/platform';
+import { areaOf, splitLanguage, startPath } from '@dayrise/contracts';
+import {
+  followSessionEvents,
+  guardHistory,
+  loadCatalogues,
+  refreshPermissions,
+  sessionStore,
+} from '@dayrise/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory } from 'react-router';
@@ -9,6 +15,7 @@ import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { applyTheme, themeStore } from './app/theme.ts';
+import { hrefOf, setPublicLanguage, withoutLanguage } from './language/language.ts';
 import { mayEnter } from './remotes/access.ts';
 import { followFlips } from './remotes/follow-flips.ts';
 import { loaderOf } from './remotes/loader.ts';
@@ -32,11 +39,17 @@ history.scrollRestoration = 'manual';
 
 // 1. Where does this person start? Investors and admins in their own area, visitors outside of both.
 const session = sessionStore.get();
-const opened = location.pathname;
+const { language, path: opened } = splitLanguage(location.pathname);
+setPublicLanguage(language);
+void loadCatalogues(language);
+const inLanguage =
+  language === 'en'
+    ? undefined
+    : import('./language/packs.ts').then(({ loadLanguage }) => loadLanguage(language));
 const path = startPath(opened, session?.user.role ?? null);
 if (path !== opened) {
   if (path === '/login') rememberAddress(location);
-  history.replaceState(null, '', path);
+  history.replaceState(null, '', hrefOf(path));
 }
 
 // 2. Load the page's code and its frame. The server's preload links have already requested their files.
@@ -52,9 +65,12 @@ const frame = areaOf(path) === 'public' ? loadPublicFrame().catch(() => undefine
 // 3. Hydrate prerendered markup once its code has loaded; render any other page at once.
 const prerendered = root.firstElementChild !== null && path === opened;
 const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATION_TIMEOUT_MS));
-await (prerendered ? Promise.race([Promise.all([frame, code]), timeout]) : frame);
+await (prerendered
+  ? Promise.race([Promise.all([frame, code, inLanguage]), timeout])
+  : Promise.all([frame, inLanguage]));
 const client = createQueryClient();
-const app = <App client={client} history={guardHistory(UNSAFE_createBrowserHistory({ v5Compat: true }))} />;
+const browserHistory = UNSAFE_createBrowserHistory({ v5Compat: true });
+const app = <App client={client} history={guardHistory(withoutLanguage(browserHistory))} />;
 if (prerendered && page?.store.get().status === 'ready') {
   startTransition(() => void hydrateRoot(root, app));
   replayClick(root);

@@ -1,10 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { KitProvider, type KitProviderProps } from '../src/components/KitProvider/KitProvider.tsx';
+import { ar } from '../src/languages/ar.ts';
+import { de } from '../src/languages/de.ts';
+import { es } from '../src/languages/es.ts';
 import { lengthenTexts } from './pseudo-language.ts';
-import { ar } from './translations/ar.ts';
-import { de } from './translations/de.ts';
-import { es } from './translations/es.ts';
 
 /** The pseudo-language: English with longer words. */
 export const PSEUDO = 'en-XA';

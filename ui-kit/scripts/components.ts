@@ -50,7 +50,7 @@ const entryProblems = (name: string, page: string, entry: string | undefined): s
 
 const textProblems = (name: string, folder: string): string[] => {
   if (!existsSync(join(folder, 'src/components', name, 'messages.ts'))) return [];
-  const translations = join(folder, '.storybook/translations');
+  const translations = join(folder, 'src/languages');
   const named = new RegExp(`^  ${name}:`, 'm');
   return [
     ...(named.test(read(join(folder, 'src/messages.ts')))
@@ -58,11 +58,9 @@ const textProblems = (name: string, folder: string): string[] => {
       : [`${name}: src/messages.ts lacks its texts`]),
     ...readdirSync(translations).flatMap((file) => {
       const text = read(join(translations, file));
-      if (!named.test(text)) return [`${name}: .storybook/translations/${file} lacks its texts`];
+      if (!named.test(text)) return [`${name}: src/languages/${file} lacks its texts`];
       const own = text.split(named)[1]?.split(/^ {2}\w/m)[0] ?? '';
-      return /'…'/.test(own)
-        ? [`${name}: .storybook/translations/${file} still has places to fill in (…)`]
-        : [];
+      return /'…'/.test(own) ? [`${name}: src/languages/${file} still has places to fill in (…)`] : [];
     }),
   ];
 };

@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '@dayrise/contracts';
+import {
+  areaOf,
+  inLanguage,
+  type Language,
+  languages,
+  locales,
+  type Role,
+  SOURCE_LANGUAGE,
+} from '@dayrise/contracts';
 import { inlineStyles } from './inline-styles.ts';
 import { aboutPage, filesOfPage, type PageAbout, type PageFile, type ShellFiles } from './page-files.ts';
 
 /** The sources of a page. */
 interface PageParts {
-  /** The requested path, and the role in the `area` cookie. */
+  /** The requested path without its language, and the role in the `area` cookie. */
   readonly path: string;
+  readonly language: Language;
   readonly role: Role | null;
   /** The shell's built page and the build's list of files. */
   readonly html: string;
@@ -22,10 +31,12 @@ interface PageParts {
   readonly remotes: string;
 }
 
-/** The file name of a path's prerendered HTML; only paths of at most two parts have one. */
-export function prerenderedName(path: string): string | null {
+/** The file name of a path's prerendered HTML in a language; only paths of at most two parts have one. */
+export function prerenderedName(path: string, language: Language): string | null {
   const name = /^\/([a-z-]{0,40}|[a-z-]{1,40}\/[a-z-]{1,40})$/.exec(path)?.[1];
-  return name === undefined || name === 'index' ? null : `${name.replace('/', '.') || 'index'}.html`;
+  if (name === undefined || name === 'index') return null;
+  const file = `${name.replace('/', '.') || 'index'}.html`;
+  return language === SOURCE_LANGUAGE ? file : `${language}.${file}`;
 }
 
 /**
@@ -33,10 +44,10 @@ export function prerenderedName(path: string): string | null {
  * page and the CSP hashes of its inline styles.
  */
 export async function composePage(parts: PageParts): Promise<{ text: string; hashes: string[] }> {
-  const { path, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
-  const files = filesOfPage(path, role, registry, shellFiles);
+  const { path, language, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
+  const files = filesOfPage(path, language, role, registry, shellFiles);
   // Functions as replacements, so that `$&` and the like in the text are not expanded.
-  const html = withAbout(parts.html, aboutPage(path, role, registry))
+  const html = inItsLanguage(withAbout(parts.html, aboutPage(path, language, role, registry)), path, language)
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered ?? '');
@@ -74,6 +85,22 @@ function withAbout(html: string, { title, description }: PageAbout): string {
     );
 }
 
+/** Marks the page's language and direction, and names a public page's addresses in all languages. */
+function inItsLanguage(html: string, path: string, language: Language): string {
+  const { direction } = locales[language];
+  const marked = html.replace(
+    '<html lang="en"',
+    `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`,
+  );
+  if (areaOf(path) !== 'public' || !/^[\w/-]*$/.test(path)) return marked;
+  const addressIn = (each: Language) => `__ORIGIN__${inLanguage(path, each)}`;
+  return beforeBody(marked, [
+    `<link rel="canonical" href="${addressIn(language)}">`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(SOURCE_LANGUAGE)}">`,
+  ]);
+}
+
 const deferredScript = /<script defer src="[^"]+"><\/script>/g;
 const isSheet = ({ href }: PageFile) => href.endsWith('.css');
 
@@ -92,7 +119,7 @@ function preloadLink(file: PageFile): string {
 /** A remote's build without the fields that only the server reads. */
 function forBrowsers(build: unknown): unknown {
   if (typeof build !== 'object' || build === null) return build;
-  const { assets, assetIntegrity, shared, ...rest } = build as Record<string, unknown>;
+  const { assets, assetIntegrity, shared, languages, ...rest } = build as Record<string, unknown>;
   return rest;
 }
 

@@ -1,4 +1,12 @@
-import { areaOf, findPage, mayEnter, type Role, startPath, unmetRequirement } from '@dayrise/contracts';
+import {
+  areaOf,
+  findPage,
+  type Language,
+  mayEnter,
+  type Role,
+  startPath,
+  unmetRequirement,
+} from '@dayrise/contracts';
 import { z } from 'zod';
 
 /** The URLs of the shell's built files (`files.json`, written by scripts/webpack/html.ts). */
@@ -10,6 +18,8 @@ export const ShellFiles = z.object({
   /** The script that loads a prerendered page's scripts after the first paint. */
   afterPaint: z.string(),
   publicFrame: z.array(z.string()),
+  /** The frame's texts by language. */
+  languages: z.record(z.string(), z.array(z.string())).default({}),
   /** Files of each lazily loaded part of the shared scope. */
   shared: z.record(z.string(), z.array(z.string())),
 });
@@ -28,6 +38,8 @@ const Build = z.object({
   assetIntegrity: z.record(z.string(), Integrity).default({}),
   /** Parts of the shared scope that each route's page uses. */
   shared: z.record(z.string(), z.array(z.string())).default({}),
+  /** Files of the catalogue in each language. */
+  languages: z.record(z.string(), z.array(FileName)).default({}),
   manifest: z.object({
     base: z.string(),
     contract: z.number(),
@@ -45,6 +57,12 @@ const Build = z.object({
         description: z.string().optional(),
       }),
     ),
+    translations: z
+      .record(
+        z.string(),
+        z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),
+      )
+      .default({}),
   }),
 });
 
@@ -63,12 +81,15 @@ export interface PageAbout {
 /** The title and the description of the page at a path, from its remote's manifest. */
 export function aboutPage(
   path: string,
+  language: Language,
   role: Role | null,
   registry: { readonly remotes: readonly unknown[] },
 ): PageAbout {
   const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
-  const route = findPage(builds, startPath(path, role))?.route;
-  return { title: route?.title, description: route?.description };
+  const found = findPage(builds, startPath(path, role));
+  if (!found) return {};
+  const { title, description } = found.route;
+  return { title, description, ...found.remote.manifest.translations[language]?.[found.name] };
 }
 
 /**
@@ -77,27 +98,34 @@ export function aboutPage(
  */
 export function filesOfPage(
   path: string,
+  language: Language,
   role: Role | null,
   registry: { readonly remotes: readonly unknown[] },
   shell: ShellFiles,
 ): PageFile[] {
   const start = startPath(path, role);
-  const frame = areaOf(start) === 'public' ? shell.publicFrame : [];
+  const frame =
+    areaOf(start) === 'public' ? [...shell.publicFrame, ...(shell.languages[language] ?? [])] : [];
   const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
   const found = findPage(builds, start);
   const fits =
     found && mayEnter(found.route.access, role) && unmetRequirement(found.remote.manifest, shell) === null;
-  const page = fits ? filesOfRoute(found.remote, found.name, shell) : [];
+  const page = fits ? filesOfRoute(found.remote, found.name, language, shell) : [];
   const files = [...frame.map((href) => ({ href })), ...page];
   return [...new Map(files.map((file) => [file.href, file])).values()];
 }
 
-function filesOfRoute(build: z.infer<typeof Build>, route: string, shell: ShellFiles): PageFile[] {
+function filesOfRoute(
+  build: z.infer<typeof Build>,
+  route: string,
+  language: Language,
+  shell: ShellFiles,
+): PageFile[] {
   const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
   const shared = (build.shared[route] ?? []).flatMap((part) => shell.shared[part] ?? []);
   return [
     { href: build.entry, integrity: build.integrity },
-    ...(build.assets[route] ?? []).map((file) => ({
+    ...[...(build.assets[route] ?? []), ...(build.languages[language] ?? [])].map((file) => ({
       href: folder + file,
       integrity: build.assetIntegrity[file],
     })),

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Role } from '@dayrise/contracts';
+import {
+  areaOf,
+  inLanguage,
+  isLanguage,
+  type Language,
+  preferredLanguage,
+  type Role,
+  SOURCE_LANGUAGE,
+  splitLanguage,
+} from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
@@ -17,6 +26,8 @@ const MOST_PAGES = 200;
 
 interface Page {
   readonly stamp: string;
+  /** Whether it has an address for each language. */
+  readonly isTranslated: boolean;
   readonly text: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,8 +46,20 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   const isOwn = config.REMOTES_URL === ownRegistry;
   const resolved = isOwn ? await source.resolve(callerOf(http)) : elsewhere;
   const active = resolved.shell === null ? shell : join(shellBuilds, resolved.shell);
-  const page = await makePage({ path: http.path, role: areaCookie(http), shell: active, resolved });
+  const { language, path } = splitLanguage(http.path);
+  const role = areaCookie(http);
+  const page = await makePage({ path, language, role, shell: active, resolved });
   if (!page) return false;
+  http.vary('Cookie');
+  if (role === null && language === SOURCE_LANGUAGE && page.isTranslated) {
+    http.vary('Accept-Language');
+    const wanted = wantedLanguage(http);
+    if (wanted !== SOURCE_LANGUAGE) {
+      http.set('Cache-Control', 'no-cache');
+      http.redirect(inLanguage(path, wanted) + http.search);
+      return true;
+    }
+  }
   http.set(page.headers);
   http.set('Cache-Control', 'no-cache');
   const theme = chosenTheme(http);
@@ -44,7 +67,6 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   http.status = 200;
   http.type = 'html';
   http.vary('Accept-Encoding');
-  http.vary('Cookie');
   if (http.fresh) http.status = 304;
   else sendText(http, page, theme);
   return true;
@@ -56,6 +78,13 @@ type Theme = 'light' | 'dark' | null;
 function chosenTheme(http: Context): Theme {
   const theme = http.cookies.get('theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** The language that was chosen in this browser, else the one that the browser asks for. */
+function wantedLanguage(http: Context): Language {
+  const chosen = http.cookies.get('language');
+  if (isLanguage(chosen)) return chosen;
+  return preferredLanguage(http.get('Accept-Language')) ?? SOURCE_LANGUAGE;
 }
 
 /** The area that this browser last signed in to. Only a hint for preloading, never for access. */
@@ -112,24 +141,27 @@ const elsewhere: ResolvedRegistry = {
 };
 
 interface Request {
+  /** Without its language. */
   readonly path: string;
+  readonly language: Language;
   readonly role: Role | null;
   readonly shell: string;
   readonly resolved: ResolvedRegistry;
 }
 
-async function makePage({ path, role, shell, resolved }: Request): Promise<Page | null> {
+async function makePage({ path, language, role, shell, resolved }: Request): Promise<Page | null> {
   const parts = await readTemplate(shell);
   if (!parts) return null;
   const { registry } = resolved;
   const remotes = join(config.DATA_DIR, 'remotes');
   // A signed-in person is sent to their own area, so a prerendered public page would only flash.
-  const name = role === null && resolved.prerendered ? prerenderedName(path) : null;
+  const name = role === null && resolved.prerendered ? prerenderedName(path, language) : null;
   const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
   const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
-  const files = filesOfPage(path, role, registry, parts.shellFiles);
-  const { title } = aboutPage(path, role, registry);
-  const key = `${resolved.version} ${fragment} ${title} ${files.map(({ href }) => href).join(' ')}`;
+  const files = filesOfPage(path, language, role, registry, parts.shellFiles);
+  const { title } = aboutPage(path, language, role, registry);
+  const address = title === undefined ? '' : inLanguage(path, language);
+  const key = `${resolved.version} ${fragment} ${language} ${address} ${files.map(({ href }) => href).join(' ')}`;
   const cached = pages.get(key);
   if (cached?.stamp === stamp) return cached;
   const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
@@ -137,6 +169,7 @@ async function makePage({ path, role, shell, resolved }: Request): Promise<Page 
     ...parts,
     registry,
     path,
+    language,
     role,
     settings,
     prerendered,
@@ -147,6 +180,7 @@ async function makePage({ path, role, shell, resolved }: Request): Promise<Page 
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = {
     stamp,
+    isTranslated: title !== undefined && areaOf(path) === 'public',
     text,
     etag,
     headers: pageHeaders(composed.hashes),

@@ -23,6 +23,7 @@ const shellFiles = {
   react: ['19.3.1'],
   afterPaint: '/assets/after-paint.abc123.js',
   publicFrame: ['/assets/frame.abc123.js', '/assets/frame.abc123.css'],
+  languages: {},
   shared: { '@dayrise/ui-kit/data': ['/assets/table.abc123.css', '/assets/table.abc123.js'] },
 };
 const build = (id: string, base: string, contract: number, routes: object) => ({
@@ -159,7 +160,7 @@ it('preloads the files of the page that the person will see, based on the area c
 it('preloads nothing from a build whose file names are unsafe', () => {
   const [, user] = registry.remotes;
   const preloads = (change: object) =>
-    filesOfPage('/user/plans/7', 'user', { remotes: [{ ...user, ...change }] }, shellFiles);
+    filesOfPage('/user/plans/7', 'en', 'user', { remotes: [{ ...user, ...change }] }, shellFiles);
   expect(preloads({})).toHaveLength(5);
   for (const change of [
     { entry: '/r/x"><script>' },

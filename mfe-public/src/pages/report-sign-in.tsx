@@ -1,17 +1,19 @@
 import { reportSignIn } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ShortPage } from '../components/short-page/short-page.tsx';
 import { SiteFooter } from '../features/contact/site-footer.tsx';
 import { LinkAction } from '../features/sign-in/link-action.tsx';
-import { recoveryTexts } from '../features/sign-in/recovery-texts.ts';
+import { recoveryMessages } from '../features/sign-in/recovery-texts.ts';
 
 const report = async (token: string) => (await api.call(reportSignIn, { body: { token } })).message;
 
 /** Opened by a link in a mail: "this wasn’t me". */
 export default function ReportSignInPage() {
+  const texts = useTexts(recoveryMessages).report;
   return (
     <ShortPage>
-      <LinkAction texts={recoveryTexts.report} run={report} />
+      <LinkAction texts={texts} run={report} />
       <SiteFooter />
     </ShortPage>
   );

@@ -1,17 +1,19 @@
 import { undoEmailChange } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ShortPage } from '../components/short-page/short-page.tsx';
 import { SiteFooter } from '../features/contact/site-footer.tsx';
 import { LinkAction } from '../features/sign-in/link-action.tsx';
-import { recoveryTexts } from '../features/sign-in/recovery-texts.ts';
+import { recoveryMessages } from '../features/sign-in/recovery-texts.ts';
 
 const undo = async (token: string) => (await api.call(undoEmailChange, { body: { token } })).message;
 
 /** Opened by a link in a mail: restores the address before a change. */
 export default function UndoEmailChangePage() {
+  const texts = useTexts(recoveryMessages).undo;
   return (
     <ShortPage>
-      <LinkAction texts={recoveryTexts.undo} run={undo} />
+      <LinkAction texts={texts} run={undo} />
       <SiteFooter />
     </ShortPage>
   );

@@ -1,7 +1,9 @@
 import { type Announcement, listAnnouncements } from '@dayrise/contracts';
 import { api, queryOptions, useQuery } from '@dayrise/platform';
-import { Banner, formatDateTime } from '@dayrise/ui-kit';
+import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
+import { announcementEnglish } from '../language/announcement-texts.ts';
+import { useShellTexts } from '../language/language.ts';
 import styles from './announcements.module.css';
 
 /** Milliseconds between two reads. */
@@ -28,6 +30,13 @@ function readClosed(): readonly string[] {
 export default function Announcements() {
   const { data } = useQuery(announcementsQuery());
   const [closed, setClosed] = useState(readClosed);
+  const texts = useShellTexts().late ?? announcementEnglish;
+  const { formatDateTime } = useFormatting();
+  const titleOf = ({ kind, startsAt, endsAt }: Announcement): string | undefined => {
+    if (kind === 'notice') return undefined;
+    const message = Date.parse(startsAt) > Date.now() ? texts.maintenanceBetween : texts.maintenanceUntil;
+    return message.replace('{from}', formatDateTime(startsAt)).replace('{to}', formatDateTime(endsAt));
+  };
   const open = data?.announcements.filter(({ _id }) => !closed.includes(_id)) ?? [];
   if (open.length === 0) return null;
   const close = (id: string) => {
@@ -40,7 +49,7 @@ export default function Announcements() {
     }
   };
   return (
-    <section className={styles.announcements} aria-label="Announcements">
+    <section className={styles.announcements} aria-label={texts.announcements}>
       {open.map((announcement) => (
         <Banner
           key={announcement._id}
@@ -48,16 +57,10 @@ export default function Announcements() {
           title={titleOf(announcement)}
           onDismiss={() => close(announcement._id)}
         >
-          {announcement.text}
+          {/* In the language that staff wrote it in. */}
+          <span dir="auto">{announcement.text}</span>
         </Banner>
       ))}
     </section>
   );
-}
-
-function titleOf({ kind, startsAt, endsAt }: Announcement): string | undefined {
-  if (kind === 'notice') return undefined;
-  return Date.parse(startsAt) > Date.now()
-    ? `Maintenance from ${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`
-    : `Maintenance until ${formatDateTime(endsAt)}`;
 }

@@ -1,6 +1,8 @@
 import { type RouteDeclaration, useSession } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Compass, Lock } from 'lucide-react';
+import { useShellTexts } from '../language/language.ts';
+import { notFoundEnglish } from '../language/not-found-texts.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { usePageShown } from './page-shown.ts';
@@ -11,21 +13,22 @@ function useHome() {
 
 /** Shown at any address without a page, inside its area's frame. */
 export function NotFound() {
-  usePageShown('Page not found');
+  const { notFound: texts } = useShellTexts().late ?? notFoundEnglish;
+  usePageShown(texts.title);
   const home = useHome();
   return (
     <div className={styles.plain}>
-      <h1>Page not found</h1>
+      <h1>{texts.title}</h1>
       <EmptyState
         icon={<Compass />}
-        title="There is no page at this address"
+        title={texts.text}
         action={
           <ButtonLink to={home} variant="primary">
-            {home === '/' ? 'Go to the home page' : 'Go to your dashboard'}
+            {home === '/' ? texts.home : texts.dashboard}
           </ButtonLink>
         }
       >
-        It may have moved, or the address has a typing mistake.
+        {texts.help}
       </EmptyState>
     </div>
   );

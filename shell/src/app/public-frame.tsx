@@ -1,11 +1,13 @@
 import { endReasonStore, useLocation, useStore } from '@dayrise/platform';
-import { Banner, Link, Logo, SimulatedRibbon } from '@dayrise/ui-kit';
+import { Link, Logo, SimulatedRibbon } from '@dayrise/ui-kit';
 import { Outlet } from 'react-router';
-import { endWords } from './end-words.ts';
+import { useShellTexts } from '../language/language.ts';
 import styles from './frame.module.css';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 
 const topBar = lazyPart(async () => (await import('./public-top-bar.tsx')).PublicTopBar);
+
+const endNotice = lazyPart(async () => (await import('./end-notice.tsx')).EndNotice);
 
 /** Loads the public pages' top bar, so that signed-in areas start without it. Rejects when it can't be reached now. */
 export const loadPublicFrame = topBar.load;
@@ -20,9 +22,7 @@ export function PublicFrame() {
       <LazyView part={topBar} props={{}} fallback={<PlainTopBar />} />
       <main id="main" className={styles.public} tabIndex={-1}>
         {pathname === '/login' && endReason && endReason !== 'logout' && (
-          <div className={styles.notice}>
-            <Banner tone="info">{endWords[endReason]}</Banner>
-          </div>
+          <LazyView part={endNotice} props={{ reason: endReason }} fallback={null} />
         )}
         <Outlet />
       </main>
@@ -32,14 +32,15 @@ export function PublicFrame() {
 
 /** Navigation for the public pages while the top bar's code is loading; same height, so that nothing moves. */
 function PlainTopBar() {
+  const { nav } = useShellTexts();
   return (
     <header className={styles.plainBar}>
       <Link to="/">
         <Logo />
       </Link>
-      <nav aria-label="Main">
-        <Link to="/help">Help</Link>
-        <Link to="/login">Login</Link>
+      <nav aria-label={nav.label}>
+        <Link to="/help">{nav.help}</Link>
+        <Link to="/login">{nav.login}</Link>
       </nav>
     </header>
   );

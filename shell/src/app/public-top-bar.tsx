@@ -1,16 +1,12 @@
 import { Slot, useLocation, useSession } from '@dayrise/platform';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { TopNav } from '@dayrise/ui-kit/marketing';
+import { barEnglish } from '../language/bar-texts.ts';
+import { useShellTexts } from '../language/language.ts';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { homeOf } from '../session/redirects.ts';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const links = [
-  { label: 'Home', to: '/' },
-  { label: 'About us', to: '/#about' },
-  { label: 'Sponsors', to: '/#sponsors' },
-  { label: 'Help', to: '/help', marked: true },
-];
 
 /** The top bar of the public pages. */
 export function PublicTopBar() {
@@ -18,6 +14,14 @@ export function PublicTopBar() {
   const session = useSession();
   const extra = useNavigation('public', session);
   const home = homeOf(session);
+  const { nav } = useShellTexts();
+  const bar = useShellTexts().late ?? barEnglish;
+  const links = [
+    { label: bar.home, to: '/' },
+    { label: bar.about, to: '/#about' },
+    { label: bar.sponsors, to: '/#sponsors' },
+    { label: nav.help, to: '/help', marked: true },
+  ];
   return (
     <TopNav
       links={[...links, ...extra.map(({ label, to }) => ({ label, to }))]}
@@ -25,18 +29,19 @@ export function PublicTopBar() {
       actions={
         <>
           <Slot place="topbar" />
+          <LanguageSwitch />
           <ThemeSwitch />
           {home ? (
             <ButtonLink to={home} variant="primary">
-              Your account
+              {bar.account}
             </ButtonLink>
           ) : (
             <>
               <ButtonLink to="/login" variant="secondary">
-                Login
+                {nav.login}
               </ButtonLink>
               <ButtonLink to="/signup" variant="primary">
-                Get Started
+                {bar.signUp}
               </ButtonLink>
             </>
           )}

@@ -1,3 +1,4 @@
+import { areaOf } from '@dayrise/contracts';
 import {
   dismissNotice,
   endReasonStore,
@@ -6,13 +7,15 @@ import {
   SlotContext,
   sessionStore,
   toastStore,
+  useLocation,
   useNavigate,
   useSession,
   useStore,
 } from '@dayrise/platform';
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { packStore, showIn } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
@@ -42,8 +45,15 @@ export function Root({ client }: { client: QueryClient }) {
   useLiveEvents(client);
   usePreloadedDialogs();
   useSetUpFirst();
+  const pack = useStore(packStore);
+  const { pathname } = useLocation();
+  const isPublic = areaOf(pathname) === 'public';
+  useLayoutEffect(() => {
+    // The signed-in areas are in English; the top bar of the public pages follows their address.
+    if (!isPublic) showIn('en');
+  }, [isPublic]);
   return (
-    <KitProvider>
+    <KitProvider locale={pack.locale} messages={pack.kit}>
       <LinkProvider component={Link}>
         <SlotContext value={Place}>
           <Pages />

@@ -1,21 +1,37 @@
 import { type Area, areaOf, fullPath } from '@dayrise/contracts';
-import { unsavedStore, useLocation, useNavigate, useSession, useStore } from '@dayrise/platform';
+import {
+  languageStore,
+  unsavedStore,
+  useLocation,
+  useNavigate,
+  useSession,
+  useStore,
+} from '@dayrise/platform';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
-import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
+import {
+  activeEntry,
+  keepReadingRegistry,
+  type RegistryState,
+  readRegistry,
+  registryStore,
+} from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
 import { RouteView } from '../remotes/route-view.tsx';
 import { rememberAddress } from '../session/return-address.ts';
 import { AreaFrame } from './area-frame.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { usePageShown } from './page-shown.ts';
-import { Forbidden, NotFound } from './plain-pages.tsx';
 import { PublicFrame } from './public-frame.tsx';
+
+const notFound = lazyPart(async () => (await import('./plain-pages.tsx')).NotFound);
+const forbidden = lazyPart(async () => (await import('./plain-pages.tsx')).Forbidden);
 
 function elementFor(area: Area, registry: RegistryState): ReactNode {
   if (registry.status === 'unread') return <PartLoading />;
   if (registry.status === 'failed') return <RegistryFailed />;
-  return <NotFound key={area} />;
+  return <LazyView key={area} part={notFound} props={{}} fallback={<PartLoading />} />;
 }
 
 /** Shown until the registry has loaded; keeps trying. */
@@ -49,13 +65,16 @@ type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest
 function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
   const [isVisitor] = useState(session === null);
+  const language = useStore(languageStore);
+  const translated = activeEntry(id)?.manifest.translations?.[language]?.[name]?.title;
   if (mayEnter(route, session))
     return (
       <RouteView id={id} route={name}>
-        <PageShown title={route.title} />
+        <PageShown title={translated ?? route.title} />
       </RouteView>
     );
-  return session ? <Forbidden {...route} /> : <ToLogin remember={isVisitor} />;
+  if (!session) return <ToLogin remember={isVisitor} />;
+  return <LazyView part={forbidden} props={route} fallback={<PartLoading />} />;
 }
 
 /** Mounted after a page's content: the document's title, the focus and the scroll position follow. */

@@ -1,5 +1,5 @@
 import type { RemoteReport } from '@dayrise/contracts';
-import { createStore, type Prefetch, type Remote, type Store } from '@dayrise/platform';
+import { createStore, loadCatalogues, type Prefetch, type Remote, type Store } from '@dayrise/platform';
 import type { ComponentType } from 'react';
 import { incompatibility } from './compatibility.ts';
 import type { RegistryEntry } from './registry-schema.ts';
@@ -167,6 +167,8 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
+      // The page's code has added the remote's catalogue.
+      await withTimeout(loadCatalogues(), time, this.id);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });
       this.last = {

@@ -1,4 +1,4 @@
-import { findPage } from '@dayrise/contracts';
+import { findPage, splitLanguage } from '@dayrise/contracts';
 import type { QueryClient } from '@dayrise/platform';
 import { sessionStore } from '@dayrise/platform';
 import { mayEnter } from './access.ts';
@@ -16,7 +16,7 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (link.pathname === location.pathname) return;
-  const found = findRoute(link.pathname);
+  const found = findRoute(splitLanguage(link.pathname).path);
   if (!found || !mayEnter(found.route, sessionStore.get())) return;
   if (incompatibility(found.remote.manifest) !== null) return;
   const loader = loaderOf(found.remote.id, { kind: 'route', name: found.name });

@@ -85,6 +85,7 @@ const readableManifest = shape({
   base: matching(/^\//),
   routes: recordOf(route),
   slots: optional(recordOf(slot)),
+  translations: optional(recordOf(recordOf(shape({ title: optional(text), description: optional(text) })))),
 } satisfies Record<keyof Manifest, Reader>);
 
 const readableEntry = shape({

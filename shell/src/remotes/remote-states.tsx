@@ -1,35 +1,13 @@
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
+import { useShellTexts } from '../language/language.ts';
 import styles from './remote-states.module.css';
 import type { LoadFailure } from './script.ts';
-
-const words: Record<LoadFailure | 'thrown', { title: string; text: string }> = {
-  unreachable: {
-    title: 'This part can’t be reached right now',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back automatically.',
-  },
-  timeout: {
-    title: 'This part is taking too long',
-    text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page comes back automatically.',
-  },
-  tampered: {
-    title: 'This part was not opened, for your safety',
-    text: 'Its files are not the ones that were published, so none of them was run. We check again every few seconds.',
-  },
-  broken: {
-    title: 'This part doesn’t work right now',
-    text: 'Its code has loaded but could not be started. We check for a repaired version every few seconds.',
-  },
-  thrown: {
-    title: 'This page ran into an error',
-    text: 'The rest of the site works. Try again; if it fails again, send support the link to this page.',
-  },
-};
 
 /** Placeholder of a page that is loading; invisible at first, so that fast pages don't flash. */
 export function PartLoading() {
   return (
-    <div className={styles.loading} role="status" aria-label="Loading the page">
+    <div className={styles.loading} role="status" aria-label={useShellTexts().loading}>
       <Skeleton width="40%" height="2.25rem" shape="block" />
       <Skeleton lines={3} />
       <Skeleton shape="block" height="14rem" />
@@ -39,8 +17,8 @@ export function PartLoading() {
 
 /** Replaces a page that can't be shown: says what happened and offers a retry. */
 export function PartFailed({ reason, link, onRetry }: PartFailedProps) {
-  const { title, text } = words[reason];
-  return <Message title={title} text={text} action="Try again" onAction={onRetry} {...(link && { link })} />;
+  const { failed, tryAgain } = useShellTexts();
+  return <Message {...failed[reason]} action={tryAgain} onAction={onRetry} {...(link && { link })} />;
 }
 
 interface PartFailedProps {
@@ -52,11 +30,12 @@ interface PartFailedProps {
 
 /** Replaces a remote that needs another version of the shell. */
 export function PartIncompatible({ reason }: { reason: string }) {
+  const { incompatible } = useShellTexts();
   return (
     <Message
-      title="This part isn’t compatible with this version of the site"
-      text={`${reason} Reload the page to get the newest version; we also check every few seconds, and open this part as soon as it is compatible.`}
-      action="Reload the page"
+      title={incompatible.title}
+      text={`${reason} ${incompatible.text}`}
+      action={incompatible.reload}
       onAction={() => location.reload()}
     />
   );
@@ -71,6 +50,7 @@ interface MessageProps {
 }
 
 function Message({ title, text, action, onAction, link }: MessageProps) {
+  const { copyLink } = useShellTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page that had the focus is gone; otherwise the focus would move to the start of the document.
@@ -86,7 +66,7 @@ function Message({ title, text, action, onAction, link }: MessageProps) {
         <Button variant="primary" onClick={onAction}>
           {action}
         </Button>
-        {link && <CopyButton text={link} label="Copy link for support" />}
+        {link && <CopyButton text={link} label={copyLink} />}
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { useId } from 'react';
 import styles from './closing.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** The last call to action before the footer. */
 export const Closing = () => {
   const titleId = useId();
+  const texts = useTexts(messages);
   return (
     <section className={styles.closing} aria-labelledby={titleId}>
       <svg className={styles.sunrise} viewBox="0 0 800 260" aria-hidden="true">

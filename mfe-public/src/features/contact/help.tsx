@@ -1,12 +1,14 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { MessageCircle } from 'lucide-react';
 import styles from './contact.module.css';
 import { Questions } from './questions.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { useChatLink } from './use-chat-link.ts';
 
 /** The help page: the chat link and common questions. */
 export const Help = () => {
+  const texts = useTexts(messages);
   const link = useChatLink();
   return (
     <div className={styles.help}>

@@ -1,27 +1,35 @@
-import { useQuery } from '@dayrise/platform';
+import { languageStore, useQuery, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { SearchField } from '@dayrise/ui-kit/forms';
 import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
 import { useEffect, useState } from 'react';
 import { helpQuery } from './api/help-queries.ts';
 import styles from './contact.module.css';
-import { questions, texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** How long typing must pause before the search, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Where the articles can't be read: before the first answer, without scripts, without a connection. */
-const standIn = questions.map((entry) => ({ _id: entry.question, ...entry }));
+const contains = ({ question, answer }: { question: string; answer: string }, search: string): boolean =>
+  `${question} ${answer}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
 
 /** Common questions, all or those that a search finds. */
 export const Questions = () => {
+  const texts = useTexts(messages);
+  const isEnglish = useStore(languageStore) === 'en';
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery(helpQuery(search));
-  const articles = data?.articles ?? standIn;
+  const { data } = useQuery({ ...helpQuery(search), enabled: isEnglish });
+  // Staff write articles in English. Until they are translated, other languages have the built-in questions, which also
+  // stand in before the first answer, without scripts and without a connection.
+  const builtIn = texts.questions
+    .map((entry) => ({ _id: entry.question, ...entry }))
+    .filter((entry) => isEnglish || contains(entry, search));
+  const articles = (isEnglish && data?.articles) || builtIn;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className={styles.questionsTitle}>
@@ -35,7 +43,7 @@ export const Questions = () => {
         onValueChange={setTyped}
       />
       <p className={styles.found} role="status">
-        {search !== '' && articles.length === 0 && texts.nothingFound(search)}
+        {search !== '' && articles.length === 0 && texts.nothingFound({ search })}
       </p>
       <Accordion>
         {articles.map(({ _id, question, answer }) => (

@@ -1,26 +1,29 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Link } from '@dayrise/ui-kit';
 import { Footer } from '@dayrise/ui-kit/marketing';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { useChatLink } from './use-chat-link.ts';
 
-const links = [
-  { label: 'Home', to: '/' },
-  { label: 'About', to: '/#about' },
-  { label: 'What would 10% a day mean?', to: '/learn/ten-percent' },
-  { label: 'Warning signs', to: '/learn/warning-signs' },
-] as const;
-
 /** The footer of the public pages, with the support contact. */
-export const SiteFooter = () => (
-  <Footer
-    links={links}
-    contact={
-      <>
-        {texts.contact}:{' '}
-        <Link href={useChatLink()} external tone="quiet">
-          {texts.contactLink}
-        </Link>
-      </>
-    }
-  />
-);
+export const SiteFooter = () => {
+  const texts = useTexts(messages);
+  const links = [
+    { label: texts.home, to: '/' },
+    { label: texts.about, to: '/#about' },
+    { label: texts.tenPercent, to: '/learn/ten-percent' },
+    { label: texts.warningSigns, to: '/learn/warning-signs' },
+  ];
+  return (
+    <Footer
+      links={links}
+      contact={
+        <>
+          {texts.contact}:{' '}
+          <Link href={useChatLink()} external tone="quiet">
+            {texts.contactLink}
+          </Link>
+        </>
+      }
+    />
+  );
+};

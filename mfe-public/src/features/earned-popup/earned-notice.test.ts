@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agoInWords, cities, drawNotice, type EarnedNotice } from './earned-notice.ts';
+import { cities, drawNotice, type EarnedNotice } from './earned-notice.ts';
+import { messages } from './texts.ts';
 
 test('the ranges are 5000 to 54999 dollars, any city, 0 to 59 minutes', () => {
   expect(drawNotice(() => 0)).toEqual({ amount: 5000, city: cities[0], minutesAgo: 0 });
@@ -23,7 +24,8 @@ test('every draw stays within the ranges, in whole numbers, and draws differ', (
 });
 
 test('the age is said in words', () => {
-  expect(agoInWords(0)).toBe('just now');
-  expect(agoInWords(1)).toBe('1 minute ago');
-  expect(agoInWords(59)).toBe('59 minutes ago');
+  const { ago } = messages.in('en');
+  expect(ago({ minutes: 0 })).toBe('just now');
+  expect(ago({ minutes: 1 })).toBe('1 minute ago');
+  expect(ago({ minutes: 59 })).toBe('59 minutes ago');
 });

@@ -56,9 +56,3 @@ export function drawNotice(random: () => number): EarnedNotice {
     minutesAgo: wholeNumber(0, LONGEST_AGO, random),
   };
 }
-
-/** How long ago, in words. */
-export function agoInWords(minutes: number): string {
-  if (minutes === 0) return 'just now';
-  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-}

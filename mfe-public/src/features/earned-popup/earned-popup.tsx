@@ -1,27 +1,34 @@
-import { formatMoney, IconButton, Illustrative, Link } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { IconButton, Illustrative, Link, useFormatting } from '@dayrise/ui-kit';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { rememberDismissal, wasDismissed } from './dismissal.ts';
-import { agoInWords, drawNotice, type EarnedNotice, NOTICE_INTERVAL } from './earned-notice.ts';
+import { drawNotice, type EarnedNotice, NOTICE_INTERVAL } from './earned-notice.ts';
 import styles from './earned-popup.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { useClearPlace } from './use-clear-place.ts';
 
 /** One notice, with the label that says it is made up. */
-export const NoticeText = ({ notice }: { notice: EarnedNotice }) => (
-  <Illustrative label="Illustrative">
-    <p className={styles.sentence}>
-      {texts.sentence(notice.city)} <strong className={styles.amount}>{formatMoney(notice.amount)}</strong>{' '}
-      <span className={styles.ago}>{agoInWords(notice.minutesAgo)}</span>
-    </p>
-  </Illustrative>
-);
+export const NoticeText = ({ notice }: { notice: EarnedNotice }) => {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  return (
+    <Illustrative label="Illustrative">
+      <p className={styles.sentence}>
+        {texts.earned({ city: notice.city })}{' '}
+        <strong className={styles.amount}>{formatMoney(notice.amount)}</strong>{' '}
+        <span className={styles.ago}>{texts.ago({ minutes: notice.minutesAgo })}</span>
+      </p>
+    </Illustrative>
+  );
+};
 
 /**
  * The made-up "someone just earned" notice: a new one every 10 s, until it is dismissed. It appears after
  * some scrolling, and goes out of the way of prices and buttons.
  */
 export const EarnedPopup = () => {
+  const texts = useTexts(messages);
   const [notice, setNotice] = useState<EarnedNotice | null>(null);
   const [dismissed, setDismissed] = useState(false);
   const place = useRef<HTMLElement>(null);

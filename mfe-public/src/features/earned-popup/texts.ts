@@ -1,7 +1,10 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** Texts of the popup. */
-export const texts = {
+export const messages = defineMessages('popup', {
   name: 'Sample notice',
-  sentence: (city: string) => `Someone in ${city} just earned`,
+  earned: 'Someone in {city} just earned',
+  ago: '{minutes, plural, =0 {just now} one {# minute ago} other {# minutes ago}}',
   warningSigns: 'Warning signs of offers like this',
   dismiss: 'Never show this again',
-} as const;
+});

@@ -1,11 +1,13 @@
-import { ButtonLink, brand, Illustrative, Link } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink, Illustrative, Link } from '@dayrise/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styles from './hero.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** The hero: the headline with its risk line on the left, live figures on the right. */
 export const Hero = ({ children }: { children: ReactNode }) => {
   const headlineId = useId();
+  const texts = useTexts(messages);
   return (
     <section className={styles.hero} aria-labelledby={headlineId}>
       <div className={styles.words}>
@@ -23,7 +25,7 @@ export const Hero = ({ children }: { children: ReactNode }) => {
             {texts.login}
           </ButtonLink>
         </div>
-        <p className={styles.risk}>{brand.riskLine}</p>
+        <p className={styles.risk}>{texts.riskLine}</p>
         <p className={styles.more}>
           <Link to="/learn/ten-percent">{texts.tenPercent}</Link>
         </p>

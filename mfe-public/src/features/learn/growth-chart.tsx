@@ -1,7 +1,8 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { type amounts, dayAfter, dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
 import styles from './learn.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 interface GrowthChartProps {
   readonly amount: (typeof amounts)[number];
@@ -14,6 +15,7 @@ interface GrowthChartProps {
 
 /** Ten percent a day until the world’s economy is passed, next to the recorded days. */
 export default function GrowthChart({ amount, start, rates, summary }: GrowthChartProps) {
+  const texts = useTexts(messages);
   const days = Math.max(dayPast(amount, WORLD_ECONOMY), rates.length);
   return (
     <LineChart

@@ -1,13 +1,11 @@
-import { DASH, formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { DASH, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
 import styles from './learn.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const milestones = [1, 7, 30, 60, 90, 180];
-
-/** In full while cents matter, else short: `$111.33T`. */
-const formatWorth = (dollars: number): string => formatMoney(dollars, { compact: dollars >= 1_000_000 });
 
 interface Row {
   readonly day: number;
@@ -15,24 +13,27 @@ interface Row {
   readonly recorded: number | undefined;
 }
 
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'day',
-    header: texts.after,
-    rowHeader: true,
-    cell: ({ day }) => <span className={styles.day}>{texts.days(day)}</span>,
-  },
-  { key: 'promised', header: texts.promised, align: 'end', cell: ({ promised }) => formatWorth(promised) },
-  {
-    key: 'recorded',
-    header: texts.recorded,
-    align: 'end',
-    cell: ({ recorded }) => (recorded === undefined ? DASH : formatWorth(recorded)),
-  },
-];
-
 /** What an amount would be worth after some days, up to the one on which it passes the world’s economy. */
 export const GrowthTable = ({ amount, rates }: { amount: number; rates: readonly number[] }) => {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  /** In full while cents matter, else short: `$111.33T`. */
+  const formatWorth = (dollars: number): string => formatMoney(dollars, { compact: dollars >= 1_000_000 });
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'day',
+      header: texts.after,
+      rowHeader: true,
+      cell: ({ day }) => <span className={styles.day}>{texts.days({ days: day })}</span>,
+    },
+    { key: 'promised', header: texts.promised, align: 'end', cell: ({ promised }) => formatWorth(promised) },
+    {
+      key: 'recorded',
+      header: texts.recorded,
+      align: 'end',
+      cell: ({ recorded }) => (recorded === undefined ? DASH : formatWorth(recorded)),
+    },
+  ];
   const recorded = realized(amount, rates);
   return (
     <Table

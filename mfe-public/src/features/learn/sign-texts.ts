@@ -1,3 +1,5 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** The pages that the warning signs refer to. */
 export const sources = {
   ponzi: {
@@ -29,56 +31,20 @@ export const sources = {
 
 export type SourceName = keyof typeof sources;
 
-/** The warning signs, the strongest first. */
-export const signs: readonly {
-  readonly title: string;
-  readonly text: string;
-  readonly from: readonly SourceName[];
-}[] = [
-  {
-    title: 'High returns with little or no risk',
-    text: 'Every investment can lose money, and what may bring more can also lose more. A high return that is guaranteed, or called safe, is the mark of a Ponzi scheme. Programs that advertise returns by the day or the week are often frauds.',
-    from: ['ponzi', 'hyip', 'finra'],
-  },
-  {
-    title: 'The same gain every day',
-    text: 'Real results go up and down with the market. Be skeptical of returns that keep coming, whatever the market does.',
-    from: ['ponzi', 'finra'],
-  },
-  {
-    title: 'You have to decide now',
-    text: 'A bonus that ends today, a place that is kept for you, a caller who grows impatient: pressure is there to stop you from checking. An honest firm doesn’t mind if you take your time.',
-    from: ['fca', 'finra'],
-  },
-  {
-    title: 'It came to you',
-    text: 'Be careful with calls, messages, advertisements and new acquaintances that lead to an investment. Someone you met online who wants to show you how to invest in crypto is a known scam.',
-    from: ['ftc', 'fca', 'finra'],
-  },
-  {
-    title: 'Nobody has registered it',
-    text: 'Most Ponzi schemes involve people without a license and products that aren’t registered. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
-    from: ['ponzi', 'finra', 'fca'],
-  },
-  {
-    title: 'You can’t say how it makes money',
-    text: 'If the method is secret, or too complicated to explain, you can’t judge the risk. Missing documents and statements with errors are warning signs, too.',
-    from: ['ponzi', 'finra'],
-  },
-  {
-    title: 'You must pay in crypto, or bring others',
-    text: 'Payments in cryptocurrency usually can’t be taken back. Anyone who says you must pay with it is a scammer. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
-    from: ['ftc', 'finra'],
-  },
-  {
-    title: 'Paying in is easy, taking out is not',
-    text: 'Excuses, delays, new fees before a payout, or an offer to earn more if you leave the money in: many schemes end this way. Small payouts at the beginning prove nothing.',
-    from: ['ponzi', 'ftc'],
-  },
+/** Where each of the signs is explained, in their order. */
+export const signSources: readonly (readonly SourceName[])[] = [
+  ['ponzi', 'hyip', 'finra'],
+  ['ponzi', 'finra'],
+  ['fca', 'finra'],
+  ['ftc', 'fca', 'finra'],
+  ['ponzi', 'finra', 'fca'],
+  ['ponzi', 'finra'],
+  ['ftc', 'finra'],
+  ['ponzi', 'ftc'],
 ];
 
 /** Texts of the page about warning signs. */
-export const texts = {
+export const messages = defineMessages('warningSigns', {
   title: 'How to recognize an offer that is too good to be true',
   lead: 'Our home page shows the kind of claim that costs people their savings: a daily return, strangers who just earned, logos, praise. Here they are labeled as made up. Elsewhere they are not. These are the signs to look for.',
   from: 'Read more:',
@@ -93,4 +59,39 @@ export const texts = {
   sourcesNote:
     'The words on this page are ours. These are the authorities’ own pages. They open in a new tab.',
   tenPercent: 'What would 10% a day mean?',
-} as const;
+  /** The strongest first. */
+  signs: [
+    {
+      title: 'High returns with little or no risk',
+      text: 'Every investment can lose money, and what may bring more can also lose more. A high return that is guaranteed, or called safe, is the mark of a Ponzi scheme. Programs that advertise returns by the day or the week are often frauds.',
+    },
+    {
+      title: 'The same gain every day',
+      text: 'Real results go up and down with the market. Be skeptical of returns that keep coming, whatever the market does.',
+    },
+    {
+      title: 'You have to decide now',
+      text: 'A bonus that ends today, a place that is kept for you, a caller who grows impatient: pressure is there to stop you from checking. An honest firm doesn’t mind if you take your time.',
+    },
+    {
+      title: 'It came to you',
+      text: 'Be careful with calls, messages, advertisements and new acquaintances that lead to an investment. Someone you met online who wants to show you how to invest in crypto is a known scam.',
+    },
+    {
+      title: 'Nobody has registered it',
+      text: 'Most Ponzi schemes involve people without a license and products that aren’t registered. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
+    },
+    {
+      title: 'You can’t say how it makes money',
+      text: 'If the method is secret, or too complicated to explain, you can’t judge the risk. Missing documents and statements with errors are warning signs, too.',
+    },
+    {
+      title: 'You must pay in crypto, or bring others',
+      text: 'Payments in cryptocurrency usually can’t be taken back. Anyone who says you must pay with it is a scammer. Rewards for recruiting, and requests to keep it to yourself, point the same way.',
+    },
+    {
+      title: 'Paying in is easy, taking out is not',
+      text: 'Excuses, delays, new fees before a payout, or an offer to earn more if you leave the money in: many schemes end this way. Small payouts at the beginning prove nothing.',
+    },
+  ],
+});

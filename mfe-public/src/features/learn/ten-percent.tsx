@@ -1,5 +1,6 @@
 import { useLazy, useQuery } from '@dayrise/platform';
-import { Button, formatDay, formatMoney, Link, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Link, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
 import { Suspense, useState } from 'react';
 import { returnsQuery } from '../../lib/returns-query.ts';
@@ -7,12 +8,14 @@ import { useLater } from '../../lib/use-later.ts';
 import { amounts, dayAfter, dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
 import { GrowthTable } from './growth-table.tsx';
 import styles from './learn.module.css';
-import { texts } from './texts.ts';
+import { messages, SOURCE_ADDRESS } from './texts.ts';
 
 const Waiting = () => <Skeleton shape="block" className={styles.chartBone} />;
 
 /** Ten percent a day, compounded, next to the recorded returns. */
 export const TenPercent = () => {
+  const texts = useTexts(messages);
+  const { formatDay, formatMoney } = useFormatting();
   const GrowthChart = useLazy(() => import('./growth-chart.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
@@ -21,12 +24,16 @@ export const TenPercent = () => {
   const rates = days.map(({ rate }) => rate);
   const first = days[0]?.day;
   const crossing = dayPast(amount, WORLD_ECONOMY);
-  const passes = texts.passes(formatMoney(amount), formatMoney(grown(amount, 30)), crossing);
+  const passes = texts.passes({
+    amount: formatMoney(amount),
+    month: formatMoney(grown(amount, 30)),
+    day: crossing,
+  });
   const worth = realized(amount, rates).at(-1);
   const recorded =
     worth === undefined
       ? texts.noneRecorded
-      : texts.realizedIs(formatMoney(amount), texts.days(rates.length), formatMoney(worth));
+      : texts.realizedIs({ amount: formatMoney(amount), days: rates.length, worth: formatMoney(worth) });
   return (
     <div className={styles.page}>
       <header>
@@ -40,7 +47,7 @@ export const TenPercent = () => {
             stops={amounts}
             value={amount}
             onValueChange={(next) => setAmount(amounts.find((each) => each === next) ?? amount)}
-            format={formatMoney}
+            format={(dollars) => formatMoney(dollars)}
           />
           <noscript>
             <p className={styles.note}>{texts.withoutScripts}</p>
@@ -50,7 +57,10 @@ export const TenPercent = () => {
             {data && <p>{recorded}</p>}
             {first !== undefined && (
               <p className={styles.quiet}>
-                {texts.date(formatDay(dayAfter(first, -1)), formatDay(dayAfter(first, crossing - 1)))}
+                {texts.date({
+                  start: formatDay(dayAfter(first, -1)),
+                  end: formatDay(dayAfter(first, crossing - 1)),
+                })}
               </p>
             )}
             {isError && !data && (
@@ -95,7 +105,7 @@ export const TenPercent = () => {
           <h3>{texts.sourceTitle}</h3>
           <p className={styles.quiet}>
             {texts.source}{' '}
-            <Link href={texts.sourceAddress} external>
+            <Link href={SOURCE_ADDRESS} external>
               {texts.sourceLink}
             </Link>
             . {texts.sourceNote}

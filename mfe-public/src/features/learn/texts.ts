@@ -1,16 +1,16 @@
-import { brand } from '@dayrise/ui-kit';
+import { defineMessages } from '../../lib/messages.ts';
 
 /** Texts of the page about ten percent a day. */
-export const texts = {
+export const messages = defineMessages('tenPercent', {
   title: 'What would 10% a day mean?',
   lead: 'Ten percent sounds small. Compounded every day it multiplies money by 17 in a month, and by more than a quadrillion in a year. Choose an amount and see where it leads.',
   amount: 'Amount at the start',
   withoutScripts: 'Choosing an amount needs JavaScript. The figures below are for the amount shown.',
-  passes: (amount: string, month: string, day: number) =>
-    `${amount} growing by 10% every day would be ${month} after 30 days. On day ${day} it would pass $111.33 trillion: everything the world’s economy produced in 2024.`,
-  date: (start: string, end: string) => `Started on ${start}, that would be ${end}.`,
-  realizedIs: (amount: string, days: string, worth: string) =>
-    `In this simulation, ${amount} became ${worth} in the ${days} recorded so far.`,
+  passes:
+    '{amount} growing by 10% every day would be {month} after 30 days. On day {day} it would pass $111.33 trillion: everything the world’s economy produced in 2024.',
+  date: 'Started on {start}, that would be {end}.',
+  realizedIs:
+    'In this simulation, {amount} became {worth} in the {days, plural, one {# day} other {# days}} recorded so far.',
   noneRecorded: 'No daily return has been recorded yet, so there is nothing to compare with.',
   failed: 'The recorded returns could not be loaded.',
   retry: 'Try again',
@@ -21,18 +21,19 @@ export const texts = {
   recorded: 'In the simulation',
   tableTitle: 'What the amount would be worth',
   after: 'After',
-  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  days: '{days, plural, one {# day} other {# days}}',
   whyTitle: 'Why nothing grows like this',
   why: [
     'To pay you 10% a day, somebody would have to earn more than that, every day, with your money. Within months there is not enough money in the world. Whoever promises it pays early customers with the deposits of later ones, or doesn’t pay at all.',
-    `${brand.name} holds simulated funds only. “Up to 10% daily” is the upper limit of our simulated daily rate; the lower limit is −10%. We show the claim because offers like it are common, and the recorded returns because they are what such a claim leaves out.`,
+    '{brand} holds simulated funds only. “Up to 10% daily” is the upper limit of our simulated daily rate; the lower limit is −10%. We show the claim because offers like it are common, and the recorded returns because they are what such a claim leaves out.',
   ],
   signs: 'How to recognize an offer that is too good to be true',
   sourceTitle: 'Source',
   source:
     'World Bank, World Development Indicators: GDP in current US dollars, world, 2024: $111.33 trillion.',
   sourceLink: 'World Bank data',
-  sourceAddress: 'https://data.worldbank.org/indicator/NY.GDP.MKTP.CD?locations=1W',
   sourceNote:
     'Nobody publishes an official figure for all the money in the world, so we compare with a year’s output.',
-} as const;
+});
+
+export const SOURCE_ADDRESS = 'https://data.worldbank.org/indicator/NY.GDP.MKTP.CD?locations=1W';

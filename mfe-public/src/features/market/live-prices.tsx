@@ -1,15 +1,18 @@
 import type { Coin } from '@dayrise/contracts';
 import { useMarket, useQuery } from '@dayrise/platform';
-import { Badge, Button, formatPrice, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Sparkline } from '@dayrise/ui-kit/data';
 import { sparklinesQuery } from './api/sparkline-queries.ts';
 import styles from './market.module.css';
 import { panelCoins } from './panel-coins.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const SHOWN = 3;
 
 const CoinRow = ({ coin }: { coin: Coin }) => {
+  const texts = useTexts(messages);
+  const { formatPrice } = useFormatting();
   const { data } = useQuery(sparklinesQuery);
   const points = data?.sparklines.find((line) => line.coin === coin.id)?.points ?? [];
   return (
@@ -21,7 +24,7 @@ const CoinRow = ({ coin }: { coin: Coin }) => {
       <Sparkline
         className={styles.line}
         values={[...points, coin.current_price]}
-        label={texts.sparkline(coin.name)}
+        label={texts.sparkline({ coin: coin.name })}
         formatValue={formatPrice}
       />
       <span className={styles.price}>{formatPrice(coin.current_price)}</span>
@@ -41,6 +44,7 @@ const WaitingRow = () => (
 
 /** For the live panel: three coins with a 7-day line, the price and the 24-hour change. */
 export const LivePrices = () => {
+  const texts = useTexts(messages);
   const { market, connection, retry } = useMarket();
   const coins = market ? panelCoins(market.coins, SHOWN) : [];
   const lost = connection === 'failed' && !market;

@@ -1,11 +1,13 @@
 import { useMarket, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState } from '@dayrise/ui-kit';
 import { MarketTable } from '@dayrise/ui-kit/market';
 import { sparklinesQuery } from './api/sparkline-queries.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** The table of the ten coins, live, with the line of their last seven days. */
 export default function MarketBoard() {
+  const texts = useTexts(messages);
   const { market, connection, retry } = useMarket();
   const { data } = useQuery(sparklinesQuery);
   return (

@@ -1,16 +1,18 @@
 import { getCoins } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Skeleton } from '@dayrise/ui-kit';
 import { Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import styles from './market.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
 /** The full-width market table. It loads when it is near the view or the browser is idle; its space is reserved. */
 export const MarketSection = () => {
+  const texts = useTexts(messages);
   const MarketBoard = useLazy(() => import('./market-board.tsx'));
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);

@@ -1,13 +1,15 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** Texts about the market. */
-export const texts = {
+export const messages = defineMessages('market', {
   title: 'The market',
   lead: 'The top ten coins by market value. Prices come from a public market data service. If it can’t be reached, they’re simulated and labeled as such.',
   panelTitle: 'Current prices',
   live: 'Live prices',
   simulated: 'Simulated prices',
   stale: 'Outdated prices',
-  sparkline: (coin: string) => `${coin}: prices of the last 7 days`,
+  sparkline: '{coin}: prices of the last 7 days',
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
   withoutScripts: 'Live prices need JavaScript. Without it, you can read them at',
-} as const;
+});

@@ -1,10 +1,12 @@
 import { useMarket } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Ticker } from '@dayrise/ui-kit/marketing';
 import styles from './market.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** The ticker of live prices; its space is reserved until they arrive. */
 export const TickerStrip = () => {
+  const texts = useTexts(messages);
   const { market, connection } = useMarket();
   if (market && market.coins.length > 0)
     return (

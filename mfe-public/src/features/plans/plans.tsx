@@ -1,14 +1,17 @@
 import { plans } from '@dayrise/contracts';
-import { ButtonLink, DASH, formatMoney, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink, DASH, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Slider, Table } from '@dayrise/ui-kit/data';
 import { useState } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { dayEffect } from './day-effect.ts';
 import styles from './plans.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 type Rates = { readonly lowest: number; readonly median: number; readonly highest: number };
 type Plan = (typeof plans)[number];
+
+type PlanTexts = ReturnType<typeof messages.in>;
 
 type PlansProps = {
   /** Realized daily rates as fractions; null while there is none, undefined while they are read. */
@@ -18,17 +21,21 @@ type PlansProps = {
 const prices = plans.map(({ price }) => price);
 const figures = ['lowest', 'median', 'highest'] as const;
 
-const Price = ({ plan }: { plan: Plan }) => (
-  <>
-    {formatMoney(plan.price)}
-    {'unlimited' in plan && <span className={styles.unlimited}> {texts.unlimited}</span>}
-  </>
-);
+const Price = ({ plan }: { plan: Plan }) => {
+  const { unlimited } = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  return (
+    <>
+      {formatMoney(plan.price)}
+      {'unlimited' in plan && <span className={styles.unlimited}> {unlimited}</span>}
+    </>
+  );
+};
 
 const DayEffect = ({ plan, rate }: { plan: Plan; rate: number | undefined }) =>
   rate === undefined ? DASH : <Money value={dayEffect(plan.price, rate)} toned />;
 
-const columnsFor = (rates: Rates | null | undefined): readonly Column<Plan>[] => [
+const columnsFor = (texts: PlanTexts, rates: Rates | null | undefined): readonly Column<Plan>[] => [
   { key: 'plan', header: texts.plan, rowHeader: true, cell: (plan) => plan.name },
   { key: 'price', header: texts.price, align: 'end', cell: (plan) => <Price plan={plan} /> },
   ...figures.map(
@@ -44,6 +51,8 @@ const columnsFor = (rates: Rates | null | undefined): readonly Column<Plan>[] =>
 
 /** The plan of an amount with what past days would have done to it, and all plans in a table behind it. */
 export const Plans = ({ rates }: PlansProps) => {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
   const [plan, setPlan] = useState<Plan>(plans[0]);
   return (
     <Section id="plans" title={texts.title} lead={texts.lead}>
@@ -54,7 +63,7 @@ export const Plans = ({ rates }: PlansProps) => {
             stops={prices}
             value={plan.price}
             onValueChange={(price) => setPlan(plans.find((each) => each.price === price) ?? plan)}
-            format={formatMoney}
+            format={(dollars) => formatMoney(dollars)}
           />
           <p className={styles.chosen} aria-live="polite">
             <strong className={styles.name}>{plan.name}</strong> <Price plan={plan} />
@@ -80,7 +89,7 @@ export const Plans = ({ rates }: PlansProps) => {
           <Table
             className={styles.table}
             caption={texts.caption}
-            columns={columnsFor(rates)}
+            columns={columnsFor(texts, rates)}
             rows={plans}
             rowKey={({ name }) => name}
             narrow="scroll"

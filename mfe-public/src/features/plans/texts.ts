@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** Texts about plans. */
-export const texts = {
+export const messages = defineMessages('plans', {
   title: 'Eleven plans, one rate',
   lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Choose an amount to see what a past day would have done to it.',
   amount: 'Amount',
@@ -14,4 +16,4 @@ export const texts = {
   note: 'Based on the simulation’s past daily returns. Past returns say nothing about future returns.',
   waiting: 'No daily return has been posted yet, so there is nothing to calculate from.',
   signUp: 'Get Started',
-} as const;
+});

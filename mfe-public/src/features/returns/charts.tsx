@@ -1,9 +1,10 @@
 import type { ReturnsReport } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { BarChart, Histogram } from '@dayrise/ui-kit/charts';
 import { DaysTable } from './days-table.tsx';
-import { type Spread, spreadInWords } from './figures.ts';
+import { type Spread, useSpreadInWords } from './figures.ts';
 import styles from './returns.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** How many days the history draws. */
 const SHOWN_DAYS = 90;
@@ -15,6 +16,8 @@ interface ChartsProps {
 
 /** The daily returns as a history and as a distribution. */
 export default function Charts({ report, spread }: ChartsProps) {
+  const texts = useTexts(messages);
+  const inWords = useSpreadInWords()(spread);
   const days = report.days.slice(-SHOWN_DAYS);
   return (
     <>
@@ -22,7 +25,7 @@ export default function Charts({ report, spread }: ChartsProps) {
         className={styles.chart}
         label={texts.historyTitle}
         showLabel
-        summary={spreadInWords(spread)}
+        summary={inWords}
         valueLabel={texts.rate}
         unit="percent"
         points={days.map(({ day, rate }) => ({ day, value: rate * 100 }))}
@@ -32,7 +35,7 @@ export default function Charts({ report, spread }: ChartsProps) {
         className={styles.chart}
         label={texts.distributionTitle}
         showLabel
-        summary={spreadInWords(spread)}
+        summary={inWords}
         countLabel={texts.count}
         unit="percent"
         tone="sign"

@@ -1,21 +1,27 @@
 import type { ReturnsReport } from '@dayrise/contracts';
-import { formatPercent } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
+import { messages } from './texts.ts';
 
 export type Spread = NonNullable<ReturnsReport['spread']>;
 
 /** The largest daily return either way, as a fraction: the headline's 10 %. */
 const LIMIT = 0.1;
 
-/** A fraction as text: 0.0123 is `+1.23%`. */
-const percentOf = (rate: number): string => formatPercent(rate * 100);
-
-/** How many days, in words. */
-const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
-/** The spread in one sentence. */
-export function spreadInWords(spread: Spread): string {
-  const below = spread.negativeDays === 0 ? 'none' : `${spread.negativeDays}`;
-  return `${daysInWords(spread.days)} so far: from ${percentOf(spread.lowest)} to ${percentOf(spread.highest)}, half of them between ${percentOf(spread.lowerQuartile)} and ${percentOf(spread.upperQuartile)}, ${below} below zero.`;
+/** Says the spread in one sentence. */
+export function useSpreadInWords(): (spread: Spread) => string {
+  const texts = useTexts(messages);
+  const { formatPercent } = useFormatting();
+  const percentOf = (rate: number): string => formatPercent(rate * 100);
+  return (spread) =>
+    texts.spread({
+      days: spread.days,
+      lowest: percentOf(spread.lowest),
+      highest: percentOf(spread.highest),
+      lowerQuartile: percentOf(spread.lowerQuartile),
+      upperQuartile: percentOf(spread.upperQuartile),
+      below: spread.negativeDays,
+    });
 }
 
 /** The position of a rate between −10% and +10%, from 0 to `width`. */

@@ -1,14 +1,18 @@
 import { useQuery } from '@dayrise/platform';
-import { Button, DASH, formatDay, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, DASH, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { useDeferredValue } from 'react';
 import { returnsQuery } from '../../lib/returns-query.ts';
-import { spreadInWords } from './figures.ts';
+import { useSpreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 /** For the live panel: the last realized return, and where all of them lie between the limits. */
 export const LatestReturn = () => {
+  const texts = useTexts(messages);
+  const { formatDay } = useFormatting();
+  const spreadInWords = useSpreadInWords();
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   // In small steps, so that typing and scrolling stay responsive.
   const data = useDeferredValue(returns);
@@ -36,7 +40,7 @@ export const LatestReturn = () => {
           <p role="alert">
             {texts.failed}{' '}
             <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+              {texts.retry}
             </Button>
           </p>
         ) : data ? (

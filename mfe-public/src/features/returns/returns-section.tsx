@@ -1,6 +1,7 @@
 import { getReturns } from '@dayrise/contracts';
 import { useLazy, useQuery } from '@dayrise/platform';
-import { DASH, EmptyState, ErrorState, formatDateTime, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { DASH, EmptyState, ErrorState, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Suspense, useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { returnsQuery } from '../../lib/returns-query.ts';
@@ -8,31 +9,34 @@ import { useLater } from '../../lib/use-later.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import type { Spread } from './figures.ts';
 import styles from './returns.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 // The figures beside the charts say the same in words.
 
 /** Summary figures; dashes hold the place while they load. */
-const SpreadFigures = ({ spread }: { spread: Spread | null }) => (
-  <dl className={styles.figures} data-uncovered="">
-    <div>
-      <dt>{texts.days}</dt>
-      <dd className={styles.value}>{spread?.days ?? DASH}</dd>
-    </div>
-    <div>
-      <dt>{texts.negative}</dt>
-      <dd className={styles.value}>{spread?.negativeDays ?? DASH}</dd>
-    </div>
-    {(['lowest', 'median', 'mean', 'highest'] as const).map((figure) => (
-      <div key={figure}>
-        <dt>{texts[figure]}</dt>
-        <dd>
-          <Percent className={styles.value} value={spread && spread[figure] * 100} />
-        </dd>
+const SpreadFigures = ({ spread }: { spread: Spread | null }) => {
+  const texts = useTexts(messages);
+  return (
+    <dl className={styles.figures} data-uncovered="">
+      <div>
+        <dt>{texts.days}</dt>
+        <dd className={styles.value}>{spread?.days ?? DASH}</dd>
       </div>
-    ))}
-  </dl>
-);
+      <div>
+        <dt>{texts.negative}</dt>
+        <dd className={styles.value}>{spread?.negativeDays ?? DASH}</dd>
+      </div>
+      {(['lowest', 'median', 'mean', 'highest'] as const).map((figure) => (
+        <div key={figure}>
+          <dt>{texts[figure]}</dt>
+          <dd>
+            <Percent className={styles.value} value={spread && spread[figure] * 100} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 const Waiting = () => (
   <div className={styles.waiting} aria-busy="true">
@@ -46,6 +50,8 @@ const Waiting = () => (
  * view; their space is reserved.
  */
 export const ReturnsSection = () => {
+  const texts = useTexts(messages);
+  const { formatDateTime } = useFormatting();
   const Charts = useLazy(() => import('./charts.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
@@ -65,7 +71,7 @@ export const ReturnsSection = () => {
           {(!data || data.spread) && <SpreadFigures spread={data?.spread ?? null} />}
           <p className={styles.past}>
             {texts.past}
-            {data?.nextRunAt && ` ${texts.next} ${formatDateTime(data.nextRunAt)}.`}
+            {data?.nextRunAt && ` ${texts.next({ time: formatDateTime(data.nextRunAt) })}`}
           </p>
         </div>
         <div ref={place} className={styles.charts} data-uncovered="">

@@ -1,6 +1,8 @@
-import { placeOf, type Spread, spreadInWords } from './figures.ts';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
+import { placeOf, type Spread, useSpreadInWords } from './figures.ts';
 import styles from './returns.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const WIDTH = 400;
 const HEIGHT = 28;
@@ -8,6 +10,9 @@ const MIDDLE = HEIGHT / 2;
 
 /** All days on a line from −10% to +10%: the range thin, the middle half thick, the latest day a tick. */
 export const SpreadLine = ({ spread, latest }: { spread: Spread | null; latest: number | null }) => {
+  const texts = useTexts(messages);
+  const { formatPercent } = useFormatting();
+  const spreadInWords = useSpreadInWords();
   const at = (rate: number) => placeOf(rate, WIDTH);
   return (
     <div className={styles.spread}>
@@ -33,9 +38,9 @@ export const SpreadLine = ({ spread, latest }: { spread: Spread | null; latest: 
         )}
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <span>−10%</span>
+        <span>{formatPercent(-10, { decimals: 0 })}</span>
         <span>0</span>
-        <span>+10%</span>
+        <span>{formatPercent(10, { decimals: 0 })}</span>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** Texts about realized returns. */
-export const texts = {
+export const messages = defineMessages('returns', {
   title: 'What actually happened',
   lead: 'The headline names the most a day can bring. These are the actual daily returns, straight from the ledger.',
   latest: 'Realized daily return',
@@ -20,9 +22,12 @@ export const texts = {
   lowest: 'Lowest day',
   highest: 'Highest day',
   negative: 'Losing days',
-  next: 'The next return is due on',
+  next: 'The next return is due on {time}.',
+  spread:
+    '{days, plural, one {# day} other {# days}} so far: from {lowest} to {highest}, half of them between {lowerQuartile} and {upperQuartile}, {below, plural, =0 {none below zero} other {# below zero}}.',
+  retry: 'Try again',
   past: 'Past returns say nothing about future returns.',
   none: 'No daily return has been posted yet. The first one will appear here.',
   failed: 'The returns could not be loaded. Nothing was changed.',
   withoutScripts: 'The figures need JavaScript. Without it, you can read them at',
-} as const;
+});

@@ -1,12 +1,15 @@
 import { acceptInvitation, type BodyOf } from '@dayrise/contracts';
 import { AcceptInvitationBody } from '@dayrise/contracts/schemas';
 import { api, useMutation } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';
-import { recoveryTexts } from './recovery-texts.ts';
+import { useContractText } from '../../lib/contract-text.ts';
+import { recoveryMessages } from './recovery-texts.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useMailToken } from './use-mail-token.ts';
 
@@ -14,6 +17,10 @@ type Body = BodyOf<typeof acceptInvitation>;
 
 /** Joins the staff with the link from an invitation: a name and a password. */
 export const AcceptInvitationForm = () => {
+  const recoveryTexts = useTexts(recoveryMessages);
+  const texts = recoveryTexts.invitation;
+  const refusalText = useRefusalText();
+  const say = useContractText();
   const token = useMailToken();
   const form = useForm<Body>({
     resolver: contractResolver<Body>(AcceptInvitationBody),
@@ -32,18 +39,18 @@ export const AcceptInvitationForm = () => {
   const { errors } = form.formState;
   return (
     <SignInPage
-      title="Join the staff"
-      lead="You were invited to the back office. Choose your name and a password."
+      title={texts.title}
+      lead={texts.lead}
       other={<Link to="/login">{recoveryTexts.backToLogin}</Link>}
     >
       {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
       {accept.isSuccess && (
         <Banner
           tone="success"
-          title="You have joined"
+          title={texts.doneTitle}
           actions={
             <ButtonLink variant="primary" to="/login">
-              Log in
+              {texts.login}
             </ButtonLink>
           }
         >
@@ -55,7 +62,7 @@ export const AcceptInvitationForm = () => {
           onSubmit={form.handleSubmit((body) => {
             if (!accept.isPending) accept.mutate(body);
           })}
-          error={accept.error && describeRefusal(accept.error)}
+          error={accept.error && refusalText(accept.error)}
           actions={
             <Button
               type="submit"
@@ -63,23 +70,23 @@ export const AcceptInvitationForm = () => {
               size="large"
               wide
               busy={accept.isPending}
-              busyLabel="Joining"
+              busyLabel={texts.joining}
             >
-              Join
+              {texts.join}
             </Button>
           }
         >
           <TextField
-            label="Full name"
+            label={texts.name}
             autoComplete="name"
             maxLength={80}
-            error={errors.name?.message}
+            error={say(errors.name?.message)}
             {...form.register('name')}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             autoComplete="new-password"
-            error={errors.password?.message}
+            error={say(errors.password?.message)}
             {...form.register('password')}
           />
         </Form>

@@ -1,20 +1,24 @@
 import { type BodyOf, forgotPassword } from '@dayrise/contracts';
 import { ForgotPasswordBody } from '@dayrise/contracts/schemas';
 import { api, useMutation } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';
-import { recoveryTexts } from './recovery-texts.ts';
+import { useContractText } from '../../lib/contract-text.ts';
+import { recoveryMessages } from './recovery-texts.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 type Body = BodyOf<typeof forgotPassword>;
 
-const texts = recoveryTexts.forgot;
-
 /** Asks for a link to choose a new password. The response is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
+  const recoveryTexts = useTexts(recoveryMessages);
+  const texts = recoveryTexts.forgot;
+  const refusalText = useRefusalText();
+  const say = useContractText();
   const form = useForm<Body>({
     resolver: contractResolver<Body>(ForgotPasswordBody),
     mode: 'onTouched',
@@ -42,7 +46,7 @@ export const ForgotPasswordForm = () => {
         onSubmit={form.handleSubmit((body) => {
           if (!send.isPending) send.mutate(body);
         })}
-        error={send.error && describeRefusal(send.error)}
+        error={send.error && refusalText(send.error)}
         actions={
           <Button
             type="submit"
@@ -62,7 +66,7 @@ export const ForgotPasswordForm = () => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.formState.errors.email?.message}
+          error={say(form.formState.errors.email?.message)}
           {...form.register('email')}
         />
       </Form>

@@ -1,7 +1,8 @@
 import { useMutation, useSession } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
-import { recoveryTexts } from './recovery-texts.ts';
+import { recoveryMessages } from './recovery-texts.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useMailToken } from './use-mail-token.ts';
 
@@ -13,12 +14,16 @@ interface LinkActionProps {
     readonly acting: string;
     readonly doneTitle: string;
   };
-  /** Uses the link up. Returns what to say then. */
+  /** Uses the link up. */
   readonly run: (token: string) => Promise<string>;
+  /** What to say then, from what `run` returned; that itself if left out. */
+  readonly done?: (answer: string) => string;
 }
 
 /** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
-export const LinkAction = ({ texts, run }: LinkActionProps) => {
+export const LinkAction = ({ texts, run, done = (answer) => answer }: LinkActionProps) => {
+  const recoveryTexts = useTexts(recoveryMessages);
+  const refusalText = useRefusalText();
   const token = useMailToken();
   const home = useSession() ? '/' : '/login';
   const action = useMutation({ mutationFn: run, networkMode: 'always' });
@@ -31,10 +36,10 @@ export const LinkAction = ({ texts, run }: LinkActionProps) => {
       {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
       {action.isSuccess && (
         <Banner tone="success" title={texts.doneTitle}>
-          {action.data}
+          {done(action.data)}
         </Banner>
       )}
-      {action.error && <Banner tone="error">{describeRefusal(action.error)}</Banner>}
+      {action.error && <Banner tone="error">{refusalText(action.error)}</Banner>}
       {token !== '' && !action.isSuccess && (
         <Button
           variant="primary"

@@ -1,16 +1,18 @@
 import { type BodyOf, type FactorChallenge, login, type ResponseOf } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
 import { ApiError, signIn } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { loginFailure } from './messages.ts';
+import { useContractText } from '../../lib/contract-text.ts';
+import { useLoginFailure } from './messages.ts';
 import { hasPasskeys } from './passkey.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { usePasskey } from './use-passkey.ts';
 
@@ -37,6 +39,9 @@ interface FirstStepProps {
 }
 
 const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
+  const texts = useTexts(messages);
+  const loginFailure = useLoginFailure();
+  const say = useContractText();
   const passkey = usePasskey();
   const { form, submit, busy, error } = useAccountForm<BodyOf<typeof login>, ResponseOf<typeof login>>({
     schema: LoginBody,
@@ -47,7 +52,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
   const { errors } = form.formState;
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   const filled = email.trim() !== '' && password !== '';
-  const failure = error && loginFailure(error instanceof ApiError ? error.message : null, email);
+  const failure = error && loginFailure(error instanceof ApiError ? error : null, email);
   return (
     <SignInPage
       title={texts.loginTitle}
@@ -85,12 +90,12 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
+          error={say(errors.email?.message)}
           {...form.register('email')}
         />
         <PasswordField
           label={texts.password}
-          error={errors.password?.message}
+          error={say(errors.password?.message)}
           {...form.register('password')}
         />
       </Form>

@@ -1,22 +1,37 @@
-/** What the screens say when a login or a sign-up fails (product.md, section 8). */
-export const failureTexts = {
-  wrongPassword: 'Wrong password',
-  invalidEmail: 'Invalid email',
-  invalidCredentials: 'Invalid credentials',
-  unexpected: 'An unexpected error occurred',
-  signUp: 'An error occurred during sign up.',
-} as const;
+import type { Language } from '@dayrise/contracts';
+import { type ApiError, languageStore, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { messages } from './texts.ts';
 
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-/** The text for a failed login. `answer` is the server’s message, or null without an HTTP response. */
-export function loginFailure(answer: string | null, email: string): string {
-  if (answer === null) return failureTexts.unexpected;
-  const said = answer.toLowerCase();
-  if (said.includes('invalid credentials')) {
-    return looksLikeEmail(email) ? failureTexts.wrongPassword : failureTexts.invalidEmail;
-  }
-  if (said.includes('password')) return failureTexts.wrongPassword;
-  if (said.includes('email')) return failureTexts.invalidEmail;
-  return answer.trim() === '' ? failureTexts.invalidCredentials : answer;
+type Refusal = Pick<ApiError, 'code' | 'message'>;
+
+/** In another language than English, the server's message is recognized by its code. */
+export const inEnglish = (answer: Refusal, language: Language): Refusal =>
+  language !== 'en' && answer.code === 'invalid_credentials'
+    ? { ...answer, message: 'Invalid credentials' }
+    : answer;
+
+/** Which text a failed login gets, or the server's own. `answer` is null without an HTTP response. */
+export function loginFailure(
+  answer: Refusal | null,
+  email: string,
+): 'wrongPassword' | 'invalidEmail' | 'invalidCredentials' | 'unexpected' | null {
+  if (answer === null) return 'unexpected';
+  const said = answer.message.toLowerCase();
+  if (said.includes('invalid credentials')) return looksLikeEmail(email) ? 'wrongPassword' : 'invalidEmail';
+  if (said.includes('password')) return 'wrongPassword';
+  if (said.includes('email')) return 'invalidEmail';
+  return answer.message.trim() === '' ? 'invalidCredentials' : null;
+}
+
+/** Says why a login failed (product.md, section 8). */
+export function useLoginFailure(): (answer: Refusal | null, email: string) => string {
+  const texts = useTexts(messages);
+  const language = useStore(languageStore);
+  return (answer, email) => {
+    const failure = loginFailure(answer && inEnglish(answer, language), email);
+    return failure === null ? (answer?.message ?? '') : texts[failure];
+  };
 }

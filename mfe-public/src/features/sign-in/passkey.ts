@@ -50,11 +50,11 @@ type PasskeyResponse = BodyOf<typeof loginPasskey>['response'];
 /** The browser's answer as the contract describes it: an object of plain values. */
 const asJson = (response: object) => response as PasskeyResponse;
 
-/** What to say when a passkey didn't sign in; null when the person canceled or chose nothing. */
-export function passkeyFailure(error: unknown): string | null {
+/** What to say when a passkey didn't sign in, `failed` if the browser can't; null if the person canceled. */
+export function passkeyFailure(error: unknown, failed: string): string | null {
   if (error instanceof ApiError) return error.message;
   // The browser's own errors have the name of what happened; the person closed its dialog in these cases.
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return null;
-  return 'Your browser couldn’t use a passkey here. Log in with your password instead.';
+  return failed;
 }

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/messages.ts';
+
 /** Texts of the pages that recover and protect an account. */
-export const recoveryTexts = {
+export const recoveryMessages = defineMessages('recovery', {
   backToLogin: 'Back to login',
   incomplete: 'This link is incomplete. Open it from the mail again, or copy the whole address.',
   forgot: {
@@ -31,7 +33,7 @@ export const recoveryTexts = {
     act: 'Confirm address',
     acting: 'Confirming…',
     doneTitle: 'Address confirmed',
-    done: (email: string) => `${email} is confirmed.`,
+    done: '{email} is confirmed.',
   },
   undo: {
     title: 'Undo the change of your email address',
@@ -55,5 +57,15 @@ export const recoveryTexts = {
     doneTitle: 'Done',
     done: 'We won’t send you these emails any more.',
   },
+  invitation: {
+    title: 'Join the staff',
+    lead: 'You were invited to the back office. Choose your name and a password.',
+    doneTitle: 'You have joined',
+    login: 'Log in',
+    join: 'Join',
+    joining: 'Joining',
+    name: 'Full name',
+    password: 'Password',
+  },
   continue: 'Continue',
-} as const;
+});

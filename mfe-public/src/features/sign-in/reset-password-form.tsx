@@ -1,22 +1,27 @@
 import { type BodyOf, resetPassword } from '@dayrise/contracts';
 import { ResetPasswordBody } from '@dayrise/contracts/schemas';
 import { ApiError, api, useMutation } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../lib/contract-resolver.ts';
-import { recoveryTexts } from './recovery-texts.ts';
+import { useContractText } from '../../lib/contract-text.ts';
+import { recoveryMessages } from './recovery-texts.ts';
+import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useMailToken } from './use-mail-token.ts';
 
 type Body = BodyOf<typeof resetPassword>;
 
-const texts = recoveryTexts.reset;
-
 /** Chooses a new password with the link from a mail. */
 export const ResetPasswordForm = () => {
+  const recoveryTexts = useTexts(recoveryMessages);
+  const texts = recoveryTexts.reset;
+  const refusalText = useRefusalText();
+  const say = useContractText();
   const token = useMailToken();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<Body>({
@@ -71,7 +76,7 @@ export const ResetPasswordForm = () => {
           onSubmit={form.handleSubmit((body) => {
             if (!reset.isPending) reset.mutate(body);
           })}
-          error={reset.error && !asksForCode && describeRefusal(reset.error)}
+          error={reset.error && !asksForCode && refusalText(reset.error)}
           actions={
             <Button
               type="submit"
@@ -90,7 +95,7 @@ export const ResetPasswordForm = () => {
             label={texts.password}
             help={texts.passwordHelp}
             autoComplete="new-password"
-            error={errors.newPassword?.message}
+            error={say(errors.newPassword?.message)}
             {...form.register('newPassword')}
           />
           {needsCode && (
@@ -102,7 +107,7 @@ export const ResetPasswordForm = () => {
                 autoComplete="one-time-code"
                 autoCapitalize="characters"
                 spellCheck={false}
-                error={errors.code?.message}
+                error={say(errors.code?.message)}
                 {...form.register('code')}
               />
             </>

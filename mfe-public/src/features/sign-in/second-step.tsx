@@ -1,13 +1,13 @@
 import { type FactorChallenge, loginFactor } from '@dayrise/contracts';
 import { ApiError, api, signIn, useMutation } from '@dayrise/platform';
-import { waitText } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { failureTexts } from './messages.ts';
+import { useRefusalText } from './refusal-text.ts';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { usePasskey } from './use-passkey.ts';
 
 interface SecondStepProps {
@@ -20,6 +20,8 @@ type CodeMethod = 'totp' | 'recovery';
 
 /** The second step of a login: a code of the authenticator app, a passkey or a recovery code. */
 export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
+  const texts = useTexts(messages);
+  const refusalText = useRefusalText();
   const codeMethods = (['totp', 'recovery'] as const).filter((method) => asked.factors.includes(method));
   const [method, setMethod] = useState<CodeMethod | null>(codeMethods[0] ?? null);
   const [code, setCode] = useState('');
@@ -71,7 +73,11 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
             event.preventDefault();
             send(code);
           }}
-          error={error && !(error instanceof ApiError && error.status === 401) && unsentText(error)}
+          error={
+            error &&
+            !(error instanceof ApiError && error.status === 401) &&
+            (error instanceof ApiError ? refusalText(error) : texts.unexpected)
+          }
           actions={
             <Button
               type="submit"
@@ -128,8 +134,3 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
     </SignInPage>
   );
 };
-
-function unsentText(error: Error): string {
-  if (!(error instanceof ApiError)) return failureTexts.unexpected;
-  return error.status === 429 ? waitText(error.retryAfter) : error.message;
-}

@@ -1,6 +1,8 @@
+import { languageStore, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import type { ReactNode } from 'react';
 import styles from './sign-in.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 type SignInPageProps = {
   readonly title: string;
@@ -12,16 +14,21 @@ type SignInPageProps = {
 };
 
 /** The layout of the login and sign-up pages: text on the left, the form on the right. */
-export const SignInPage = ({ title, lead, children, other }: SignInPageProps) => (
-  <div className={styles.page}>
-    <div className={styles.words}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <p className={styles.simulated}>{texts.simulated}</p>
+export const SignInPage = ({ title, lead, children, other }: SignInPageProps) => {
+  const texts = useTexts(messages);
+  const language = useStore(languageStore);
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.simulated}>{texts.simulated}</p>
+        {language !== 'en' && <p className={styles.simulated}>{texts.areasInEnglish}</p>}
+      </div>
+      <div className={styles.form}>
+        {children}
+        <p className={styles.other}>{other}</p>
+      </div>
     </div>
-    <div className={styles.form}>
-      {children}
-      <p className={styles.other}>{other}</p>
-    </div>
-  </div>
-);
+  );
+};

@@ -1,16 +1,19 @@
 import { type BodyOf, register, type SignedIn } from '@dayrise/contracts';
 import { RegisterBody } from '@dayrise/contracts/schemas';
 import { signIn } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { PhoneField } from '@dayrise/ui-kit/phone';
-import { failureTexts } from './messages.ts';
+import { useContractText } from '../../lib/contract-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The sign-up screen. */
 export const SignUpForm = () => {
+  const texts = useTexts(messages);
+  const say = useContractText();
   const { form, submit, busy, error } = useAccountForm<BodyOf<typeof register>, SignedIn>({
     schema: RegisterBody,
     empty: { name: '', email: '', phone_number: '', password: '' },
@@ -30,7 +33,7 @@ export const SignUpForm = () => {
     >
       <Form
         onSubmit={submit}
-        error={error && failureTexts.signUp}
+        error={error && texts.signUpFailed}
         actions={
           <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={texts.signingUp}>
             {texts.signUp}
@@ -40,7 +43,7 @@ export const SignUpForm = () => {
         <TextField
           label={texts.name}
           autoComplete="name"
-          error={errors.name?.message}
+          error={say(errors.name?.message)}
           {...form.register('name')}
         />
         <TextField
@@ -49,20 +52,20 @@ export const SignUpForm = () => {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
+          error={say(errors.email?.message)}
           {...form.register('email')}
         />
         <PhoneField
           label={texts.phone}
           help={texts.phoneHelp}
-          error={errors.phone_number?.message}
+          error={say(errors.phone_number?.message)}
           {...form.register('phone_number')}
         />
         <PasswordField
           label={texts.password}
           autoComplete="new-password"
           help={texts.passwordHelp}
-          error={errors.password?.message}
+          error={say(errors.password?.message)}
           {...form.register('password')}
         />
       </Form>

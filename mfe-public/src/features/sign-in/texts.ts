@@ -1,9 +1,9 @@
-import { brand } from '@dayrise/ui-kit';
+import { defineMessages } from '../../lib/messages.ts';
 
 /** Texts of the login and sign-up pages. */
-export const texts = {
+export const messages = defineMessages('signIn', {
   loginTitle: 'Log in',
-  loginLead: `Welcome back to ${brand.name}.`,
+  loginLead: 'Welcome back to {brand}.',
   login: 'Login',
   loggingIn: 'Logging in…',
   forgot: 'Forgot your password?',
@@ -41,5 +41,19 @@ export const texts = {
   phoneHelp: 'Include the country code, such as +1 555 010 0123.',
   password: 'Password',
   passwordHelp: 'At least 6 characters. Longer is better.',
-  simulated: `Every ${brand.name} account holds simulated funds. You never send real money, and nothing shown here can be paid out.`,
-} as const;
+  simulated:
+    'Every {brand} account holds simulated funds. You never send real money, and nothing shown here can be paid out.',
+  areasInEnglish: 'After you log in, the pages are still in English.',
+  passkeyFailed: 'Your browser couldn’t use a passkey here. Log in with your password instead.',
+  wait: 'Please wait a moment and try again.',
+  waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  unanswered:
+    'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
+  // What the screens say when a login or a sign-up fails (product.md, section 8).
+  wrongPassword: 'Wrong password',
+  invalidEmail: 'Invalid email',
+  invalidCredentials: 'Invalid credentials',
+  unexpected: 'An unexpected error occurred',
+  signUpFailed: 'An error occurred during sign up.',
+});

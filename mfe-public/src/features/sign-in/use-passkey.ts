@@ -1,12 +1,15 @@
 import { ApiError, signIn } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasPasskeyAutofill, passkeyFailure, signInWithPasskey } from './passkey.ts';
+import { messages } from './texts.ts';
 
 /** Milliseconds until a new challenge is requested: one expires after ten minutes. */
 const renewAfterMs = 9 * 60_000;
 
 /** Signs in with a passkey, from its button or from the suggestions of the email field. */
 export function usePasskey() {
+  const { passkeyFailed } = useTexts(messages);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // Counts up to offer the suggestions again, after the button's dialog has taken their place.
@@ -22,7 +25,7 @@ export function usePasskey() {
     } catch (failure) {
       if (signal.aborted || !(failure instanceof ApiError)) return;
       // Suggestions are a courtesy: only a passkey that was refused is worth a message.
-      if (failure.status === 401) setError(passkeyFailure(failure));
+      if (failure.status === 401) setError(passkeyFailure(failure, passkeyFailed));
       if (failure.status === 401 || failure.status === 410) setRound((last) => last + 1);
     }
   });
@@ -50,7 +53,7 @@ export function usePasskey() {
       try {
         signIn(await signInWithPasskey({ autofill: false }));
       } catch (failure) {
-        setError(passkeyFailure(failure));
+        setError(passkeyFailure(failure, passkeyFailed));
         setBusy(false);
         setRound((last) => last + 1);
       }

@@ -1,6 +1,6 @@
-import type { KitMessages } from '../../src/messages.ts';
+import type { KitMessages } from '../messages.ts';
 
-/** The kit's texts in Arabic, for Storybook. */
+/** The kit's texts in Arabic. */
 export const ar: KitMessages = {
   AppFrame: {
     skip: 'انتقل إلى المحتوى',
@@ -84,7 +84,7 @@ export const ar: KitMessages = {
   Footer: {
     label: 'تذييل الصفحة',
     legal:
-      'أموال محاكاة. Dayrise منصة للتعلم والتدرب بأسعار السوق المباشرة وأموال افتراضية. لا تقبل إيداعات ولا تدفع شيئًا. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.',
+      'أموال محاكاة · لا أموال حقيقية. Dayrise منصة للتعلم والتدرب بأسعار السوق المباشرة وأموال افتراضية. لا تقبل إيداعات ولا تدفع شيئًا. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.',
   },
   Illustrative: {
     Illustrative: 'توضيحي',

@@ -1,6 +1,6 @@
-import type { KitMessages } from '../../src/messages.ts';
+import type { KitMessages } from '../messages.ts';
 
-/** The kit's texts in German, for Storybook. */
+/** The kit's texts in German. */
 export const de: KitMessages = {
   AppFrame: {
     skip: 'Zum Inhalt springen',
@@ -84,7 +84,7 @@ export const de: KitMessages = {
   Footer: {
     label: 'Fußzeile',
     legal:
-      'Simulierte Guthaben. Dayrise ist eine Plattform zum Lernen und Üben mit Live-Kursen und Spielgeld. Sie nimmt keine Einzahlungen an und zahlt nichts aus. Simulierte Renditen können negativ sein; nichts ist garantiert.',
+      'Simulierte Guthaben · kein echtes Geld. Dayrise ist eine Plattform zum Lernen und Üben mit Live-Kursen und Spielgeld. Sie nimmt keine Einzahlungen an und zahlt nichts aus. Simulierte Renditen können negativ sein; nichts ist garantiert.',
   },
   Illustrative: {
     Illustrative: 'Beispielhaft',

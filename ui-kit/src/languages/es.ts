@@ -1,6 +1,6 @@
-import type { KitMessages } from '../../src/messages.ts';
+import type { KitMessages } from '../messages.ts';
 
-/** The kit's texts in Spanish, for Storybook. */
+/** The kit's texts in Spanish. */
 export const es: KitMessages = {
   AppFrame: {
     skip: 'Ir al contenido',
@@ -84,7 +84,7 @@ export const es: KitMessages = {
   Footer: {
     label: 'Pie de página',
     legal:
-      'Fondos simulados. Dayrise es una plataforma para aprender y practicar con precios de mercado en vivo y dinero ficticio. No acepta depósitos ni paga nada. Los rendimientos simulados pueden ser negativos; nada está garantizado.',
+      'Fondos simulados · sin dinero real. Dayrise es una plataforma para aprender y practicar con precios de mercado en vivo y dinero ficticio. No acepta depósitos ni paga nada. Los rendimientos simulados pueden ser negativos; nada está garantizado.',
   },
   Illustrative: {
     Illustrative: 'Ilustrativo',

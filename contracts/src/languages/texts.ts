@@ -1,0 +1,65 @@
+import { formatMessage, type MessageValues } from './format.ts';
+
+export { formatMessage } from './format.ts';
+
+/** Names that every message may use without being given them, such as the product's. */
+type Constant = 'brand';
+
+/** The text between a brace and the next one, up to a comma, is an argument unless it is words of a branch. */
+type NameIn<Head> = Head extends `${infer Name},${string}`
+  ? NameIn<Name>
+  : Head extends '' | `${string} ${string}` | `${string}#${string}`
+    ? never
+    : Head;
+type NamesIn<Message> = Message extends `${string}{${infer Rest}`
+  ? (Rest extends `${infer Head}}${string}` ? NameIn<Head> : never) | NamesIn<Rest>
+  : never;
+type Arguments<Message> = Exclude<NamesIn<Message>, Constant>;
+
+/** The values that a message takes, read from its text: a number for a plural. */
+export type ValuesOf<Message extends string> = {
+  readonly [Name in Arguments<Message>]: Message extends `${string}{${Name}, plural${string}`
+    ? number
+    : string | number;
+};
+
+/** Messages by name: texts, or more messages. */
+export type Messages = { readonly [name: string]: Messages | string } | readonly (Messages | string)[];
+
+/** Messages in a language: a text, or a function of the values that the text takes. */
+export type Texts<M> = M extends string
+  ? [Arguments<M>] extends [never]
+    ? string
+    : (values: ValuesOf<M>) => string
+  : { readonly [Name in keyof M]: Texts<M[Name]> };
+
+const takesValues = (message: string, constants: MessageValues): boolean =>
+  [...message.matchAll(/\{([^,{}]+)/g)].some(([, name = '']) => !Object.hasOwn(constants, name.trim()));
+
+/** Like `makeTexts`, for messages whose type is not known. */
+export function textsFrom(
+  source: unknown,
+  translated: unknown,
+  locale: string,
+  constants: MessageValues,
+): unknown {
+  if (typeof source === 'string') {
+    const message = typeof translated === 'string' ? translated : source;
+    if (takesValues(source, constants))
+      return (values: MessageValues) => formatMessage(message, locale, { ...constants, ...values });
+    return message.includes('{') ? formatMessage(message, locale, constants) : message;
+  }
+  const of = (name: string): unknown => (translated as Record<string, unknown> | undefined)?.[name];
+  const entries = Object.entries(source as object).map(
+    ([name, value]) => [name, textsFrom(value, of(name), locale, constants)] as const,
+  );
+  return Array.isArray(source) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/** The texts of messages: English, or a translation with English where it lacks a message. */
+export const makeTexts = <const M extends Messages>(
+  source: M,
+  translated: unknown,
+  locale: string,
+  constants: MessageValues = {},
+): Texts<M> => textsFrom(source, translated, locale, constants) as Texts<M>;

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, look } from '../fixtures/looks.ts';
+
+/** What a page shows that would be cut off: text that is wider than the box that hides what runs over. */
+const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#main *, header *')].flatMap((element) => {
+      const { overflowX, textOverflow, position } = getComputedStyle(element);
+      const hides = overflowX === 'hidden' || overflowX === 'clip';
+      // Texts for screen readers alone are a pixel wide.
+      if (!hides || element.clientWidth < 4 || textOverflow === 'ellipsis' || position === 'absolute')
+        return [];
+      return element.scrollWidth > element.clientWidth + 1 ? [element.textContent?.slice(0, 60) ?? ''] : [];
+    }),
+  );
+
+const journeys = [
+  {
+    language: 'es',
+    direction: 'ltr',
+    headline: 'Gane hasta un 10 % diario, pagado a diario',
+    risk: 'Ilustrativo. Los rendimientos simulados pueden ser negativos; nada está garantizado.',
+    ribbon: 'Fondos simulados · sin dinero real',
+    start: 'Empezar',
+    signUpTitle: 'Cree su cuenta',
+    signUp: 'Crear cuenta',
+    nameMissing: 'El nombre completo es obligatorio.',
+    areas: 'Después de iniciar sesión, las páginas todavía están en inglés.',
+    loginLink: 'Iniciar sesión',
+    wrongPassword: 'Contraseña incorrecta',
+    help: 'Ayuda',
+    helpTitle: '¿Necesita ayuda?',
+    money: /500,00\sUS\$/,
+  },
+  {
+    language: 'ar',
+    direction: 'rtl',
+    headline: 'اربح حتى 10% يوميًا، تُدفع كل يوم',
+    risk: 'للتوضيح فقط. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.',
+    ribbon: 'أموال محاكاة · لا توجد أموال حقيقية',
+    start: 'ابدأ الآن',
+    signUpTitle: 'أنشئ حسابك',
+    signUp: 'إنشاء حساب',
+    nameMissing: 'الاسم الكامل مطلوب.',
+    areas: 'بعد تسجيل الدخول تكون الصفحات بالإنجليزية حتى الآن.',
+    loginLink: 'تسجيل الدخول',
+    wrongPassword: 'كلمة المرور خاطئة',
+    help: 'المساعدة',
+    helpTitle: 'هل تحتاج إلى مساعدة؟',
+    money: /500\.00/,
+  },
+] as const;
+
+for (const texts of journeys)
+  test(`from the landing to an error, in ${texts.language}`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`/${texts.language}`);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', texts.language);
+    await expect(html).toHaveAttribute('dir', texts.direction);
+    await expect(page.getByRole('heading', { level: 1, name: texts.headline })).toBeVisible();
+    await expect(page.getByText(texts.risk).first()).toBeVisible();
+    await expect(page.getByText(texts.ribbon, { exact: true })).toBeVisible();
+    await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(5);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/${texts.language}$`),
+    );
+    await expect(page.locator('#plans').getByText(texts.money).first()).toBeVisible();
+
+    await test.step('sign-up says in the language what is missing', async () => {
+      await page.locator('#main').getByRole('link', { name: texts.start }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${texts.language}/signup$`));
+      await expect(page.getByRole('heading', { level: 1, name: texts.signUpTitle })).toBeVisible();
+      await expect(page.getByText(texts.areas)).toBeVisible();
+      await page.getByRole('button', { name: texts.signUp }).click();
+      await expect(page.getByText(texts.nameMissing)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('login says so too when the server refuses', async () => {
+      await page.locator('#main').getByRole('link', { name: texts.loginLink }).click();
+      await page.locator('input[name=email]').fill('nobody@demo.dayrise.test');
+      await page.locator('input[name=password]').fill('wrong-password');
+      await page.locator('form').getByRole('button', { name: texts.loginLink }).click();
+      await expect(page.getByText(texts.wrongPassword)).toBeVisible();
+    });
+
+    await test.step('help has its title and its questions', async () => {
+      await page.getByRole('banner').getByRole('link', { name: texts.help }).click();
+      await expect(page.getByRole('heading', { level: 1, name: texts.helpTitle })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${texts.help} · `));
+    });
+    expect(faults).toEqual([]);
+  });
+
+test('the switch keeps the page and what was typed, and the choice stays', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Eröffnen Sie Ihr Konto' })).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/signup$/);
+  await expect(page.getByLabel('Vollständiger Name')).toHaveValue('Ada Lovelace');
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  // English addresses lead to the chosen language, until English is chosen.
+  await page.goto('/help');
+  await expect(page).toHaveURL(/\/de\/help$/);
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();
+  await expect(page).toHaveURL(/[^e]\/help$/);
+  await page.reload();
+  await expect(page).toHaveURL(/[^e]\/help$/);
+});
+
+test.describe('a browser that asks for Spanish', () => {
+  test.use({ locale: 'es-MX' });
+  test('is led to the Spanish page, and by an address to another language', async ({ page }) => {
+    await page.goto('/learn/ten-percent');
+    await expect(page).toHaveURL(/\/es\/learn\/ten-percent$/);
+    await page.goto('/de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+const paths = ['', '/help', '/learn/ten-percent', '/learn/warning-signs', '/login', '/signup'];
+for (const language of ['es', 'de', 'ar'])
+  test(`nothing runs over or is cut off in ${language}, and axe finds nothing`, async ({ page }) => {
+    test.slow();
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(`/${language}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const width of ['phone', 'desktop'] as const) {
+          await look(page, `${language}${path.replaceAll('/', '-')}`, 'light', width);
+          await expectNoSidewaysScroll(page);
+          expect(await clippedTexts(page), `at ${width} width`).toEqual([]);
+        }
+        await expectAccessible(page);
+      });
+  });

@@ -1,0 +1,53 @@
+// The texts of a remote in the language of the page. Each remote's build contains this module, and takes what all of
+// them share from the facade.
+import { type Language, locales } from '@dayrise/contracts';
+import { type Messages, type Texts, textsFrom } from '@dayrise/contracts/texts';
+import { addCatalogue, createStore, languageStore, useStore } from '@dayrise/platform';
+
+/** Translations by feature and message, as JSON: texts in the format of ICU messages. */
+type Catalogue = Readonly<Record<string, unknown>>;
+
+/** A feature's texts in every language. */
+export interface FeatureTexts<T> {
+  /** The feature's name in the catalogues. */
+  readonly feature: string;
+  /** The messages as written, in English. */
+  readonly messages: Messages;
+  /** The texts in a language whose catalogue has loaded, else in English. */
+  readonly in: (language: Language) => T;
+}
+
+export interface CatalogueOptions {
+  /** Loads the translations; there is none for English, whose texts are in the code. */
+  readonly translations: { readonly [L in Language]?: () => Promise<{ readonly default: Catalogue }> };
+  /** Names that messages may use without being given them, such as `brand`. */
+  readonly constants?: Readonly<Record<string, string>>;
+}
+
+/** Creates a remote's catalogue. Returns the function that declares a feature's English messages. */
+export function createCatalogue({ translations, constants = {} }: CatalogueOptions) {
+  const loaded = createStore<{ readonly [L in Language]?: Catalogue }>(() => ({}));
+  addCatalogue(async (language) => {
+    if (loaded.get()[language]) return;
+    const translation = await translations[language]?.();
+    if (translation) loaded.set({ ...loaded.get(), [language]: translation.default });
+  });
+  return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> => {
+    const made = new Map<Catalogue | undefined, unknown>();
+    const find = (language: Language): unknown => {
+      const catalogue = loaded.get()[language];
+      const known = made.get(catalogue);
+      if (known) return known;
+      const { locale } = locales[catalogue ? language : 'en'];
+      const texts = textsFrom(english, catalogue?.[feature], locale, constants);
+      made.set(catalogue, texts);
+      return texts;
+    };
+    return { feature, messages: english, in: find as (language: Language) => Texts<M> };
+  };
+}
+
+/** A feature's texts in the language of the page. */
+export function useTexts<T>(texts: FeatureTexts<T>): T {
+  return texts.in(useStore(languageStore));
+}

@@ -1,0 +1,297 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { errorCatalogue } from '../../contracts/src/errors.ts';
+import { formatMessage } from '../../contracts/src/languages/format.ts';
+import { type Language, languages } from '../../contracts/src/languages/languages.ts';
+import { locales } from '../../contracts/src/languages/locales.ts';
+import {
+  AcceptInvitationBody,
+  ForgotPasswordBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+} from '../../contracts/src/schemas.ts';
+import { manifest } from '../../mfe-public/src/manifest.ts';
+import type { FeatureTexts } from '../../platform/src/texts.ts';
+import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
+import { barEnglish } from '../../shell/src/language/bar-texts.ts';
+import { endEnglish } from '../../shell/src/language/end-texts.ts';
+import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
+import { english as shellEnglish } from '../../shell/src/language/texts.ts';
+import { root } from '../lib/tasks.ts';
+
+type Texts = ReadonlyMap<string, string>;
+const translated = languages.filter((language) => language !== 'en');
+
+/** Every text of nested messages by its path, such as `hero.headline` or `about.paragraphs.0`. */
+function flatten(messages: unknown, path = ''): Texts {
+  if (typeof messages === 'string') return new Map([[path, messages]]);
+  return new Map(
+    Object.entries(messages as object).flatMap(([name, value]) => [
+      ...flatten(value, path === '' ? name : `${path}.${name}`),
+    ]),
+  );
+}
+
+const readTexts = (file: string): Texts => flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
+
+async function publicEnglish(): Promise<Texts> {
+  const features: Record<string, unknown> = {};
+  for (const file of globSync('mfe-public/src/features/**/*texts.ts', { cwd: root }))
+    for (const declared of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
+      if (declared?.feature !== undefined) features[declared.feature] = declared.messages;
+  const routes = Object.entries(manifest.routes as Record<string, { title: string; description?: string }>);
+  features.routes = Object.fromEntries(
+    routes.map(([name, { title, description }]) => [name, { title, ...(description && { description }) }]),
+  );
+  return flatten(features);
+}
+
+/** The messages of the contract: errors, and what its schemas say about fields. Their English text is their name. */
+const contractEnglish: Texts = new Map(
+  Object.keys(JSON.parse(readFileSync(join(root, 'contracts/src/languages/messages/es.json'), 'utf8'))).map(
+    (text) => [text, text],
+  ),
+);
+
+const catalogues = [
+  {
+    name: 'the public pages',
+    english: await publicEnglish(),
+    file: (language: Language) => `mfe-public/src/languages/${language}.json`,
+  },
+  {
+    name: 'the shell',
+    english: flatten({
+      ...shellEnglish,
+      late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish },
+    }),
+    file: (language: Language) => `shell/src/languages/${language}.json`,
+  },
+  {
+    name: 'the contract',
+    english: contractEnglish,
+    file: (language: Language) => `contracts/src/languages/messages/${language}.json`,
+    byText: true,
+  },
+];
+const cases = catalogues.flatMap((catalogue) =>
+  translated.map((language) => ({ ...catalogue, language, texts: readCatalogue(catalogue, language) })),
+);
+
+function readCatalogue(
+  { file, byText }: { file: (language: Language) => string; byText?: boolean },
+  language: Language,
+): Texts {
+  if (!byText) return readTexts(file(language));
+  return new Map(Object.entries(JSON.parse(readFileSync(join(root, file(language)), 'utf8'))));
+}
+
+// The landing's description is the page template's in English.
+const onlyTranslated = ['routes.landing.description'];
+
+test.each(cases)('$name in $language: no message is missing, none is left over', ({ english, texts }) => {
+  expect([...english.keys()].filter((name) => !texts.get(name)?.trim())).toEqual([]);
+  expect([...texts.keys()].filter((name) => !english.has(name) && !onlyTranslated.includes(name))).toEqual(
+    [],
+  );
+});
+
+/** The arguments of a message with their kinds: `{days, plural, …}` is `days plural`. */
+function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
+  return new Set(
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag)
+        return [];
+      const kind = TYPE[element.type];
+      const nested =
+        'options' in element
+          ? Object.values(element.options).flatMap(({ value }) => [...argumentsOf(value)])
+          : [];
+      return [`${element.value} ${kind}`, ...nested];
+    }),
+  );
+}
+
+test.each(cases)('$name in $language: each message takes the same values', ({ english, texts }) => {
+  const different = [...english].filter(
+    ([name, text]) =>
+      [...argumentsOf(parse(texts.get(name) ?? ''))].sort().join() !==
+      [...argumentsOf(parse(text))].sort().join(),
+  );
+  expect(different.map(([name]) => name)).toEqual([]);
+});
+
+test.each(cases)('$name in $language: plurals have all forms of the language', ({ texts, language }) => {
+  const { pluralCategories } = new Intl.PluralRules(locales[language].locale).resolvedOptions();
+  const lacking = [...texts].filter(([, text]) =>
+    parse(text).some(
+      (element) =>
+        element.type === TYPE.plural &&
+        // An exact form stands in for the category of that number alone.
+        pluralCategories.some(
+          (form) => !(form in element.options) && !(form === 'zero' && '=0' in element.options),
+        ),
+    ),
+  );
+  expect(lacking.map(([name]) => name)).toEqual([]);
+});
+
+test.each([
+  ...cases,
+  ...catalogues.map(({ name, english }) => ({ name, language: 'en' as const, texts: english })),
+])('$name in $language: our formatter and FormatJS agree', ({ texts, language }) => {
+  const { locale } = locales[language];
+  for (const [name, text] of texts) {
+    if (!text.includes('{')) continue;
+    // Our formatter has no quoting: texts use the typographic apostrophe.
+    expect(text, name).not.toContain("'");
+    for (const number of [0, 1, 2, 3, 11, 100, 1234, 1_000_000]) {
+      const values = Object.fromEntries(
+        [...argumentsOf(parse(text))].map((argument) => {
+          const [value = '', kind] = argument.split(' ');
+          return [value, kind === 'plural' ? number : `<${value}>`];
+        }),
+      );
+      expect(formatMessage(text, locale, values), name).toBe(
+        new IntlMessageFormat(text, locale).format(values),
+      );
+    }
+  }
+});
+
+test('every error of the API, and every message about a field of a public form, has a translation', () => {
+  const bad = ['', 'x'.repeat(300), '=x', 'a\u0007b', 'a\u200bb', 'abc', 7];
+  const schemas = [LoginBody, RegisterBody, ForgotPasswordBody, ResetPasswordBody, AcceptInvitationBody];
+  const said = schemas.flatMap((schema) =>
+    bad.flatMap((value) => {
+      const fields = Object.keys(schema.shape);
+      const body = Object.fromEntries(fields.map((field) => [field, value]));
+      return (
+        (schema.safeParse(body).error?.issues ?? [])
+          // The links' tokens are in no field.
+          .filter(({ path }) => path[0] !== 'token')
+          .map(({ message }) => message)
+      );
+    }),
+  );
+  const errors = Object.values(errorCatalogue).map(({ message }) => message);
+  expect(said.length).toBeGreaterThan(30);
+  const missing = [...new Set([...said, ...errors])].filter((text) => !contractEnglish.has(text));
+  expect(missing.filter((text) => !text.startsWith('Invalid input'))).toEqual([]);
+});
+
+/** Texts that keep people from being deceived. Each language says them as strongly as the English. */
+const honest: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, RegExp>>>> = {
+  'hero.headline': { es: /hasta un 10 %/, de: /bis zu 10 %/, ar: /حتى 10%/ },
+  'hero.riskLine': {
+    es: /Ilustrativo.*negativos.*nada está garantizado/,
+    de: /Veranschaulichung.*negativ.*nichts ist garantiert/,
+    ar: /للتوضيح فقط.*سالبة.*لا شيء مضمون/,
+  },
+  'about.paragraphs.2': {
+    es: /no acepta depósitos reales/,
+    de: /keine echten Einzahlungen/,
+    ar: /لا يقبل .*إيداعات حقيقية/,
+  },
+  'signIn.simulated': {
+    es: /fondos simulados.*Nunca envía dinero real.*nada .*puede cobrarse/,
+    de: /simulierte Guthaben.*nie echtes Geld.*nichts.*ausgezahlt/,
+    ar: /أموال محاكاة.*لا ترسل أموالًا حقيقية أبدًا.*لا يمكن صرف/,
+  },
+  'contact.questions.0.answer': {
+    es: /^No\..*simulados.*ningún ajuste/,
+    de: /^Nein\..*simulierte.*keine Einstellung/,
+    ar: /^لا\..*محاكاة.*لا يوجد إعداد/,
+  },
+  'contact.questions.2.answer': { es: /^Sí\./, de: /^Ja\./, ar: /^نعم\./ },
+  'plans.note': { es: /no dicen nada sobre los futuros/, de: /nichts über künftige/, ar: /لا تدل على شيء/ },
+  'returns.past': { es: /no dicen nada sobre los futuros/, de: /nichts über künftige/, ar: /لا تدل على شيء/ },
+  'sponsors.lead': {
+    es: /Nadie nos patrocina.*Inventamos/,
+    de: /Niemand sponsert uns.*erfunden/,
+    ar: /لا أحد يرعانا.*اخترعنا/,
+  },
+  'testimonials.lead': { es: /Nadie ha dicho/, de: /Niemand hat das gesagt/, ar: /لم يقل أحد/ },
+  'security.insurance.claim': { es: /375 millones/, de: /375 Millionen/, ar: /375 مليون/ },
+  'security.insurance.text': { es: /No hay nada asegurado/, de: /Nichts ist versichert/, ar: /لا شيء مؤمَّن/ },
+  'security.certification.text': {
+    es: /Ningún certificador/,
+    de: /Keine Zertifizierungsstelle/,
+    ar: /لم تراجع أي جهة/,
+  },
+  'tenPercent.why.0': {
+    es: /paga a los primeros clientes con los depósitos de los siguientes/,
+    de: /bezahlt frühe Kunden mit den Einzahlungen der späteren/,
+    ar: /يدفع للعملاء الأوائل من إيداعات اللاحقين/,
+  },
+  'warningSigns.signs.0.text': { es: /Ponzi/, de: /Ponzi/, ar: /بونزي/ },
+};
+
+test.each(translated)('the honest texts are as strong in %s', (language) => {
+  const texts = readTexts(`mfe-public/src/languages/${language}.json`);
+  const weak = Object.entries(honest).filter(([name, said]) => {
+    const text = texts.get(name) ?? '';
+    return !said[language].test(text);
+  });
+  expect(weak.map(([name]) => name)).toEqual([]);
+  // Words that promise what nobody can.
+  const promises =
+    /garantizad[oa]s? (?:ganancia|rendimiento)|garantierte|risikofrei|sin riesgo alguno|مضمونة الربح/;
+  expect([...texts].filter(([, text]) => promises.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+/** Attributes that people read or hear. */
+const spoken = /^(aria-label|title|label|lead|help|alt|placeholder|caption|description|summary|busyLabel)$/;
+const isText = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** The literal texts in a component, with their lines. */
+function literalTexts(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const add = (node: ts.Node, literal: string) =>
+    found.push(`${file}:${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${literal.trim()}`);
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isText(node.text)) add(node, node.text);
+    if (
+      ts.isJsxExpression(node) &&
+      node.expression &&
+      ts.isStringLiteralLike(node.expression) &&
+      !ts.isJsxAttribute(node.parent) &&
+      isText(node.expression.text)
+    )
+      add(node, node.expression.text);
+    if (
+      ts.isJsxAttribute(node) &&
+      spoken.test(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer) &&
+      isText(node.initializer.text) &&
+      node.parent.parent.getText().startsWith('<Illustrative') === false
+    )
+      add(node, node.initializer.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}
+
+test('components of translated pages have no texts of their own', () => {
+  const components = [
+    ...globSync('mfe-public/src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') }),
+    ...globSync('shell/src/{language,remotes}/*.tsx', { cwd: root }),
+    ...['public-frame', 'public-top-bar', 'theme-switch', 'announcements'].map(
+      (name) => `shell/src/app/${name}.tsx`,
+    ),
+  ];
+  expect(components.length).toBeGreaterThan(40);
+  // A part of the investor's dashboard, which is in English.
+  const areas = ['mfe-public/src/features/learn/warning-signs-card.tsx'];
+  expect(components.filter((file) => !areas.includes(file)).flatMap(literalTexts)).toEqual([]);
+  expect(areas.flatMap(literalTexts)).not.toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { isLanguage, languages, locales } from '@dayrise/contracts';
+import { languageStore, useLocation, useQueryClient, useStore } from '@dayrise/platform';
+import { Globe } from 'lucide-react';
+import { useEffect } from 'react';
+import { barEnglish } from './bar-texts.ts';
+import { useShellTexts } from './language.ts';
+import styles from './language-switch.module.css';
+import { followAddress, switchLanguage } from './packs.ts';
+
+/** Chooses the language of the public pages. Each language is named in itself. */
+export function LanguageSwitch() {
+  const language = useStore(languageStore);
+  const label = (useShellTexts().late ?? barEnglish).language;
+  const client = useQueryClient();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move may be to an address in another language
+  useEffect(() => void followAddress(), [key]);
+  return (
+    <span className={styles.switch}>
+      <Globe aria-hidden="true" />
+      {/* biome-ignore lint/correctness/noRestrictedElements: the kit's entry for forms is 4 KiB, on every public page */}
+      <select
+        aria-label={label}
+        value={language}
+        onChange={({ target }) => {
+          if (!isLanguage(target.value)) return;
+          // Some answers contain texts for people.
+          void switchLanguage(target.value).then(() => client.invalidateQueries());
+        }}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {locales[each].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { inLanguage, type Language, splitLanguage } from '@dayrise/contracts';
+import { createStore, languageStore, type RouterHistory, useStore } from '@dayrise/platform';
+import type { LanguagePack } from './pack.ts';
+import { english, type ShellTexts } from './texts.ts';
+
+const source: LanguagePack = { texts: english };
+
+/** The pack of the language that the page is shown in. */
+export const packStore = createStore<LanguagePack>(() => source);
+
+/** The shell's texts in the language of the page. */
+export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
+
+/** The language of the public pages in this tab. The signed-in areas are in English. */
+let publicLanguage: Language = 'en';
+
+/** The browser's address of a page. */
+export const hrefOf = (path: string): string => inLanguage(path, publicLanguage);
+
+/** Shows the page in a language whose pack has loaded. */
+export function showIn(language: Language, pack = source): void {
+  languageStore.set(language);
+  packStore.set(pack);
+  // There is no document where pages are prerendered.
+  const html = globalThis.document?.documentElement;
+  if (!html) return;
+  html.lang = language;
+  html.dir = pack.direction ?? 'ltr';
+}
+
+/** Sets the language of the public pages' addresses. */
+export function setPublicLanguage(language: Language): void {
+  publicLanguage = language;
+}
+
+/** The application's part of the browser's history: its addresses have no language, the browser's do. */
+export function withoutLanguage(history: RouterHistory): RouterHistory {
+  type Location = RouterHistory['location'];
+  type To = Parameters<RouterHistory['push']>[0];
+  const inside = (location: Location): Location => ({
+    ...location,
+    pathname: splitLanguage(location.pathname).path,
+  });
+  const outside = (to: To): To =>
+    typeof to === 'string' ? hrefOf(to) : { ...to, ...(to.pathname && { pathname: hrefOf(to.pathname) }) };
+  let browser = history.location;
+  let own = inside(browser);
+  return {
+    ...history,
+    get action() {
+      return history.action;
+    },
+    get location() {
+      if (browser !== history.location) {
+        browser = history.location;
+        own = inside(browser);
+      }
+      return own;
+    },
+    createHref: (to) => history.createHref(outside(to)),
+    push: (to, state) => history.push(outside(to), state),
+    replace: (to, state) => history.replace(outside(to), state),
+    listen: (listener) =>
+      history.listen((update) => listener({ ...update, location: inside(update.location) })),
+  };
+}
