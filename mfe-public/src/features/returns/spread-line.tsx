@@ -15,7 +15,8 @@ export const SpreadLine = ({ spread, latest }: { spread: Spread | null; latest: 
   const spreadInWords = useSpreadInWords();
   const at = (rate: number) => placeOf(rate, WIDTH);
   return (
-    <div className={styles.spread}>
+    // A scale runs from left to right in every language, like the charts.
+    <div className={styles.spread} dir="ltr">
       <svg
         className={styles.spreadLine}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
