@@ -174,6 +174,12 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535, 0),
   /** The same for the job process. */
   WORKER_METRICS_PORT: wholeNumber(0, 65_535, 0),
+  /** An OpenTelemetry collector that gets traces, by OTLP over HTTP; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
+  /** The share of calls and jobs that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1)),
+  /** Milliseconds between two deliveries to the collector. */
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber(1, 60_000, 5000),
   /** Jobs that one worker process runs at the same time. */
   WORKER_CONCURRENCY: wholeNumber(1, 100, 8),
   /**

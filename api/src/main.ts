@@ -9,12 +9,14 @@ import { refuseStart } from './lib/refuse-start.ts';
 import { requireBucket } from './lib/require-bucket.ts';
 import { onShutdown, shutdownOnSignals } from './lib/shutdown.ts';
 import { measurePlatform } from './platform-metrics.ts';
+import { startTelemetry } from './telemetry.ts';
 
 refuseStart(() => {
   requireSharedPlaces(config);
   requireDataFolder();
 });
 shutdownOnSignals();
+await startTelemetry('dayrise-api');
 await Promise.all([connectRedis(), requireBucket()]);
 await sweepUploads();
 if (config.METRICS_PORT > 0) {

@@ -9,12 +9,14 @@ import { requireBucket } from './lib/require-bucket.ts';
 import { shutdownOnSignals } from './lib/shutdown.ts';
 import { modules } from './modules/index.ts';
 import { measurePlatform } from './platform-metrics.ts';
+import { startTelemetry } from './telemetry.ts';
 
 refuseStart(() => {
   requireSharedPlaces(config, 'jobs');
   requireDataFolder();
 });
 shutdownOnSignals();
+await startTelemetry('dayrise-worker');
 await Promise.all([connectRedis(), requireBucket()]);
 let working = false;
 if (config.WORKER_METRICS_PORT > 0) {

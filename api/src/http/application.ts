@@ -12,6 +12,7 @@ import { requestContext } from './request-context.ts';
 import { Router, type RouterParts } from './router.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { serveFrontEnds } from './static.ts';
+import { traceRequests } from './trace-requests.ts';
 import { translateMessages } from './translate.ts';
 
 export interface ApplicationParts extends RouterParts {
@@ -44,6 +45,7 @@ export function createListener({
   app.use(dropRefusedBodies);
   app.use(transportSecurity);
   app.use(requestContext);
+  app.use(traceRequests);
   app.use(measureRequests);
   app.use(translateMessages);
   app.use(renderErrors);

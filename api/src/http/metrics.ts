@@ -125,7 +125,8 @@ export const measureRequests: Middleware = async (http, next) => {
   requests.observe(labels, (performance.now() - startedAt) / 1000);
 };
 
-function routeOf(endpoint: AnyEndpoint | undefined): string {
+/** A call's route as a pattern, so that ids in paths don't create new series. */
+export function routeOf(endpoint: AnyEndpoint | undefined): string {
   return endpoint?.path ?? 'other';
 }
 

@@ -12,9 +12,11 @@ const acceptableId = /^[\w.:-]{8,64}$/;
  */
 export const requestContext: Middleware = (http, next) => {
   const given = http.get('X-Request-Id');
+  const callerRequestId = acceptableId.test(given) ? given : undefined;
   const requestId = randomUUID();
   const address = plainAddress(http.ip);
   http.state.requestId = requestId;
+  http.state.callerRequestId = callerRequestId;
   http.state.address = address;
   http.res.setHeader('X-Request-Id', requestId);
   const startedAt = performance.now();
@@ -22,7 +24,7 @@ export const requestContext: Middleware = (http, next) => {
     {
       requestId,
       address,
-      ...(acceptableId.test(given) && { callerRequestId: given }),
+      ...(callerRequestId && { callerRequestId }),
     },
     async () => {
       await next();

@@ -4,6 +4,7 @@ import { retentionStart } from '../data/retention.ts';
 import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
+import { traceparent, withSpan } from '../lib/tracing.ts';
 import { type AnyJob, defineJob } from './define-job.ts';
 
 /** Something to do after a transaction has committed. Its row was written in that transaction. */
@@ -55,7 +56,14 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
   const rowOf = ({ personId, payload }: NewEvent<z.input<Payload>>) => {
     const now = clock.date();
     const json = z.record(z.string(), z.json()).parse(payload);
-    return { kind: handler.kind, personId, payload: json, createdAt: now, dueAt: now };
+    return {
+      kind: handler.kind,
+      personId,
+      payload: json,
+      createdAt: now,
+      dueAt: now,
+      traceparent: traceparent(),
+    };
   };
   return {
     kind: handler.kind,
@@ -85,6 +93,7 @@ interface Claimed {
   readonly payload: unknown;
   readonly attempts: number;
   readonly created_at: Date;
+  readonly traceparent: string | null;
 }
 
 /**
@@ -100,7 +109,13 @@ export async function carryOutOutbox(
   for (let found = batch; found > 0; ) {
     const events = await claim(context, [...byKind.keys()]);
     found = events.length;
-    await Promise.all(events.map((event) => carryOut(context, event, byKind.get(event.kind))));
+    await Promise.all(
+      events.map((event) =>
+        withSpan(`outbox ${event.kind}`, { kind: 'CONSUMER', continues: event.traceparent }, () =>
+          carryOut(context, event, byKind.get(event.kind)),
+        ),
+      ),
+    );
   }
 }
 
@@ -112,7 +127,7 @@ async function claim({ database }: CommandContext, kinds: readonly string[]): Pr
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now} AND kind = ANY(${kinds})
       ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, payload, attempts, created_at`;
+    RETURNING id, kind, payload, attempts, created_at, traceparent`;
 }
 
 interface Outcome {

@@ -6,6 +6,7 @@ import { prisma } from '../data/prisma.ts';
 import { createJobConnection, jobsRedis, redisKey } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
+import { withSpan } from '../lib/tracing.ts';
 import type { AnyJob } from './define-job.ts';
 import { keepFailure } from './failures.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
@@ -108,7 +109,7 @@ async function runJob(jobs: Map<string, AnyJob>, queued: QueuedJob, observe: Run
   const done = (ok: boolean) => observe({ job: job.name, ok, milliseconds: performance.now() - startedAt });
   await withLogContext({ requestId }, async () => {
     try {
-      await job.run(context, queued.data);
+      await withSpan(`job ${job.name}`, { kind: 'CONSUMER' }, () => job.run(context, queued.data));
       done(true);
     } catch (error) {
       done(false);

@@ -3,6 +3,7 @@ import { config } from '../../config.ts';
 import { publicOrigin } from '../../http/index.ts';
 import { brandName } from '../../lib/brand.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
+import { withSpan } from '../../lib/tracing.ts';
 
 /** A message for one recipient. */
 export interface OutgoingMail {
@@ -59,7 +60,7 @@ export async function deliver(mail: OutgoingMail): Promise<void> {
   });
   const host = new URL(publicOrigin()).hostname;
   try {
-    await transport.sendMail({
+    const message = {
       messageId: `<${mail.id}@${host}>`,
       from: config.MAIL_FROM ?? { name: brandName, address: `no-reply@${host}` },
       to: mail.to,
@@ -74,7 +75,8 @@ export async function deliver(mail: OutgoingMail): Promise<void> {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-    });
+    };
+    await withSpan('mail send', { kind: 'CLIENT' }, () => transport.sendMail(message));
   } catch (error) {
     throw refusalFrom(error) ?? error;
   }

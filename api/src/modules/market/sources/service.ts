@@ -1,4 +1,5 @@
 import { config } from '../../../config.ts';
+import { withSpan } from '../../../lib/tracing.ts';
 
 /** For a whole response. */
 const timeoutMs = 3000;
@@ -21,7 +22,13 @@ export class ServiceFailure extends Error {
  * Fetches JSON from the configured market service, without redirects and within the limits above.
  * Throws {@link ServiceFailure}.
  */
-export async function fetchMarket(path: string, query: Record<string, string>): Promise<unknown> {
+export function fetchMarket(path: string, query: Record<string, string>): Promise<unknown> {
+  return withSpan('GET market service', { kind: 'CLIENT', attributes: { 'url.path': path } }, () =>
+    request(path, query),
+  );
+}
+
+async function request(path: string, query: Record<string, string>): Promise<unknown> {
   const address = new URL(config.MARKET_API_URL + path);
   address.search = new URLSearchParams(query).toString();
   try {

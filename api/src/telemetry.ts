@@ -1,0 +1,81 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { config } from './config.ts';
+import { logger } from './lib/logger.ts';
+import { onShutdown } from './lib/shutdown.ts';
+import { type StoreSpan, startStoreSpan, switchTracingOn } from './lib/tracing.ts';
+
+/** Milliseconds for one delivery to the collector; nobody waits for it. */
+const exportTimeoutMs = 5000;
+
+/**
+ * Sends spans to an OpenTelemetry collector (OTLP over HTTP) if `OTEL_EXPORTER_OTLP_ENDPOINT` names one. The library is
+ * loaded only then. A collector that is down or hangs costs memory for 2,048 spans; more are dropped.
+ */
+export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'): Promise<void> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const [
+    { context, diag, DiagLogLevel, propagation, trace },
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const report = (message: string) => logger.warn({ detail: message }, 'tracing');
+  const silent = () => undefined;
+  diag.setLogger(
+    { error: report, warn: report, info: silent, debug: silent, verbose: silent },
+    DiagLogLevel.WARN,
+  );
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ timeoutMillis: exportTimeoutMs }),
+        scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY,
+        exportTimeoutMillis: exportTimeoutMs,
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  switchTracingOn();
+  traceRedis();
+  onShutdown('stores', () => provider.shutdown());
+}
+
+/** What the client tells of each command. */
+interface RedisCommand {
+  readonly command: string;
+  readonly error?: unknown;
+}
+
+/** The client publishes its commands to Node's diagnostics channel. Keys and values are left out. */
+function traceRedis(): void {
+  const spans = new WeakMap<object, StoreSpan>();
+  const end = (message: unknown) => {
+    const command = message as RedisCommand;
+    spans.get(command)?.end(command.error);
+    spans.delete(command);
+  };
+  tracingChannel('node-redis:command').subscribe({
+    start(message) {
+      const { command } = message as RedisCommand;
+      const span = startStoreSpan(command, { 'db.system.name': 'redis', 'db.operation.name': command });
+      if (span) spans.set(message as RedisCommand, span);
+    },
+    end: () => undefined,
+    asyncStart: () => undefined,
+    asyncEnd: end,
+    error: () => undefined,
+  });
+}
