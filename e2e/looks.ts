@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './fixtures/instance.ts';
@@ -43,11 +43,14 @@ async function sheetOf(screen: string): Promise<void> {
   const width = taken.reduce((sum, { shown }) => sum + shown + gap, gap);
   await sharp({ create: { width, height: top, channels: 3, background: '#8a8a8a' } })
     .composite(tiles)
-    .webp({ quality: 70 })
+    .webp({ quality: 55, effort: 6 })
     .toFile(join(sheets, `${screen}.webp`));
 }
 
-const screens = (await readdir(pictures)).flatMap((file) => /^(.+)-light-360\.png$/.exec(file)?.[1] ?? []);
+const taken = (await readdir(pictures)).flatMap((file) => /^(.+)-light-360\.png$/.exec(file)?.[1] ?? []);
+// Screens that are shown with three histories say nothing more with the demo's.
+const screens = taken.filter((screen) => !taken.includes(`${screen.replace('user-', 'own-')}-two-years`));
+await rm(sheets, { recursive: true, force: true });
 await mkdir(sheets, { recursive: true });
 for (const screen of screens) await sheetOf(screen);
 process.stdout.write(`${screens.length} sheets in ${sheets}\n`);
