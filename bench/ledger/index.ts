@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startPlatform } from '../lib/platform.ts';
 import { postInTurn } from '../lib/post-in-turn.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
 import { scaled } from '../lib/scale.ts';
-import { benchToken, personId, seedLedger } from '../lib/seed-ledger.ts';
+import { personId, seedLedger } from '../lib/seed-ledger.ts';
+import { callOnce, releaseHolds, withdrawalRequests } from '../lib/withdrawals.ts';
 
 const port = 6420;
 const connections = 16;
@@ -16,8 +16,6 @@ const rounds = 9;
 const people = 1000;
 /** Callers that use HTTP; pgbench uses the rest. */
 const callers = people / 2;
-/** Requests per caller and round, below the limit of three pending ones; all are released after each round. */
-const requests = callers * 2;
 
 /**
  * The API and pgbench alternate, and so do the two sizes, because the machine's speed changes over minutes. The first
@@ -98,43 +96,10 @@ function againstPgbench(side: Side): Figure {
   };
 }
 
-/** Loads a session into Redis, as for an active person. */
-async function callOnce(apiPort: number, n: number): Promise<void> {
-  const headers = { Authorization: `Bearer ${benchToken(n)}` };
-  const answer = await fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, { headers });
-  if (!answer.ok) throw new Error(`A session is answered ${answer.status}.`);
-  await answer.arrayBuffer();
-}
-
 /** Sends two requests per caller. Returns requests per second. */
 async function runApi(apiPort: number, round: number): Promise<number> {
-  const body = JSON.stringify({ amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' });
-  const posts = Array.from({ length: requests }, (_, index) => ({
-    path: '/api/withdraw',
-    headers: {
-      Authorization: `Bearer ${benchToken(1 + (index % callers))}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': `round-${round}-${index}`,
-    },
-    body,
-  }));
-  return requests / (await postInTurn(apiPort, connections, posts, 201));
-}
-
-/** Cancels pending withdrawals, so that everybody can request again. */
-async function releaseHolds(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`
-    WITH released AS (
-      UPDATE withdrawal SET status = 'cancelled', decided_at = now() WHERE status = 'pending'
-      RETURNING id, person_id, amount
-    )
-    SELECT count(post_journal('withdrawal_cancelled', id::text, jsonb_build_array(
-        jsonb_build_object('account', 'hold', 'person', person_id, 'amount', -amount),
-        jsonb_build_object('account', 'cash', 'person', person_id, 'amount', amount)),
-      'Released between two rounds', person_id)) FROM released`);
-  await client.end();
+  const requests = withdrawalRequests(callers, String(round));
+  return requests.length / (await postInTurn(apiPort, connections, requests, 201));
 }
 
 /** Runs the API's statement for one keyed request in pgbench. Returns transactions per second. */

@@ -10,7 +10,9 @@ declare module 'autocannon' {
   }
 
   interface Result {
-    readonly requests: { readonly average: number };
+    readonly requests: { readonly average: number; readonly total: number };
+    /** Seconds. */
+    readonly duration: number;
     readonly non2xx: number;
     readonly errors: number;
   }
