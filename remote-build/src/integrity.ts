@@ -10,6 +10,9 @@ export function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
+/** `205.f3c134df81.js` as `205.js`: a chunk has one script and one style sheet, and each byte of the table counts. */
+const withoutHash = (name: string) => name.replace(/^.*\//, '').replace(/\..*(?=\.)/, '');
+
 /**
  * Adds integrity to each script and style sheet that a remote loads: the entry contains the table of hashes, and the
  * registry contains the entry's own hash. The entry has no hash in its name, so it may change last.
@@ -43,8 +46,9 @@ var script = globalThis.document && document.currentScript;
 var repeating = Boolean(script) && script.src.includes('?attempt=');
 __webpack_require__.sri = function (tag, url) {
   integrity = integrity || JSON.parse(${table});
-  var file = url.split('?')[0].split('/').pop();
-  if (integrity[file]) { tag.integrity = integrity[file]; tag.crossOrigin = 'anonymous'; }
+  var file = url.split('?')[0].split('/').pop().split('.');
+  var hash = integrity[file[0] + '.' + file.pop()];
+  if (hash) { tag.integrity = hash; tag.crossOrigin = 'anonymous'; }
   repeating = repeating || asked[url];
   asked[url] = true;
   var style = tag.tagName === 'LINK';
@@ -75,7 +79,7 @@ __webpack_require__.sri = function (tag, url) {
           const table = Object.fromEntries(
             Object.entries(assets)
               .filter(([name]) => /\.(js|css)$/.test(name) && name !== this.entry)
-              .map(([name, asset]) => [name.split('/').pop(), integrityOf(asset.buffer())]),
+              .map(([name, asset]) => [withoutHash(name), integrityOf(asset.buffer())]),
           );
           compilation.updateAsset(this.entry, (source) => {
             const text = source.source().toString();

@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPrice,
   formatRelativeTime,
+  formattingFor,
   parseMoney,
 } from './formatting.ts';
 
@@ -79,6 +80,14 @@ test('is relative within a day and exact beyond it', () => {
   expect(formatRelativeTime(now - 3 * 3_600_000, now)).toBe('3 hours ago');
   expect(formatRelativeTime(now - 3 * 86_400_000, now)).toBe('Nov 18, 2026');
   expect(formatRelativeTime(now - 59.8 * 60_000, now)).toBe('1 hour ago');
+});
+
+test('keeps a sign, an amount and its currency together in languages from right to left', () => {
+  const { formatMoney: inArabic, formatPercent: percentInArabic } = formattingFor('ar');
+  expect(inArabic(22, { signed: true })).toBe('\u2066+22.00\u00a0US$\u2069');
+  expect(inArabic(-5.5)).toBe('\u2066−5.50\u00a0US$\u2069');
+  expect(percentInArabic(-1.25)).toBe('\u2066−1.25%\u2069');
+  expect(formatMoney(22, { signed: true })).toBe('+$22.00');
 });
 
 test('a calendar day reads the same in every time zone', () => {

@@ -23,10 +23,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/**
+ * In languages written from right to left the browser adds marks of direction, with which a sign, an amount and its
+ * currency are still shown in different orders. As an isolate from left to right they stay together: `+22.00 US$`.
+ */
+const inOneDirection = (text: string): string => {
+  const bare = text.replace(/[\u200e\u200f\u061c]/g, '');
+  return bare === text ? text : `\u2066${bare}\u2069`;
+};
+
 const makeFormatting = (locale: string) => {
   /** A number with a minus sign (U+2212) in place of the hyphen that the browser writes. */
   const written = (value: number, options: Intl.NumberFormatOptions): string =>
-    numberFormat(locale, options).format(value).replace('-', '−');
+    inOneDirection(numberFormat(locale, options).format(value).replace('-', '−'));
 
   /** US dollars as `$1,234.50`; with `signed`, always with a plus or minus; a dash if unknown. */
   const formatMoney = (dollars: Figure, options: { signed?: boolean; compact?: boolean } = {}): string => {
