@@ -33,7 +33,7 @@ const columns: readonly Column<Day>[] = [
 ];
 
 /** The simulation’s realized daily returns, with their range and method. */
-export default function ReturnsCard() {
+export function ReturnsCard() {
   const query = useQuery(returns.report());
   return (
     <Card title="Realized daily returns" description="What every open plan earned or lost, from the ledger.">

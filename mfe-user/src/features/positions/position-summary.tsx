@@ -45,7 +45,7 @@ const columns: readonly Column<Position>[] = [
 ];
 
 /** A summary of the open plans for the dashboard. */
-export default function PositionSummary() {
+export function PositionSummary() {
   const query = useQuery(positions.list());
   return (
     <Card
