@@ -57,7 +57,7 @@ async function measureSize(platform: BenchPlatform, size: number, tools: Tools):
 interface Sample {
   readonly perSecond: number;
   /** Milliseconds of processor time per call. */
-  readonly cost: Readonly<Record<'api' | 'postgres' | 'redis', number>>;
+  readonly cost: Readonly<Record<'api' | 'postgres', number>>;
 }
 
 /** Runs calls; `run` returns how many, and in how many seconds. */
@@ -68,7 +68,6 @@ async function sample(
   const read = async () => ({
     api: await processorSeconds((command) => command.includes('src/main.ts')),
     postgres: await processorSeconds((command) => command.includes('postgres') && command.includes(dataDir)),
-    redis: await processorSeconds((command) => command.includes('redis-server')),
   });
   const before = await read();
   const { calls, seconds } = await run();
@@ -76,7 +75,7 @@ async function sample(
   const cost = (what: keyof typeof before) => ((after[what] - before[what]) * 1000) / calls;
   return {
     perSecond: calls / seconds,
-    cost: { api: cost('api'), postgres: cost('postgres'), redis: cost('redis') },
+    cost: { api: cost('api'), postgres: cost('postgres') },
   };
 }
 
@@ -86,7 +85,7 @@ function figure(name: string, samples: readonly Sample[]): Figure {
     name,
     value: Math.round(median(samples.map(({ perSecond }) => perSecond))),
     unit: '/s',
-    note: `processor time a call: API ${cost('api')} ms, PostgreSQL ${cost('postgres')} ms, Redis ${cost('redis')} ms`,
+    note: `processor time a call: API ${cost('api')} ms, PostgreSQL ${cost('postgres')} ms`,
   };
 }
 

@@ -20,7 +20,7 @@ export default function DashboardPage() {
   // The first view shows what a person owns and what is in progress; everything else comes after it.
   const FirstRun = useLazy(() => import('../features/dashboard/first-run.tsx'));
   const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
-  const PlansAndReturns = useLazy(() => import('../features/dashboard/plans-and-returns.tsx'));
+  const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
   const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
   const now = useQuery(worth.now());
   const { data: counts, isError } = useQuery(tickets.counts());
