@@ -11,6 +11,8 @@ let wanted: Language = 'en';
 /** Adds a catalogue, which the shell loads with a remote's page and before it changes the language. */
 export function addCatalogue(load: Load): void {
   catalogues.add(load);
+  // The code of a dialog, and its catalogue, may come after the page.
+  if (wanted !== 'en') load(wanted).catch(() => undefined);
 }
 
 /**

@@ -47,6 +47,31 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
   };
 }
 
+/** Messages of the contract's schemas, by their English text. */
+type ContractTable = Readonly<Record<string, string>>;
+
+/**
+ * Creates the hook that translates what the contract's schemas say about a field. The server's own messages come in the
+ * page's language.
+ */
+export function createContractText(
+  translations: {
+    readonly [L in Language]?: () => Promise<{ readonly contract: ContractTable }>;
+  },
+) {
+  const tables = createStore<{ readonly [L in Language]?: ContractTable }>(() => ({}));
+  addCatalogue(async (language) => {
+    if (tables.get()[language]) return;
+    const loaded = await translations[language]?.();
+    if (loaded) tables.set({ ...tables.get(), [language]: loaded.contract });
+  });
+  return (): ((message: string | undefined) => string | undefined) => {
+    const language = useStore(languageStore);
+    const table = useStore(tables)[language];
+    return (message) => (message === undefined ? undefined : (table?.[message] ?? message));
+  };
+}
+
 /** A feature's texts in the language of the page. */
 export function useTexts<T>(texts: FeatureTexts<T>): T {
   return texts.in(useStore(languageStore));

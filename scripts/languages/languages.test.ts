@@ -15,7 +15,8 @@ import {
   RegisterBody,
   ResetPasswordBody,
 } from '../../contracts/src/schemas.ts';
-import { manifest } from '../../mfe-public/src/manifest.ts';
+import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
+import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
 import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
 import { barEnglish } from '../../shell/src/language/bar-texts.ts';
@@ -39,12 +40,12 @@ function flatten(messages: unknown, path = ''): Texts {
 
 const readTexts = (file: string): Texts => flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
 
-async function publicEnglish(): Promise<Texts> {
+async function englishOf(remote: string, { routes: declared }: { readonly routes: object }): Promise<Texts> {
   const features: Record<string, unknown> = {};
-  for (const file of globSync('mfe-public/src/features/**/*texts.ts', { cwd: root }))
-    for (const declared of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
-      if (declared?.feature !== undefined) features[declared.feature] = declared.messages;
-  const routes = Object.entries(manifest.routes as Record<string, { title: string; description?: string }>);
+  for (const file of globSync(`${remote}/src/**/*texts.ts`, { cwd: root }))
+    for (const texts of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
+      if (texts?.feature !== undefined) features[texts.feature] = texts.messages;
+  const routes = Object.entries(declared as Record<string, { title: string; description?: string }>);
   features.routes = Object.fromEntries(
     routes.map(([name, { title, description }]) => [name, { title, ...(description && { description }) }]),
   );
@@ -61,8 +62,13 @@ const contractEnglish: Texts = new Map(
 const catalogues = [
   {
     name: 'the public pages',
-    english: await publicEnglish(),
+    english: await englishOf('mfe-public', publicManifest),
     file: (language: Language) => `mfe-public/src/languages/${language}.json`,
+  },
+  {
+    name: 'the investor area',
+    english: await englishOf('mfe-user', userManifest),
+    file: (language: Language) => `mfe-user/src/languages/${language}.json`,
   },
   {
     name: 'the shell',

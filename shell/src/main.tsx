@@ -15,7 +15,7 @@ import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { applyTheme, themeStore } from './app/theme.ts';
-import { hrefOf, setPublicLanguage, withoutLanguage } from './language/language.ts';
+import { hrefOf, setAddressLanguage, withoutLanguage } from './language/language.ts';
 import { mayEnter } from './remotes/access.ts';
 import { followFlips } from './remotes/follow-flips.ts';
 import { loaderOf } from './remotes/loader.ts';
@@ -40,13 +40,14 @@ history.scrollRestoration = 'manual';
 // 1. Where does this person start? Investors and admins in their own area, visitors outside of both.
 const session = sessionStore.get();
 const { language, path: opened } = splitLanguage(location.pathname);
-setPublicLanguage(language);
-void loadCatalogues(language);
-const inLanguage =
-  language === 'en'
-    ? undefined
-    : import('./language/packs.ts').then(({ loadLanguage }) => loadLanguage(language));
 const path = startPath(opened, session?.user.role ?? null);
+const area = areaOf(path);
+setAddressLanguage(language);
+let inLanguage: Promise<void> | undefined;
+if (language !== 'en' && area !== 'admin') {
+  void loadCatalogues(language);
+  inLanguage = import('./language/packs.ts').then(({ loadLanguage }) => loadLanguage(language));
+}
 if (path !== opened) {
   if (path === '/login') rememberAddress(location);
   history.replaceState(null, '', hrefOf(path));
@@ -60,7 +61,7 @@ const page =
     ? loaderOf(found.remote.id, { kind: 'route', name: found.name })
     : undefined;
 const code = page?.enter();
-const frame = areaOf(path) === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
+const frame = area === 'public' ? loadPublicFrame().catch(() => undefined) : undefined;
 
 // 3. Hydrate prerendered markup once its code has loaded; render any other page at once.
 const prerendered = root.firstElementChild !== null && path === opened;

@@ -104,8 +104,11 @@ export function filesOfPage(
   shell: ShellFiles,
 ): PageFile[] {
   const start = startPath(path, role);
-  const frame =
-    areaOf(start) === 'public' ? [...shell.publicFrame, ...(shell.languages[language] ?? [])] : [];
+  const area = areaOf(start);
+  const frame = [
+    ...(area === 'public' ? shell.publicFrame : []),
+    ...(area === 'admin' ? [] : (shell.languages[language] ?? [])),
+  ];
   const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
   const found = findPage(builds, start);
   const fits =

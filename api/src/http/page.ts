@@ -11,6 +11,7 @@ import {
   type Role,
   SOURCE_LANGUAGE,
   splitLanguage,
+  startPath,
 } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
@@ -51,7 +52,7 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   const page = await makePage({ path, language, role, shell: active, resolved });
   if (!page) return false;
   http.vary('Cookie');
-  if (role === null && language === SOURCE_LANGUAGE && page.isTranslated) {
+  if (language === SOURCE_LANGUAGE && page.isTranslated) {
     http.vary('Accept-Language');
     const wanted = wantedLanguage(http);
     if (wanted !== SOURCE_LANGUAGE) {
@@ -180,7 +181,7 @@ async function makePage({ path, language, role, shell, resolved }: Request): Pro
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = {
     stamp,
-    isTranslated: title !== undefined && areaOf(path) === 'public',
+    isTranslated: title !== undefined && areaOf(startPath(path, role)) !== 'admin',
     text,
     etag,
     headers: pageHeaders(composed.hashes),

@@ -22,8 +22,8 @@ export function splitLanguage(pathname: string): { readonly language: Language; 
     : { language: SOURCE_LANGUAGE, path: pathname };
 }
 
-/** The address of a public page in a language. The signed-in areas have one address for all languages. */
+/** The address of a page in a language. The back office is in English. */
 export function inLanguage(path: string, language: Language): string {
-  if (language === SOURCE_LANGUAGE || areaOf(path) !== 'public') return path;
+  if (language === SOURCE_LANGUAGE || areaOf(path) === 'admin') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }

@@ -52,7 +52,9 @@ it('finds the language of an address, and the address in a language', () => {
   expect(inLanguage('/', 'de')).toBe('/de');
   expect(inLanguage('/help', 'ar')).toBe('/ar/help');
   expect(inLanguage('/help', 'en')).toBe('/help');
-  expect(inLanguage('/user/plans', 'es')).toBe('/user/plans');
+  expect(inLanguage('/user/plans', 'es')).toBe('/es/user/plans');
+  expect(inLanguage('/admin', 'es')).toBe('/admin');
+  expect(inLanguage('/administrator', 'es')).toBe('/es/administrator');
 });
 
 it.each([

@@ -1,19 +1,16 @@
-import { describeFailure } from '@dayrise/platform/failures';
 import { ErrorState, type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
+import { useFailures } from '../lib/use-failures.ts';
 
-interface QueryViewProps<Data> extends Pick<KitProps<Data>, 'query' | 'loading' | 'children'> {
-  /** What is loading, for screen readers: "withdrawals". */
-  readonly name: string;
-}
+type QueryViewProps<Data> = Pick<KitProps<Data>, 'query' | 'loading' | 'children'>;
 
 /** The kit’s `QueryView` with the failure texts of the investor area. */
-export function QueryView<Data>({ name, ...props }: QueryViewProps<Data>) {
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { describe } = useFailures();
   return (
     <KitQueryView
       {...props}
-      loadingLabel={`Loading ${name}`}
       failed={(error, retry) => {
-        const { title, text } = describeFailure(error);
+        const { title, text } = describe(error);
         return (
           <ErrorState title={title} {...retry}>
             {text}

@@ -21,7 +21,7 @@ export default function ContactDetailsPage() {
       />
       <div className={styles.stack}>
         <Card>
-          <QueryView query={own} name="contact details" loading={<Skeleton lines={6} />}>
+          <QueryView query={own} loading={<Skeleton lines={6} />}>
             {(user) => <DetailsForm user={user} />}
           </QueryView>
         </Card>

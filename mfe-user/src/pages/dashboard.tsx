@@ -45,7 +45,6 @@ export default function DashboardPage() {
         <UnverifiedNotice />
         <QueryView
           query={now}
-          name="figures"
           loading={
             <div className={styles.parts}>
               <ValuePanel worth={undefined} />

@@ -33,7 +33,7 @@ export default function DepositPage() {
         onChoose={(method) => setStep({ method, ask: withContact.includes(method) ? 'contact' : 'amount' })}
       />
       <Card className={styles.payments} title="Your payments" padding="none">
-        <QueryView query={own} name="payments" loading={<Skeleton className={styles.skeleton} lines={4} />}>
+        <QueryView query={own} loading={<Skeleton className={styles.skeleton} lines={4} />}>
           {(user) => <PaymentList payments={user.paymentMethods} />}
         </QueryView>
       </Card>

@@ -1,16 +1,19 @@
 import { Navigate, useQuery, useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { Receipt } from '../features/payment/receipt.tsx';
+import { messages } from '../features/payment/texts.ts';
 import { account } from '../lib/account.ts';
 import { readPayment } from '../lib/payment-link.ts';
 import styles from './payment-details.module.css';
 
 /** The receipt of an intended payment and the form for its proof. */
 export default function PaymentDetailsPage() {
+  const texts = useTexts(messages);
   const [search] = useSearchParams();
   const own = useQuery(account.own());
   /** The server's message once it has the proof. */
@@ -21,34 +24,27 @@ export default function PaymentDetailsPage() {
   if (sent !== null)
     return (
       <>
-        <PageHeader title="Proof received" description={sent} />
+        <PageHeader title={texts.received} description={sent} />
         <PaymentSteps current={undefined} />
-        <Card className={styles.done} title="What happens next">
-          <p>
-            An admin reviews your proof. Nothing moves until then. Once it’s approved,{' '}
-            {payment.plan === undefined ? 'the amount is added to your balance' : 'your plan starts'}. You can
-            follow its status under your payments.
-          </p>
+        <Card className={styles.done} title={texts.next}>
+          <p>{payment.plan === undefined ? texts.toBalance : texts.toPlan}</p>
           <div className={styles.next}>
             <ButtonLink to="/user/deposit" variant="primary">
-              See your payments
+              {texts.seePayments}
             </ButtonLink>
-            <ButtonLink to="/user">Go to the dashboard</ButtonLink>
+            <ButtonLink to="/user">{texts.toDashboard}</ButtonLink>
           </div>
         </Card>
       </>
     );
   return (
     <>
-      <PageHeader
-        title="Payment details"
-        description="Check the receipt, choose a wallet, and upload an image that shows the payment."
-      />
+      <PageHeader title={texts.title} description={texts.lead} />
       <PaymentSteps current={hasImage ? 'proof' : 'pay'} />
-      <QueryView query={own} name="receipt" loading={<Skeleton lines={8} />}>
+      <QueryView query={own} loading={<Skeleton lines={8} />}>
         {(user) => (
           <div className={styles.columns}>
-            <Card title="Payment">
+            <Card title={texts.payment}>
               <ProofForm
                 user={user}
                 payment={payment}
@@ -56,7 +52,7 @@ export default function PaymentDetailsPage() {
                 onSent={({ message }) => setSent(message)}
               />
             </Card>
-            <Card className={styles.receipt} title="Receipt">
+            <Card className={styles.receipt} title={texts.receipt}>
               <Receipt user={user} payment={payment} />
             </Card>
           </div>

@@ -33,7 +33,7 @@ export default function PerformancePage() {
           />
         }
       />
-      <QueryView query={query} name="performance" loading={<Skeleton shape="block" height="40rem" />}>
+      <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
         {(report) =>
           report.period === null ? (
             <Card>

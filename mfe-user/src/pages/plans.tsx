@@ -27,7 +27,6 @@ export default function PlansPage() {
         <PlanList days={report.data?.days ?? null} onChoose={setChosen} />
         <QueryView
           query={report}
-          name="past results"
           loading={
             <Card title="What it would have earned or lost">
               <Skeleton lines={6} />

@@ -29,7 +29,7 @@ export default function PositionsPage() {
         }
       />
       <div className={styles.figures}>
-        <QueryView query={own} name="figures" loading={<StatCard label="Deposit" value="" loading />}>
+        <QueryView query={own} loading={<StatCard label="Deposit" value="" loading />}>
           {(user) => (
             <>
               <StatCard
@@ -50,7 +50,7 @@ export default function PositionsPage() {
           )}
         </QueryView>
       </div>
-      <QueryView query={all} name="positions" loading={<Skeleton lines={8} />}>
+      <QueryView query={all} loading={<Skeleton lines={8} />}>
         {(list) =>
           list.length === 0 ? (
             <Card>

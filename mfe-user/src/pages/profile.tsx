@@ -15,7 +15,7 @@ export default function ProfilePage() {
       <PageHeader title="Profile" />
       <div className={styles.stack}>
         <UnverifiedNotice />
-        <QueryView query={own} name="profile" loading={<Skeleton lines={10} />}>
+        <QueryView query={own} loading={<Skeleton lines={10} />}>
           {(user) => <ProfileCard user={user} />}
         </QueryView>
         <ProfileLinks />

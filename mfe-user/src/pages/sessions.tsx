@@ -13,7 +13,7 @@ export default function SessionsPage() {
         title="Sessions"
         description="If you don’t recognize one of these, end it and change your password."
       />
-      <QueryView query={own} name="sessions" loading={<Skeleton lines={6} />}>
+      <QueryView query={own} loading={<Skeleton lines={6} />}>
         {(data) => <SessionList {...data} />}
       </QueryView>
     </>

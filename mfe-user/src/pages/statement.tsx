@@ -35,7 +35,7 @@ export default function StatementPage() {
       </p>
       {months.data && months.data.months.length > 0 && <MonthFiles months={months.data.months} />}
       <FilterBar />
-      <QueryView query={page} name="events" loading={<Skeleton className={styles.skeleton} lines={8} />}>
+      <QueryView query={page} loading={<Skeleton className={styles.skeleton} lines={8} />}>
         {({ events, next }) => (
           <>
             {events.length === 0 && <NoEvents narrowed={narrowed} />}

@@ -25,7 +25,7 @@ export default function SupportTicketPage() {
   const set = (changes: Record<string, string | null>) =>
     setSearch((before) => withParameters(before, changes), { preventScrollReset: true });
   const panel = (
-    <QueryView query={query} name="tickets" loading={<Skeleton className={styles.skeleton} lines={5} />}>
+    <QueryView query={query} loading={<Skeleton className={styles.skeleton} lines={5} />}>
       {(data) => (
         <Card padding="none">
           <TicketTable caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'} tickets={data.tickets} />

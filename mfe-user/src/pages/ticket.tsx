@@ -33,7 +33,7 @@ export default function TicketPage() {
         }
         actions={<ButtonLink to="/user/supportTicket">All tickets</ButtonLink>}
       />
-      <QueryView query={query} name="the ticket" loading={<Skeleton lines={8} />}>
+      <QueryView query={query} loading={<Skeleton lines={8} />}>
         {(data) => <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + STEP)} />}
       </QueryView>
     </>

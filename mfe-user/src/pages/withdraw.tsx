@@ -21,7 +21,7 @@ export default function WithdrawPage() {
         title="Withdraw"
         description="The amount is on hold until an admin decides. You can cancel until then."
       />
-      <QueryView query={own} name="withdrawals" loading={<Skeleton lines={10} />}>
+      <QueryView query={own} loading={<Skeleton lines={10} />}>
         {({ pages: [newest, ...older] }) =>
           newest && (
             <div className={styles.parts}>
@@ -30,7 +30,7 @@ export default function WithdrawPage() {
                   <div className={styles.funds}>
                     <Funds available={newest.available} onHold={newest.onHold} />
                   </div>
-                  <QueryView query={saved} name="saved addresses" loading={<Skeleton lines={8} />}>
+                  <QueryView query={saved} loading={<Skeleton lines={8} />}>
                     {(addresses) => <WithdrawForm own={newest} addresses={addresses} />}
                   </QueryView>
                 </Card>

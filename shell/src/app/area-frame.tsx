@@ -1,20 +1,33 @@
 import { areaOf, fullPath } from '@dayrise/contracts';
-import { navBadgeStore, Slot, signOut, useLocation, useSession, useStore } from '@dayrise/platform';
+import {
+  languageStore,
+  navBadgeStore,
+  Slot,
+  signOut,
+  useLocation,
+  useSession,
+  useStore,
+} from '@dayrise/platform';
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { findRoute } from '../remotes/prefetch.ts';
+import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
 import { iconOf } from './icons.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
+
+const languageSwitch = lazyPart(async () => (await import('../language/language-switch.tsx')).LanguageSwitch);
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame() {
   const session = useSession();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
+  const language = useStore(languageStore);
   const home = homeOf(session) ?? '/';
   const nav = useNavigation(areaOf(home), session);
   if (!session) return null;
@@ -43,11 +56,12 @@ export function AreaFrame() {
           </>
         )
       }
-      title={found?.route.title}
+      title={found && titleOf(found.remote.id, found.name, found.route, language)}
       person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
       actions={
         <>
           <Slot place="topbar" />
+          {role === 'user' && <LazyView part={languageSwitch} props={{ compact: true }} fallback={null} />}
           <ThemeSwitch />
         </>
       }

@@ -1,20 +1,24 @@
 import { type Area, areaOf, fullPath } from '@dayrise/contracts';
-import { type Session, useStore } from '@dayrise/platform';
+import { languageStore, type Session, useStore } from '@dayrise/platform';
 import { mayEnter } from '../remotes/access.ts';
 import { registryStore } from '../remotes/registry.ts';
+import { titleOf } from '../remotes/route-title.ts';
 
 /** An area's navigation: the routes that the person may enter, from the manifests alone. */
 export function useNavigation(area: Area, session: Session | null) {
   const registry = useStore(registryStore);
+  const language = useStore(languageStore);
   if (registry.status !== 'ready') return [];
   return registry.remotes
     .filter(({ manifest }) => areaOf(manifest.base) === area)
-    .flatMap(({ manifest }) =>
-      Object.values(manifest.routes).flatMap((route) =>
-        route.nav && mayEnter(route, session)
-          ? [{ ...route.nav, to: fullPath(manifest.base, route.path) }]
-          : [],
-      ),
+    .flatMap(({ id, manifest }) =>
+      Object.entries(manifest.routes).flatMap(([name, route]) => {
+        if (!route.nav || !mayEnter(route, session)) return [];
+        const { nav, title } = route;
+        // An item named like its page has the page's title in each language.
+        const label = nav.label === title ? titleOf(id, name, route, language) : nav.label;
+        return [{ ...nav, label, to: fullPath(manifest.base, route.path) }];
+      }),
     )
     .sort((left, right) => left.order - right.order);
 }

@@ -47,11 +47,11 @@ export function Root({ client }: { client: QueryClient }) {
   useSetUpFirst();
   const pack = useStore(packStore);
   const { pathname } = useLocation();
-  const isPublic = areaOf(pathname) === 'public';
+  const isAdmin = areaOf(pathname) === 'admin';
   useLayoutEffect(() => {
-    // The signed-in areas are in English; the top bar of the public pages follows their address.
-    if (!isPublic) showIn('en');
-  }, [isPublic]);
+    // The back office is in English; the language switch of the other pages follows their address.
+    if (isAdmin) showIn('en');
+  }, [isAdmin]);
   return (
     <KitProvider locale={pack.locale} messages={pack.kit}>
       <LinkProvider component={Link}>

@@ -10,14 +10,9 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
-import {
-  activeEntry,
-  keepReadingRegistry,
-  type RegistryState,
-  readRegistry,
-  registryStore,
-} from '../remotes/registry.ts';
+import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
+import { titleOf } from '../remotes/route-title.ts';
 import { RouteView } from '../remotes/route-view.tsx';
 import { rememberAddress } from '../session/return-address.ts';
 import { AreaFrame } from './area-frame.tsx';
@@ -66,11 +61,10 @@ function Entrance({ id, name, route }: { id: string; name: string; route: Routes
   const session = useSession();
   const [isVisitor] = useState(session === null);
   const language = useStore(languageStore);
-  const translated = activeEntry(id)?.manifest.translations?.[language]?.[name]?.title;
   if (mayEnter(route, session))
     return (
       <RouteView id={id} route={name}>
-        <PageShown title={translated ?? route.title} />
+        <PageShown title={titleOf(id, name, route, language)} />
       </RouteView>
     );
   if (!session) return <ToLogin remember={isVisitor} />;

@@ -7,8 +7,13 @@ import { useShellTexts } from './language.ts';
 import styles from './language-switch.module.css';
 import { followAddress, switchLanguage } from './packs.ts';
 
-/** Chooses the language of the public pages. Each language is named in itself. */
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** Shows the icon alone on a phone. */
+  readonly compact?: boolean;
+}
+
+/** Chooses the language of the pages. Each language is named in itself. */
+export function LanguageSwitch({ compact }: LanguageSwitchProps) {
   const language = useStore(languageStore);
   const label = (useShellTexts().late ?? barEnglish).language;
   const client = useQueryClient();
@@ -16,7 +21,7 @@ export function LanguageSwitch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move may be to an address in another language
   useEffect(() => void followAddress(), [key]);
   return (
-    <span className={styles.switch}>
+    <span className={styles.switch} data-compact={compact}>
       <Globe aria-hidden="true" />
       {/* biome-ignore lint/correctness/noRestrictedElements: the kit's entry for forms is 4 KiB, on every public page */}
       <select

@@ -11,11 +11,11 @@ export const packStore = createStore<LanguagePack>(() => source);
 /** The shell's texts in the language of the page. */
 export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
 
-/** The language of the public pages in this tab. The signed-in areas are in English. */
-let publicLanguage: Language = 'en';
+/** The language of the addresses in this tab. The back office is in English. */
+let addressLanguage: Language = 'en';
 
 /** The browser's address of a page. */
-export const hrefOf = (path: string): string => inLanguage(path, publicLanguage);
+export const hrefOf = (path: string): string => inLanguage(path, addressLanguage);
 
 /** Shows the page in a language whose pack has loaded. */
 export function showIn(language: Language, pack = source): void {
@@ -28,9 +28,9 @@ export function showIn(language: Language, pack = source): void {
   html.dir = pack.direction ?? 'ltr';
 }
 
-/** Sets the language of the public pages' addresses. */
-export function setPublicLanguage(language: Language): void {
-  publicLanguage = language;
+/** Sets the language of the addresses that this tab goes to. */
+export function setAddressLanguage(language: Language): void {
+  addressLanguage = language;
 }
 
 /** The application's part of the browser's history: its addresses have no language, the browser's do. */

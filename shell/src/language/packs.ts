@@ -1,6 +1,6 @@
 import { inLanguage, isLanguage, type Language, splitLanguage } from '@dayrise/contracts';
 import { languageStore, loadCatalogues } from '@dayrise/platform';
-import { setPublicLanguage, showIn } from './language.ts';
+import { setAddressLanguage, showIn } from './language.ts';
 import type { LanguagePack } from './pack.ts';
 
 const packs: { readonly [L in Language]?: () => Promise<{ readonly pack: LanguagePack }> } = {
@@ -17,7 +17,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   const loaded = await Promise.all([packs[language]?.(), loadCatalogues(language)]).catch(() => null);
   if (!loaded) return;
   showIn(language, loaded[0]?.pack);
-  setPublicLanguage(language);
+  setAddressLanguage(language);
 }
 
 /** The language that an address asks for: its own, else the one chosen in this browser. */
@@ -27,7 +27,7 @@ function languageHere(): Language {
   return language === 'en' && isLanguage(chosen) ? chosen : language;
 }
 
-/** Shows a public page in the language of its address. The router knows addresses without their language. */
+/** Shows a page in the language of its address. The router knows addresses without their language. */
 export async function followAddress(): Promise<void> {
   const language = languageHere();
   if (language !== languageStore.get()) await loadLanguage(language);
@@ -37,7 +37,7 @@ export async function followAddress(): Promise<void> {
     history.replaceState(history.state, '', address + location.search + location.hash);
 }
 
-/** Shows the public pages in another language from now on: no reload, the same page, what was typed stays. */
+/** Shows the pages in another language from now on: no reload, the same page, what was typed stays. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   const shown = languageStore.get();

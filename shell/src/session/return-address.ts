@@ -1,4 +1,4 @@
-import { isWithin } from '@dayrise/contracts';
+import { isWithin, splitLanguage } from '@dayrise/contracts';
 
 /** Parts of an address, as `location` and the router have them. */
 interface Address {
@@ -31,13 +31,17 @@ export function forgetAddress(): void {
   }
 }
 
-/** Removes and returns the remembered address if it is in the person's area, else null. Never of another origin. */
+/**
+ * Removes and returns the remembered address, without its language, if it is in the person's area, else null. Never of
+ * another origin.
+ */
 export function takeAddress(home: '/user' | '/admin'): string | null {
   const remembered = read();
   forgetAddress();
   if (remembered === null || !URL.canParse(remembered, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(remembered, location.origin);
-  return origin === location.origin && isWithin(home, pathname) ? pathname + search + hash : null;
+  const { path } = splitLanguage(pathname);
+  return origin === location.origin && isWithin(home, path) ? path + search + hash : null;
 }
 
 function read(): string | null {

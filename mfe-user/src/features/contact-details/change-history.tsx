@@ -20,7 +20,7 @@ export function ChangeHistory() {
   const own = useQuery(account.changes());
   return (
     <Card title="Earlier changes">
-      <QueryView query={own} name="changes" loading={<Skeleton lines={4} />}>
+      <QueryView query={own} loading={<Skeleton lines={4} />}>
         {({ changes }) => (
           <Table
             caption="Earlier changes"

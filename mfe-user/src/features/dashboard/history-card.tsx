@@ -45,7 +45,7 @@ export default function HistoryCard() {
         />
       }
     >
-      <QueryView query={query} name="figures" loading={<Skeleton shape="block" height="20.5rem" />}>
+      <QueryView query={query} loading={<Skeleton shape="block" height="20.5rem" />}>
         {(days) => (
           <StepChart
             label="Total value at the end of each day"

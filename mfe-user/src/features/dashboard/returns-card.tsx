@@ -37,7 +37,7 @@ export function ReturnsCard() {
   const query = useQuery(returns.report());
   return (
     <Card title="Realized daily returns" description="What every open plan earned or lost, from the ledger.">
-      <QueryView query={query} name="daily returns" loading={<Skeleton shape="block" height="20rem" />}>
+      <QueryView query={query} loading={<Skeleton shape="block" height="20rem" />}>
         {(report) => <Report report={report} />}
       </QueryView>
     </Card>

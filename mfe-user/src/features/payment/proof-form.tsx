@@ -1,13 +1,16 @@
 import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { ApiError, useDraft, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
+import { useDraft, useUnsavedInput } from '@dayrise/platform';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
-import { texts } from './texts.ts';
+import { useFailures } from '../../lib/use-failures.ts';
+import { messages } from './texts.ts';
 import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
 
@@ -24,6 +27,9 @@ interface ProofFormProps {
 
 /** The form for wallet, proof and transaction hash, with upload progress, cancel and retry. */
 export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const wallet = useChosenWallet(payment.method);
   const [image, setImage] = useState<File | null>(null);
   const [hash, setHash] = useDraft(`payment:${payment.plan ?? payment.method}:${payment.amount}`);
@@ -64,13 +70,13 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
             variant="primary"
             size="large"
             busy={proof.isSending}
-            busyLabel="Submitting..."
+            busyLabel={texts.submitting}
           >
-            Upload Proof of Payment
+            {texts.submit}
           </Button>
           {proof.isSending && (
             <Button size="large" onClick={proof.cancel}>
-              Cancel
+              {texts.cancel}
             </Button>
           )}
         </>
@@ -78,10 +84,10 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
     >
       <WalletChoice method={payment.method} disabled={proof.isSending} />
       <FileDrop
-        label="Proof of payment"
+        label={texts.proof}
         file={image}
         maxBytes={LARGEST_PROOF}
-        error={refused.image}
+        error={say(refused.image)}
         progress={proof.share === null ? null : proof.share * 100}
         onFileChange={(file) => {
           setImage(file);
@@ -91,10 +97,10 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
         }}
       />
       <TextField
-        label="Transaction hash"
+        label={texts.hash}
         optional
         value={hash}
-        error={refused.transactionHash}
+        error={say(refused.transactionHash)}
         disabled={proof.isSending}
         autoComplete="off"
         spellCheck={false}
@@ -104,8 +110,8 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
         }}
       />
       {proof.cancelled && (
-        <Banner tone="info" title="Upload canceled">
-          If it had already arrived, sending it again won’t count twice.
+        <Banner tone="info" title={texts.canceled}>
+          {texts.canceledMore}
         </Banner>
       )}
       {proof.error && (
@@ -114,19 +120,13 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
           title={texts.failed}
           actions={
             <Button size="small" onClick={submit}>
-              Try again
+              {texts.retry}
             </Button>
           }
         >
-          {explain(proof.error)}
+          {refusal(proof.error)}
         </Banner>
       )}
     </Form>
   );
-}
-
-function explain(error: Error): ReactNode {
-  if (!(error instanceof ApiError)) return UNANSWERED;
-  if (error.status === 429) return waitText(error.retryAfter);
-  return error.message;
 }

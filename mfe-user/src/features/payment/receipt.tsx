@@ -1,20 +1,23 @@
 import type { User } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money } from '@dayrise/ui-kit';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import styles from './receipt.module.css';
+import { messages } from './texts.ts';
 
 /** The payer, the amount and what it is for, shown before the proof is uploaded. */
 export function Receipt({ user, payment }: { readonly user: User; readonly payment: IntendedPayment }) {
+  const texts = useTexts(messages);
   return (
     <DescriptionList
       items={[
-        { label: 'Username', value: user.name },
-        { label: 'Email', value: user.email },
-        { label: 'Trading ID', value: user._id },
+        { label: texts.username, value: user.name },
+        { label: texts.email, value: user.email },
+        { label: texts.tradingId, value: user._id },
         payment.plan === undefined
-          ? { label: 'Method', value: payment.method }
-          : { label: 'Plan', value: payment.plan },
-        { label: 'Amount', value: <Money className={styles.amount} value={payment.amount} /> },
+          ? { label: texts.method, value: payment.method }
+          : { label: texts.plan, value: payment.plan },
+        { label: texts.amount, value: <Money className={styles.amount} value={payment.amount} /> },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { DepositMethod, Wallet } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { CopyButton, EmptyState, Skeleton } from '@dayrise/ui-kit';
 import { CoinMark } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
@@ -8,6 +9,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { wallets } from './api.ts';
 import { coinOf, walletOf } from './method-wallet.ts';
+import { messages } from './texts.ts';
 import styles from './wallet-choice.module.css';
 
 /** The available wallet that the URL names, else the one of the method. */
@@ -24,6 +26,7 @@ interface WalletChoiceProps {
 
 /** Chooses a wallet and shows its address as text and QR code, with the warning. */
 export function WalletChoice({ method, disabled }: WalletChoiceProps) {
+  const texts = useTexts(messages);
   const [, setSearch] = useSearchParams();
   const query = useQuery(wallets.list());
   const chosen = useChosenWallet(method);
@@ -34,15 +37,15 @@ export function WalletChoice({ method, disabled }: WalletChoiceProps) {
       preventScrollReset: true,
     });
   return (
-    <QueryView query={query} name="wallets" loading={<Skeleton lines={3} />}>
+    <QueryView query={query} loading={<Skeleton lines={3} />}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState title="No wallets yet">They appear here as soon as an admin adds one.</EmptyState>
+          <EmptyState title={texts.noWallets}>{texts.noWalletsMore}</EmptyState>
         ) : (
           <div className={styles.choice}>
             <Select
-              label="Wallet"
-              placeholder="Choose a Wallet"
+              label={texts.wallet}
+              placeholder={texts.chooseWallet}
               options={all.map(({ name }) => ({ value: name, label: name }))}
               value={chosen?.name ?? ''}
               disabled={disabled}
@@ -50,14 +53,14 @@ export function WalletChoice({ method, disabled }: WalletChoiceProps) {
             />
             {chosen && (
               <div className={styles.wallet}>
-                <QrCode value={chosen.address} label={`Address of ${chosen.name} as a QR code`} size={132} />
+                <QrCode value={chosen.address} label={texts.qrCode({ wallet: chosen.name })} size={132} />
                 <div className={styles.words}>
                   <p className={styles.label}>
-                    {coin && <CoinMark symbol={chosen.name} src={`/coins/${coin}.svg`} />} Address of{' '}
-                    {chosen.name}
+                    {coin && <CoinMark symbol={chosen.name} src={`/coins/${coin}.svg`} />}{' '}
+                    {texts.addressOf({ wallet: chosen.name })}
                   </p>
                   <p className={styles.address}>{chosen.address}</p>
-                  <CopyButton text={chosen.address} label="Copy address" />
+                  <CopyButton text={chosen.address} label={texts.copy} />
                 </div>
               </div>
             )}

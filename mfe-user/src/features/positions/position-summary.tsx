@@ -58,7 +58,7 @@ export function PositionSummary() {
         </Link>
       }
     >
-      <QueryView query={query} name="positions" loading={<Skeleton lines={4} />}>
+      <QueryView query={query} loading={<Skeleton lines={4} />}>
         {(all) => (
           <Table
             caption="Open positions"

@@ -25,7 +25,7 @@ export function AccountLog() {
       title="Security log"
       description="What happened to your account. If something wasn’t you, change your password."
     >
-      <QueryView query={events} name="security events" loading={<Skeleton lines={6} />}>
+      <QueryView query={events} loading={<Skeleton lines={6} />}>
         {(data) => (
           <>
             <Table

@@ -35,7 +35,7 @@ export function DeleteAccount() {
       title="Delete my account"
       description="We delete your personal data 14 days after your request. You can cancel it until then."
     >
-      <QueryView query={query} name="deletion" loading={<Skeleton lines={2} />}>
+      <QueryView query={query} loading={<Skeleton lines={2} />}>
         {({ request: found, writesOff, staffConfirm }) =>
           found ? (
             <Banner

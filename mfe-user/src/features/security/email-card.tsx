@@ -21,7 +21,7 @@ export function EmailCard() {
         </Button>
       }
     >
-      <QueryView query={own} name="address" loading={<Skeleton lines={3} />}>
+      <QueryView query={own} loading={<Skeleton lines={3} />}>
         {({ email, emailVerified }) => (
           <>
             <DescriptionList

@@ -23,7 +23,7 @@ export function ExportData() {
       title="Export my data"
       description="A zip file with everything that we keep about you: account, statement, payments with their images, tickets, notifications and sign-ins. You can ask for one a day."
     >
-      <QueryView query={query} name="exports" loading={<Skeleton lines={2} />}>
+      <QueryView query={query} loading={<Skeleton lines={2} />}>
         {({ exports }) => {
           const next = nextExportAt(exports, Date.now());
           const shown = exports.filter(({ state }, place) => place === 0 || state === 'ready');

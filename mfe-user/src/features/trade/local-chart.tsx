@@ -19,7 +19,7 @@ export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
   const query = useQuery(candles.of('bitcoin'));
   const skeleton = <Skeleton shape="block" height="100%" />;
   return (
-    <QueryView query={query} name="candles" loading={<div className={styles.place}>{skeleton}</div>}>
+    <QueryView query={query} loading={<div className={styles.place}>{skeleton}</div>}>
       {(data) => (
         <>
           {asTable ? (

@@ -68,7 +68,7 @@ function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (i
   const other = useQuery({ ...history.of(compare ?? coin, range), enabled: compare !== null });
   const skeleton = <Skeleton shape="block" height="24rem" />;
   return (
-    <QueryView query={own} name="prices" loading={skeleton}>
+    <QueryView query={own} loading={skeleton}>
       {({ points }) => {
         if (points.length === 0)
           return <EmptyState title={texts.noHistory}>{texts.noHistoryText}</EmptyState>;

@@ -36,7 +36,7 @@ export function WatchlistCard() {
   const close = () => setOpened(null);
   return (
     <Card title={texts.watchTitle} description={texts.watchText}>
-      <QueryView query={query} name="watch list" loading={<Skeleton shape="block" height="6rem" />}>
+      <QueryView query={query} loading={<Skeleton shape="block" height="6rem" />}>
         {(coins) =>
           coins.length === 0 ? (
             <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
