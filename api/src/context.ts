@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
+import { type Language, type Permission, permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Database } from './data/prisma.ts';
 import type { TransactionalContext } from './data/transaction.ts';
 
@@ -23,6 +23,8 @@ export interface CommandContext extends TransactionalContext {
   readonly requestId: string;
   /** Network address of the caller; empty for jobs. */
   readonly address: string;
+  /** The language that the call asks for; null if it names none of ours, and left out for most jobs. */
+  readonly language?: Language | null;
 }
 
 /** Whether somebody has a permission. Investors have none. */

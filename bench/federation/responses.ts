@@ -37,6 +37,7 @@ const user = {
   email: 'ada@example.test',
   phone_number: '+15550100123',
   role: 'user',
+  language: null,
   status: true,
   balance: 1000,
   deposit: 500,

@@ -12,6 +12,7 @@ export * from './factors/endpoints.ts';
 export * from './help/endpoints.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/security-events.ts';
+export * from './languages/addresses.ts';
 export * from './languages/languages.ts';
 export * from './languages/locales.ts';
 export * from './limits.ts';

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { composePage, prerenderedName } from '../../api/src/http/compose-page.ts';
 import { ShellFiles } from '../../api/src/http/page-files.ts';
-import { splitLanguage } from '../../contracts/src/languages/languages.ts';
+import { splitLanguage } from '../../contracts/src/languages/addresses.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

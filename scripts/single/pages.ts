@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { UNSAFE_createMemoryHistory } from 'react-router';
-import { inLanguage, type Language } from '../../contracts/src/languages/languages.ts';
+import { inLanguage } from '../../contracts/src/languages/addresses.ts';
+import type { Language } from '../../contracts/src/languages/languages.ts';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import { manifest } from '../../mfe-public/src/manifest.ts';
 import { App } from '../../shell/src/app/app.tsx';

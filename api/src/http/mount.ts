@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@dayrise/contracts';
+import { type AnyEndpoint, preferredLanguage } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
@@ -158,7 +158,8 @@ async function handleRead<E extends AnyEndpoint, Prepared>(
 
 function contextOf(http: Context, { method }: AnyEndpoint): CommandContext {
   const database = method === 'GET' ? prismaForReads : prisma;
-  return { database, actor: null, requestId: http.state.requestId, address: http.state.address };
+  const language = preferredLanguage(http.get('Accept-Language'));
+  return { database, actor: null, requestId: http.state.requestId, address: http.state.address, language };
 }
 
 function openStream(http: Context, context: CommandContext): EventStream {

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@dayrise/contracts';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
 import { retentionStart } from '../data/retention.ts';
@@ -53,7 +54,7 @@ export class PermanentFailure extends Error {
 export function defineOutboxHandler<Payload extends z.ZodType>(
   handler: OutboxHandler<Payload>,
 ): DefinedOutboxHandler<Payload> {
-  const rowOf = ({ personId, payload }: NewEvent<z.input<Payload>>) => {
+  const rowOf = (context: Causing, { personId, payload }: NewEvent<z.input<Payload>>) => {
     const now = clock.date();
     const json = z.record(z.string(), z.json()).parse(payload);
     return {
@@ -63,20 +64,31 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
       createdAt: now,
       dueAt: now,
       traceparent: traceparent(),
+      language: languageFor(context, personId),
     };
   };
   return {
     kind: handler.kind,
     run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
     add: async (within, event) => {
-      const { id } = await within.database.outbox.create({ data: rowOf(event), select: { id: true } });
+      const { id } = await within.database.outbox.create({
+        data: rowOf(within, event),
+        select: { id: true },
+      });
       return id;
     },
     addOnce: async (within, events) => {
-      const data = events.map((event) => ({ id: event.id, ...rowOf(event) }));
+      const data = events.map((event) => ({ id: event.id, ...rowOf(within, event) }));
       await within.database.outbox.createMany({ data, skipDuplicates: true });
     },
   };
+}
+
+type Causing = Pick<CommandContext, 'actor' | 'language'>;
+
+/** The language of the call, if it is from the person whom the event is about, or from a visitor. */
+function languageFor({ actor, language = null }: Causing, personId: string | null): Language | null {
+  return actor === null || actor.id === personId ? language : null;
 }
 
 const batch = 10;
@@ -94,6 +106,7 @@ interface Claimed {
   readonly attempts: number;
   readonly created_at: Date;
   readonly traceparent: string | null;
+  readonly language: string | null;
 }
 
 /**
@@ -127,7 +140,7 @@ async function claim({ database }: CommandContext, kinds: readonly string[]): Pr
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now} AND kind = ANY(${kinds})
       ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, payload, attempts, created_at, traceparent`;
+    RETURNING id, kind, payload, attempts, created_at, traceparent, language`;
 }
 
 interface Outcome {
@@ -146,7 +159,9 @@ async function carryOut(
   const { id } = event;
   const mark = (data: Outcome) => context.database.outbox.updateMany({ where: { id }, data });
   try {
-    await handler?.run({ ...context, requestId: `outbox:${event.id}` }, event.id, event.payload);
+    const language = isLanguage(event.language) ? event.language : null;
+    const own = { ...context, requestId: `outbox:${event.id}`, language };
+    await handler?.run(own, event.id, event.payload);
     await mark({ doneAt: clock.date(), payload: {}, error: null });
   } catch (fault) {
     const error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);

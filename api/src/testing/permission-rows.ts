@@ -217,6 +217,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   reportSignIn: { input: () => ({ body: { token: 'nothing' } }), expected: 410 },
   updateContactDetails: { input: () => ({ body: { name: 'Ada Renamed', phone_number: '+15550199' } }) },
+  setLanguage: { input: () => ({ body: { language: 'es' } }) },
   listContactChanges: {},
   listAccountEvents: {
     input: ({ owner }) => ({ query: { person: owner.id } }),

@@ -12,6 +12,7 @@ import {
   DeletionRequest,
   DownloadLink,
   ForgotPasswordBody,
+  LanguageBody,
   MailTokenBody,
   ResetPasswordBody,
 } from './schemas.ts';
@@ -99,6 +100,17 @@ export const updateContactDetails = defineEndpoint(() => ({
   summary: 'Change the own name or phone number; the change is kept in the history',
   body: ContactDetailsBody,
   response: z.object({ user: User }),
+}));
+
+export const setLanguage = defineEndpoint(() => ({
+  name: 'setLanguage',
+  method: 'PUT',
+  path: '/api/profile/language',
+  access: 'signed-in',
+  summary: 'Choose the language of the own pages, mails and documents; null follows the browser',
+  body: LanguageBody,
+  response: z.object({ user: User }),
+  withoutFactor: true,
 }));
 
 export const listContactChanges = defineEndpoint(() => ({

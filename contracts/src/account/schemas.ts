@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine } from '../fields.ts';
-import { Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
+import { ChosenLanguage, Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
 
 /** The token of a mailed link. */
@@ -29,6 +29,8 @@ export const ContactDetailsBody = lazily(() =>
       message: 'Give a name or a phone number.',
     }),
 );
+
+export const LanguageBody = lazily(() => z.object({ language: ChosenLanguage }));
 
 /** A deletion that somebody asked for. Until it is due, they can change their mind. */
 export const DeletionRequest = lazily(() => z.object({ requestedAt: Moment, dueAt: Moment }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Id, Moment, nameLine, plainLine } from '../fields.ts';
+import { languages } from '../languages/languages.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
 import { Payment } from '../money/payment.ts';
@@ -35,6 +36,9 @@ export const PhoneNumber = lazily(() =>
   ),
 );
 
+/** Null follows the browser. */
+export const ChosenLanguage = lazily(() => z.enum(languages, 'Must be a language that we offer.').nullable());
+
 export const User = lazily(() =>
   z.object({
     _id: Id,
@@ -42,6 +46,7 @@ export const User = lazily(() =>
     email: z.string(),
     phone_number: z.string(),
     role: Role,
+    language: ChosenLanguage,
     /** Whether the person confirmed that mail to the address reaches them. */
     emailVerified: z.boolean(),
     /** Verified by an admin. */

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { preferredLanguage } from './accept-language.ts';
+import { inLanguage, splitLanguage } from './addresses.ts';
 import { formatMessage } from './format.ts';
-import { inLanguage, splitLanguage } from './languages.ts';
 import { makeTexts } from './texts.ts';
 
 it('formats arguments, plurals and choices', () => {

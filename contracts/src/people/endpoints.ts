@@ -23,7 +23,7 @@ export const listUsers = defineEndpoint(() => ({
     status: z.enum(['verified', 'unverified', 'staff']).optional(),
     page: PageNumber.default(1),
   }),
-  response: z.array(User.omit({ paymentMethods: true })),
+  response: z.array(User.omit({ paymentMethods: true, language: true })),
   /** `X-Total-Capped: true`: the search matched more people than it counted. */
   responseHeaders: ['X-Total-Count', 'X-Page-Count', 'X-Total-Capped'],
 }));

@@ -7,6 +7,7 @@ import {
   reportSignIn as reportSignInEndpoint,
   resetPassword as resetPasswordEndpoint,
   sendVerification as sendVerificationEndpoint,
+  setLanguage as setLanguageEndpoint,
   undoEmailChange as undoEmailChangeEndpoint,
   updateContactDetails as updateContactDetailsEndpoint,
   verifyEmail,
@@ -20,6 +21,7 @@ import { reportSignIn } from './commands/report-sign-in.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { sendVerification } from './commands/send-verification.ts';
+import { setLanguage } from './commands/set-language.ts';
 import { undoEmailChange } from './commands/undo-email-change.ts';
 import { updateContactDetails } from './commands/update-contact-details.ts';
 import { readUser } from './read-user.ts';
@@ -47,6 +49,13 @@ export function mountAccountRoutes(router: Router): void {
     before: [limitPerson('contact-details', 20, hour)],
     handle: async ({ context, actor, body, http }) => {
       await updateContactDetails(context, actor, { ...body, userAgent: http.get('User-Agent') });
+      return { user: await readUser(context.database, actor.id) };
+    },
+  });
+  mount(router, setLanguageEndpoint, {
+    before: [limitPerson('language', 60, hour)],
+    handle: async ({ context, actor, body }) => {
+      await setLanguage(context, actor, body.language);
       return { user: await readUser(context.database, actor.id) };
     },
   });

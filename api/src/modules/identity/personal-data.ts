@@ -8,7 +8,8 @@ export const personalData: PersonalData = {
   parts: [
     {
       name: 'account',
-      about: 'Your account: contact details, role, and your balance, deposit and profit in US dollars.',
+      about:
+        'Your account: contact details, language, role, and your balance, deposit and profit in US dollars.',
       tables: ['person', 'person_figures'],
       records: async function* (database, personId) {
         const account = presentPerson(await getPerson(database, personId));
@@ -19,6 +20,7 @@ export const personalData: PersonalData = {
           emailConfirmed: account.emailVerified,
           phoneNumber: account.phone_number,
           role: account.role,
+          language: account.language,
           staffSet: account.staffSet,
           verified: account.status,
           openedAt: account.createdAt ?? null,

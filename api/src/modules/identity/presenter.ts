@@ -1,4 +1,4 @@
-import { type Payment, permissionsOf, type Session, type User } from '@dayrise/contracts';
+import { isLanguage, type Payment, permissionsOf, type Session, type User } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { describeDevice } from './device.ts';
 import type { PersonWithFigures, SessionRecord } from './queries.ts';
@@ -11,6 +11,7 @@ export function presentPerson(person: PersonWithFigures): Omit<User, 'paymentMet
     email: person.email,
     phone_number: person.phone,
     role: person.role,
+    language: isLanguage(person.language) ? person.language : null,
     emailVerified: person.emailVerifiedAt !== null,
     status: person.verified,
     balance: dollarsOf(person.figures?.balance ?? 0n),

@@ -179,6 +179,7 @@ function toPerson(row: PersonRow): PersonWithFigures {
     email: row.email,
     phone: row.phone,
     role: row.role,
+    language: null,
     staffSet: row.staff_set,
     invitedAt: null,
     verified: row.verified,

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Role, type StaffSet } from '@dayrise/contracts';
+import { errorCatalogue, type Language, type Role, type StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { AppError } from '../../../http/index.ts';
@@ -15,6 +15,7 @@ export interface NewPerson {
   readonly invitedAt?: Date;
   readonly verified: boolean;
   readonly passwordHash: string;
+  readonly language?: Language | null;
 }
 
 const uniqueViolation = '23505';

@@ -16,7 +16,7 @@ export interface Registration {
   readonly userAgent: string;
 }
 
-/** Opens an account with role `user` and its first session. Throws `email_taken` or `invalid`. */
+/** Opens an account with role `user`, in the language of the call, and its first session. Throws `email_taken` or `invalid`. */
 export async function registerPerson(
   context: CommandContext,
   input: Registration,
@@ -32,6 +32,7 @@ export async function registerPerson(
       role: 'user',
       verified: false,
       passwordHash,
+      language: context.language ?? null,
     });
     const token = await openSession(within, { kind: 'signed_up', personId: id, userAgent: input.userAgent });
     await sendLink(within, { purpose: 'verify', personId: id, email: input.email });
