@@ -1,5 +1,7 @@
 import {
   permissions as allPermissions,
+  isLanguage,
+  type Language,
   type Permission,
   type SessionEnd,
   type SignedIn,
@@ -9,6 +11,8 @@ import { createStore, useStore } from './store.ts';
 
 /** What this browser stores about the signed-in person. No figures: those are read when they are shown. */
 export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'> {
+  /** What the person had chosen at the sign-in; null follows the browser. */
+  readonly language?: Language | null;
   /** The permissions of a member of staff, from the server's last response; null before it. */
   readonly permissions: readonly Permission[] | null;
 }
@@ -65,14 +69,15 @@ function parseUser(text: string): SessionUser | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { _id, name, email, role, permissions } = value as Record<string, unknown>;
+  const { _id, name, email, role, permissions, language } = value as Record<string, unknown>;
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
   if (role !== 'admin' && role !== 'user') return null;
   // Sessions stored by an older version have no permissions.
   const listed = Array.isArray(permissions)
     ? allPermissions.filter((one) => permissions.includes(one))
     : null;
-  return { _id, name, email, role, isAdmin: role === 'admin', permissions: listed };
+  const chosen = isLanguage(language) ? language : null;
+  return { _id, name, email, role, isAdmin: role === 'admin', permissions: listed, language: chosen };
 }
 
 function readStored(): Session | null {
@@ -146,13 +151,14 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
-const userOf = ({ _id, name, email, role, isAdmin, permissions }: User): SessionUser => ({
+const userOf = ({ _id, name, email, role, isAdmin, permissions, language }: User): SessionUser => ({
   _id,
   name,
   email,
   role,
   isAdmin,
   permissions,
+  language,
 });
 
 /** Stores the session that a sign-in or sign-up returned. The shell then opens the person's area. */

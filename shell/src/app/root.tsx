@@ -1,7 +1,8 @@
-import { areaOf } from '@dayrise/contracts';
+import { areaOf, type Language } from '@dayrise/contracts';
 import {
   dismissNotice,
   endReasonStore,
+  languageStore,
   navBadgeStore,
   type QueryClient,
   SlotContext,
@@ -101,7 +102,10 @@ function useSessionMoves(client: QueryClient): void {
       navBadgeStore.set({});
       const home = homeOf(session);
       if (home) {
-        navigate(takeAddress(home) ?? home);
+        const enter = () => navigate(takeAddress(home) ?? home);
+        const language = session?.user.language ?? languageStore.get();
+        if (language === languageStore.get()) enter();
+        else void showLanguage(language).finally(enter);
         return;
       }
       // After an expired session the person returns to the same page; after a sign-out they don't.
@@ -111,6 +115,12 @@ function useSessionMoves(client: QueryClient): void {
     });
   }, [client, navigate]);
 }
+
+/** Shows the pages in the language that the person chose on any device. */
+const showLanguage = (language: Language) =>
+  import('../language/packs.ts')
+    .then(({ switchLanguage }) => switchLanguage(language))
+    .catch(() => undefined);
 
 /**
  * Fetches the frame's dialogs for a signed-in person before they are needed, in case the network fails later. An idle

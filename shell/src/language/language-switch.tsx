@@ -1,11 +1,19 @@
-import { isLanguage, languages, locales } from '@dayrise/contracts';
-import { languageStore, useLocation, useQueryClient, useStore } from '@dayrise/platform';
+import { isLanguage, type Language, languages, locales } from '@dayrise/contracts';
+import { languageStore, sessionStore, useLocation, useQueryClient, useStore } from '@dayrise/platform';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import { barEnglish } from './bar-texts.ts';
 import { useShellTexts } from './language.ts';
 import styles from './language-switch.module.css';
 import { followAddress, switchLanguage } from './packs.ts';
+
+/** Stores a signed-in person's choice, for mail and other devices. A failure leaves it to the next choice. */
+async function keepLanguage(language: Language): Promise<void> {
+  const session = sessionStore.get();
+  if (!session || session.viewingUntil !== undefined) return;
+  const { setLanguage } = await import('./set-language.ts');
+  await setLanguage(language);
+}
 
 interface LanguageSwitchProps {
   /** Shows the icon alone on a phone. */
@@ -31,6 +39,7 @@ export function LanguageSwitch({ compact }: LanguageSwitchProps) {
           if (!isLanguage(target.value)) return;
           // Some answers contain texts for people.
           void switchLanguage(target.value).then(() => client.invalidateQueries());
+          keepLanguage(target.value).catch(() => undefined);
         }}
       >
         {languages.map((each) => (
