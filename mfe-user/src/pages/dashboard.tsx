@@ -1,6 +1,7 @@
 import type { Worth } from '@dayrise/contracts';
 import { Slot, useLazy, useQuery } from '@dayrise/platform';
-import { Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Suspense } from 'react';
 import { Later } from '../components/later.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -8,6 +9,7 @@ import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
 import { InProgress } from '../features/dashboard/in-progress.tsx';
+import { messages } from '../features/dashboard/texts.ts';
 import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { statementLink } from '../lib/statement-link.ts';
@@ -22,22 +24,23 @@ export default function DashboardPage() {
   const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
   const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
   const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
+  const texts = useTexts(messages);
   const now = useQuery(worth.now());
   const { data: counts, isError } = useQuery(tickets.counts());
   const rest = (data: Worth | undefined) => (
     <>
       <InProgress worth={data} openTickets={counts && counts.all - counts.closed} />
-      <FigureList figures={figuresOf(data, isError ? '–' : counts?.all)} />
+      <FigureList figures={figuresOf(texts, data, isError ? DASH : counts?.all)} />
     </>
   );
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={texts.title}
         actions={
           <>
-            <Link to="/user/performance">See your performance</Link>
-            <Link to="/user/statement">See your statement</Link>
+            <Link to="/user/performance">{texts.seePerformance}</Link>
+            <Link to="/user/statement">{texts.seeStatement}</Link>
           </>
         }
       />
@@ -77,23 +80,29 @@ export default function DashboardPage() {
         <Later placeholder={block('40rem')}>
           <MarketCard />
         </Later>
-        <Slot place="user-dashboard" />
+        <Later placeholder={null}>
+          <Slot place="user-dashboard" />
+        </Later>
       </div>
     </>
   );
 }
 
-function figuresOf(data: Worth | undefined, all: Figure['value']): readonly Figure[] {
+function figuresOf(
+  texts: ReturnType<typeof messages.in>,
+  data: Worth | undefined,
+  all: Figure['value'],
+): readonly Figure[] {
   const figure = (label: string, value: number | undefined, account: string): Figure => ({
     label,
     value: value === undefined ? undefined : <Money value={value} />,
     to: statementLink({ account }),
-    more: 'See statement',
+    more: texts.more,
   });
   return [
-    figure('Balance', data?.balance, 'balance'),
-    figure('Deposit', data?.deposit, 'principal'),
-    figure('Profits', data?.profit, 'profit'),
-    { label: 'Total Tickets', value: all, to: '/user/supportTicket', more: 'See tickets' },
+    figure(texts.balance, data?.balance, 'balance'),
+    figure(texts.deposit, data?.deposit, 'principal'),
+    figure(texts.profits, data?.profit, 'profit'),
+    { label: texts.tickets, value: all, to: '/user/supportTicket', more: texts.moreTickets },
   ];
 }

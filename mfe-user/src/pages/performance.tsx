@@ -7,11 +7,12 @@ import { performance } from '../features/performance/api.ts';
 import { Report } from '../features/performance/report.tsx';
 import { texts } from '../features/performance/texts.ts';
 import { withParameters } from '../lib/search.ts';
-import { daysOf, spanOf, spans } from '../lib/spans.ts';
+import { daysOf, spanOf, useSpans } from '../lib/spans.ts';
 
 /** The person's return beside the market; the period is in the URL. */
 export default function PerformancePage() {
   const [search, setSearch] = useSearchParams();
+  const spans = useSpans();
   const span = spanOf(search, 'all');
   const query = useQuery(performance.over(daysOf(span)));
   return (

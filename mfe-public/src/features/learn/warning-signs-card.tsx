@@ -1,13 +1,13 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card } from '@dayrise/ui-kit';
+import { messages } from './card-texts.ts';
 
 /** A card for the investor's dashboard: how to recognize a fraud that looks like this site. */
 export default function WarningSignsCard() {
+  const texts = useTexts(messages);
   return (
-    <Card
-      title="Would you recognize a fraud?"
-      description="Real offers that look like this simulation are almost always fraud. Eight warning signs tell them apart."
-    >
-      <ButtonLink to="/learn/warning-signs">See the warning signs</ButtonLink>
+    <Card title={texts.title} description={texts.lead}>
+      <ButtonLink to="/learn/warning-signs">{texts.more}</ButtonLink>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { FirstRun as State } from '@dayrise/contracts';
-import { ButtonLink, Card, formatRelativeTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink, Card, useFormatting } from '@dayrise/ui-kit';
 import { Steps } from '@dayrise/ui-kit/layout';
-import type { ReactNode } from 'react';
 import { paymentLink } from '../../lib/payment-link.ts';
 import styles from './first-run.module.css';
-import { texts } from './texts.ts';
+import { messages } from './first-run-texts.ts';
 
 /** The price of the first plan. */
 const TRIAL = { amount: 500, plan: 'Newbie' } as const;
@@ -13,6 +13,8 @@ const current = { none: 'choose', declined: 'proof', pending: 'proof', active: '
 
 /** The three steps to the first return. The server knows how far the person is. */
 export default function FirstRun({ state: { payment, nextReturnAt } }: { readonly state: State }) {
+  const texts = useTexts(messages);
+  const { formatRelativeTime } = useFormatting();
   const proof = {
     none: texts.proofMore,
     pending: texts.inReview,
@@ -20,11 +22,11 @@ export default function FirstRun({ state: { payment, nextReturnAt } }: { readonl
     active: undefined,
   };
   return (
-    <Card title={texts.firstRun} description={texts.simulated}>
+    <Card title={texts.title} description={texts.simulated}>
       <div className={styles.body}>
         <Steps
           className={styles.steps}
-          label={texts.firstRun}
+          label={texts.title}
           current={current[payment]}
           steps={[
             {
@@ -37,33 +39,27 @@ export default function FirstRun({ state: { payment, nextReturnAt } }: { readonl
               id: 'return',
               label: texts.firstReturn,
               description:
-                payment === 'active' ? texts.next(formatRelativeTime(nextReturnAt)) : texts.firstReturnMore,
+                payment === 'active'
+                  ? texts.next({ time: formatRelativeTime(nextReturnAt) })
+                  : texts.firstReturnMore,
             },
           ]}
         />
-        <div className={styles.actions}>{actions[payment]}</div>
+        <div className={styles.actions}>
+          {(payment === 'none' || payment === 'declined') && (
+            <>
+              <ButtonLink to={paymentLink(TRIAL)} variant="primary">
+                {texts.try}
+              </ButtonLink>
+              <ButtonLink to="/user/plans">{texts.compare}</ButtonLink>
+            </>
+          )}
+          {(payment === 'pending' || payment === 'declined') && (
+            <ButtonLink to="/user/deposit">{texts.seePayments}</ButtonLink>
+          )}
+          {payment === 'active' && <ButtonLink to="/user/positions">{texts.seePosition}</ButtonLink>}
+        </div>
       </div>
     </Card>
   );
 }
-
-const begin = (
-  <>
-    <ButtonLink to={paymentLink(TRIAL)} variant="primary">
-      {texts.try}
-    </ButtonLink>
-    <ButtonLink to="/user/plans">{texts.compare}</ButtonLink>
-  </>
-);
-
-const actions: Readonly<Record<State['payment'], ReactNode>> = {
-  none: begin,
-  declined: (
-    <>
-      {begin}
-      <ButtonLink to="/user/deposit">{texts.seePayments}</ButtonLink>
-    </>
-  ),
-  pending: <ButtonLink to="/user/deposit">{texts.seePayments}</ButtonLink>,
-  active: <ButtonLink to="/user/positions">{texts.seePosition}</ButtonLink>,
-};

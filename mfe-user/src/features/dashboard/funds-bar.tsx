@@ -1,5 +1,7 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Link } from '@dayrise/ui-kit';
 import { StackedBar } from '@dayrise/ui-kit/charts';
+import { messages } from './texts.ts';
 
 export interface FundsBarProps {
   /** In dollars. */
@@ -11,16 +13,17 @@ export interface FundsBarProps {
 
 /** All of a person’s money as one bar; each part leads to its entries in the statement. */
 export default function FundsBar({ available, onHold, inPlans, profit }: FundsBarProps) {
+  const texts = useTexts(messages);
   return (
     <StackedBar
-      label="Where your money is"
-      valueLabel="Amount"
+      label={texts.where}
+      valueLabel={texts.amount}
       unit="money"
       parts={[
-        part('cash', 'Available', available),
-        part('hold', 'On hold', onHold),
-        part('principal', 'In plans', inPlans),
-        part('profit', 'Profit', profit),
+        part('cash', texts.available, available),
+        part('hold', texts.onHold, onHold),
+        part('principal', texts.inPlans, inPlans),
+        part('profit', texts.profit, profit),
       ]}
     />
   );

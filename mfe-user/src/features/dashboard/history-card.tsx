@@ -1,29 +1,36 @@
 import type { WorthDay } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
-import { Card, formatDay, formatMoney, Link, Money, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, type Formatting, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { StepChart } from '@dayrise/ui-kit/charts';
 import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
-import { daysOf, spanOf, spans } from '../../lib/spans.ts';
+import { daysOf, spanOf, useSpans } from '../../lib/spans.ts';
 import { statementLink } from '../../lib/statement-link.ts';
 import { worth } from './api.ts';
+import { messages } from './history-texts.ts';
 
-const columns: readonly Column<WorthDay>[] = [
+type HistoryTexts = ReturnType<typeof messages.in>;
+
+const columnsFor = (texts: HistoryTexts, formatDay: Formatting['formatDay']): readonly Column<WorthDay>[] => [
   {
     key: 'day',
-    header: 'Day',
+    header: texts.day,
     rowHeader: true,
     cell: ({ day }) => <Link to={statementLink({ from: day, to: day })}>{formatDay(day)}</Link>,
   },
-  { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
-  { key: 'deposit', header: 'Deposit', align: 'end', cell: ({ deposit }) => <Money value={deposit} /> },
-  { key: 'profit', header: 'Profit', align: 'end', cell: ({ profit }) => <Money value={profit} /> },
-  { key: 'value', header: 'Total', align: 'end', cell: ({ value }) => <Money value={value} /> },
+  { key: 'balance', header: texts.balance, align: 'end', cell: ({ balance }) => <Money value={balance} /> },
+  { key: 'deposit', header: texts.deposit, align: 'end', cell: ({ deposit }) => <Money value={deposit} /> },
+  { key: 'profit', header: texts.profit, align: 'end', cell: ({ profit }) => <Money value={profit} /> },
+  { key: 'value', header: texts.total, align: 'end', cell: ({ value }) => <Money value={value} /> },
 ];
 
 /** The total value at the end of each day; the period, and whether the table is open, are in the URL. */
 export default function HistoryCard() {
+  const texts = useTexts(messages);
+  const { formatDay, formatMoney } = useFormatting();
+  const spans = useSpans();
   const [search, setSearch] = useSearchParams();
   const span = spanOf(search);
   const query = useQuery(worth.days(daysOf(span)));
@@ -32,12 +39,22 @@ export default function HistoryCard() {
       replace: true,
       preventScrollReset: true,
     });
+  const summaryOf = (days: readonly WorthDay[]): string => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined) return '';
+    return texts.summary({
+      firstValue: formatMoney(first.value),
+      firstDay: formatDay(first.day),
+      lastValue: formatMoney(last.value),
+      lastDay: formatDay(last.day),
+    });
+  };
   return (
     <Card
-      title="Total value over time"
+      title={texts.title}
       actions={
         <SegmentedControl
-          label="Period"
+          label={texts.period}
           size="small"
           options={spans}
           value={span}
@@ -48,15 +65,15 @@ export default function HistoryCard() {
       <QueryView query={query} loading={<Skeleton shape="block" height="20.5rem" />}>
         {(days) => (
           <StepChart
-            label="Total value at the end of each day"
+            label={texts.chart}
             summary={summaryOf(days)}
-            valueLabel="Total value"
+            valueLabel={texts.value}
             unit="money"
             points={days.map(({ day, value }) => ({ day, value }))}
             table={() => (
               <Table
-                caption="Figures at the end of each day"
-                columns={columns}
+                caption={texts.caption}
+                columns={columnsFor(texts, formatDay)}
                 rows={days.toReversed()}
                 rowKey={({ day }) => day}
                 narrow="scroll"
@@ -70,10 +87,4 @@ export default function HistoryCard() {
       </QueryView>
     </Card>
   );
-}
-
-function summaryOf(days: readonly WorthDay[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return `From ${formatMoney(first.value)} on ${formatDay(first.day)} to ${formatMoney(last.value)} on ${formatDay(last.day)}.`;
 }

@@ -1,7 +1,8 @@
 import type { Worth } from '@dayrise/contracts';
-import { formatMoney, Link, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Link, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import styles from './in-progress.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 interface InProgressProps {
   /** Undefined while loading. */
@@ -12,19 +13,27 @@ interface InProgressProps {
 
 /** What waits for a decision or an answer, each with a link to it. */
 export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
   const items = worth
     ? [
         {
           to: '/user/deposit',
           count: worth.payments.count,
-          text: `${texts.payments(worth.payments.count)} · ${formatMoney(worth.payments.amount)}`,
+          text: texts.payments({
+            count: worth.payments.count,
+            amount: formatMoney(worth.payments.amount),
+          }),
         },
         {
           to: '/user/withdraw',
           count: worth.withdrawals.count,
-          text: `${texts.withdrawals(worth.withdrawals.count)} · ${formatMoney(worth.withdrawals.amount)}`,
+          text: texts.withdrawals({
+            count: worth.withdrawals.count,
+            amount: formatMoney(worth.withdrawals.amount),
+          }),
         },
-        { to: '/user/supportTicket', count: openTickets, text: texts.tickets(openTickets) },
+        { to: '/user/supportTicket', count: openTickets, text: texts.openTickets({ count: openTickets }) },
       ].filter(({ count }) => count > 0)
     : [];
   return (

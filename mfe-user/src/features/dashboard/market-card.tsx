@@ -1,15 +1,18 @@
 import { useMarket, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, ErrorState } from '@dayrise/ui-kit';
 import { MarketTable } from '@dayrise/ui-kit/market';
 import { sparklines } from '../../lib/sparklines.ts';
+import { messages } from './market-texts.ts';
 
 /** The ten coins with live prices, their source and the line of their last seven days. */
 export default function MarketCard() {
+  const texts = useTexts(messages);
   const { market, connection, retry } = useMarket();
   const { data: lines } = useQuery(sparklines);
   const failed = market === null && connection === 'failed';
   return (
-    <Card title="Market" padding="none">
+    <Card title={texts.title} padding="none">
       <MarketTable
         coins={market?.coins ?? []}
         lines={lines}
@@ -17,9 +20,7 @@ export default function MarketCard() {
         source={market?.source ?? 'simulated'}
         stale={market?.stale ?? false}
         loading={market === null && !failed}
-        error={
-          failed ? <ErrorState title="The market prices could not be loaded" onRetry={retry} /> : undefined
-        }
+        error={failed ? <ErrorState title={texts.failed} onRetry={retry} /> : undefined}
       />
     </Card>
   );

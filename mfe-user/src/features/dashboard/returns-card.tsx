@@ -1,13 +1,14 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Card,
   DescriptionList,
   EmptyState,
-  formatDay,
-  formatRelativeTime,
+  type Formatting,
   Percent,
   Skeleton,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
@@ -15,28 +16,32 @@ import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { returns } from '../../lib/returns.ts';
 import styles from './returns-card.module.css';
+import { messages } from './returns-texts.ts';
 
 type Day = ReturnsReport['days'][number];
 
 /** Days drawn as bars. */
 const SHOWN = 30;
 
-const columns: readonly Column<Day>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
-  { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
+type ReturnsTexts = ReturnType<typeof messages.in>;
+
+const columnsFor = (texts: ReturnsTexts, formatDay: Formatting['formatDay']): readonly Column<Day>[] => [
+  { key: 'day', header: texts.day, cell: ({ day }) => formatDay(day) },
+  { key: 'rate', header: texts.rate, align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
   {
     key: 'source',
-    header: 'Prices',
+    header: texts.prices,
     align: 'end',
-    cell: ({ source }) => (source === 'simulated' ? 'Simulated' : 'Live'),
+    cell: ({ source }) => texts.sources[source === 'simulated' ? 'simulated' : 'live'],
   },
 ];
 
 /** The simulation’s realized daily returns, with their range and method. */
 export function ReturnsCard() {
+  const texts = useTexts(messages);
   const query = useQuery(returns.report());
   return (
-    <Card title="Realized daily returns" description="What every open plan earned or lost, from the ledger.">
+    <Card title={texts.title} description={texts.lead}>
       <QueryView query={query} loading={<Skeleton shape="block" height="20rem" />}>
         {(report) => <Report report={report} />}
       </QueryView>
@@ -45,24 +50,26 @@ export function ReturnsCard() {
 }
 
 function Report({ report: { days, spread, method, nextRunAt } }: { readonly report: ReturnsReport }) {
+  const texts = useTexts(messages);
+  const { formatDay, formatRelativeTime } = useFormatting();
   if (spread === null || days.length === 0)
     return (
-      <EmptyState title="No daily return yet" icon={<ChartColumn />}>
+      <EmptyState title={texts.none} icon={<ChartColumn />}>
         {method}
       </EmptyState>
     );
   return (
     <>
       <BarChart
-        label="Realized daily returns"
-        valueLabel="Return"
+        label={texts.title}
+        valueLabel={texts.value}
         unit="percent"
         size="small"
         points={days.slice(-SHOWN).map(({ day, rate }) => ({ day, value: rate * 100 }))}
         table={() => (
           <Table
-            caption="Realized daily returns"
-            columns={columns}
+            caption={texts.title}
+            columns={columnsFor(texts, formatDay)}
             rows={days.toReversed()}
             rowKey={({ day }) => day}
             narrow="scroll"
@@ -74,17 +81,20 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
         className={styles.facts}
         layout="grid"
         items={[
-          { label: 'Median', value: <Percent value={spread.median * 100} /> },
-          { label: 'Lowest', value: <Percent value={spread.lowest * 100} /> },
-          { label: 'Highest', value: <Percent value={spread.highest * 100} /> },
-          { label: 'Losing days', value: `${spread.negativeDays} of ${spread.days}` },
+          { label: texts.median, value: <Percent value={spread.median * 100} /> },
+          { label: texts.lowest, value: <Percent value={spread.lowest * 100} /> },
+          { label: texts.highest, value: <Percent value={spread.highest * 100} /> },
+          {
+            label: texts.losing,
+            value: texts.losingOf({ negative: spread.negativeDays, days: spread.days }),
+          },
         ]}
       />
       <details className={styles.more}>
-        <summary>Method</summary>
+        <summary>{texts.method}</summary>
         <p className={styles.method}>
           {method}
-          {nextRunAt !== null && ` The next return is posted ${formatRelativeTime(nextRunAt)}.`}
+          {nextRunAt !== null && ` ${texts.next({ time: formatRelativeTime(nextRunAt) })}`}
         </p>
       </details>
     </>

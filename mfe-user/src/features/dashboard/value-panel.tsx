@@ -1,17 +1,20 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
-import { ButtonLink, formatDay, Link, Money, Percent, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink, Link, Money, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { changeLink, statementLink } from '../../lib/statement-link.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import styles from './value-panel.module.css';
 
 /** The total value, its change, its parts, and the two next steps. Undefined while loading. */
 export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   // Charts are not needed to read the value.
   const FundsBar = useLazy(() => import('./funds-bar.tsx'));
+  const texts = useTexts(messages);
+  const { formatDay } = useFormatting();
   const since = worth?.sinceStart;
   return (
     <section className={styles.panel} aria-labelledby="value-label">
@@ -36,17 +39,17 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
             <dd>{worth ? <Change period={worth.today} /> : <Skeleton width="9ch" />}</dd>
           </div>
           <div>
-            <dt>{since ? texts.since(formatDay(since.from)) : texts.sinceStart}</dt>
+            <dt>{since ? texts.since({ day: formatDay(since.from) }) : texts.sinceStart}</dt>
             <dd>{since ? <Change period={since} /> : <Skeleton width="12ch" />}</dd>
           </div>
         </dl>
         {worth && since ? <Sum today={worth.today} since={since} /> : <Skeleton width="12ch" />}
         <div className={styles.actions}>
           <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
-            Deposit
+            {texts.makeDeposit}
           </ButtonLink>
           <ButtonLink to="/user/withdraw" icon={<ArrowUpFromLine />}>
-            Withdraw
+            {texts.withdraw}
           </ButtonLink>
         </div>
       </div>
@@ -83,11 +86,13 @@ function Change({ period }: { readonly period: ValuePeriod }) {
 
 /** How both changes are calculated. */
 function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
+  const texts = useTexts(messages);
+  const { formatDay } = useFormatting();
   return (
     <details className={styles.sum}>
       <summary>{texts.sum}</summary>
       <div className={styles.sums}>
-        {[[texts.today, today] as const, [texts.since(formatDay(since.from)), since] as const].map(
+        {[[texts.today, today] as const, [texts.since({ day: formatDay(since.from) }), since] as const].map(
           ([title, period]) => (
             <div key={title}>
               <h3>{title}</h3>

@@ -1,0 +1,20 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the first steps. */
+export const messages = defineMessages('firstRun', {
+  title: 'Your first return in three steps',
+  simulated: 'Everything here is simulated. Don’t send money: upload any image as the proof of payment.',
+  choose: 'Choose a plan',
+  chooseMore: 'A plan’s return follows the ten market coins.',
+  proof: 'Upload a simulated proof',
+  proofMore: 'Our staff review it, then your plan starts.',
+  inReview: 'In review. Nothing moves until it is approved.',
+  declined: 'Your proof was declined. You can send another one.',
+  firstReturn: 'See your first return',
+  firstReturnMore: 'Once a day your plan earns or loses.',
+  next: 'Your plan has started. The next daily return is posted {time}.',
+  try: 'Try with $500 of play money',
+  compare: 'Compare the plans',
+  seePayments: 'See your payments',
+  seePosition: 'See your position',
+});

@@ -1,0 +1,16 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the total value over time. */
+export const messages = defineMessages('valueHistory', {
+  title: 'Total value over time',
+  period: 'Period',
+  chart: 'Total value at the end of each day',
+  value: 'Total value',
+  caption: 'Figures at the end of each day',
+  day: 'Day',
+  balance: 'Balance',
+  deposit: 'Deposit',
+  profit: 'Profit',
+  total: 'Total',
+  summary: 'From {firstValue} on {firstDay} to {lastValue} on {lastDay}.',
+});

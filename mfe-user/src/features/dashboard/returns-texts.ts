@@ -1,0 +1,20 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the realized daily returns. */
+export const messages = defineMessages('dailyReturns', {
+  title: 'Realized daily returns',
+  lead: 'What every open plan earned or lost, from the ledger.',
+  none: 'No daily return yet',
+  value: 'Return',
+  day: 'Day',
+  rate: 'Rate',
+  prices: 'Prices',
+  sources: { simulated: 'Simulated', live: 'Live' },
+  median: 'Median',
+  lowest: 'Lowest',
+  highest: 'Highest',
+  losing: 'Losing days',
+  losingOf: '{negative} of {days}',
+  method: 'Method',
+  next: 'The next return is posted {time}.',
+});
