@@ -117,7 +117,11 @@ test('a card of another remote leaves the dashboard alone while its code is gone
   const fault = await breakRemote(page, 'mfe_public', answers.gone);
   await page.goto('/user');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect.poll(fault.met).toBeGreaterThan(0);
+  // The card is at the end of the page, and loads near it.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(fault.met, { timeout: 500 }).toBeGreaterThan(0);
+  }).toPass();
   await expect(card).toHaveCount(0);
   await fault.mend();
   await expectHealed(page, card);

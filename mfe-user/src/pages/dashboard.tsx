@@ -80,7 +80,7 @@ export default function DashboardPage() {
         <Later placeholder={block('40rem')}>
           <MarketCard />
         </Later>
-        <Later placeholder={null}>
+        <Later placeholder={null} whenNear>
           <Slot place="user-dashboard" />
         </Later>
       </div>

@@ -1,12 +1,14 @@
 import type { Plan } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
-import { Card, formatMoney, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ClosingCard } from '../features/plans/closing-card.tsx';
 import { PastCard } from '../features/plans/past-card.tsx';
 import { PlanList } from '../features/plans/plan-list.tsx';
+import { messages } from '../features/plans/texts.ts';
 import { amountText } from '../lib/amount.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 import { returns } from '../lib/returns.ts';
@@ -14,21 +16,20 @@ import styles from './stack.module.css';
 
 /** The plans; choosing one asks for the amount and continues to the payment page. */
 export default function PlansPage() {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
   const navigate = useNavigate();
   const report = useQuery(returns.report());
   const [chosen, setChosen] = useState<Plan | null>(null);
   return (
     <>
-      <PageHeader
-        title="Plans"
-        description="A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it at any time."
-      />
+      <PageHeader title={texts.title} description={texts.lead} />
       <div className={styles.stack}>
         <PlanList days={report.data?.days ?? null} onChoose={setChosen} />
         <QueryView
           query={report}
           loading={
-            <Card title="What it would have earned or lost">
+            <Card title={texts.pastTitle}>
               <Skeleton lines={6} />
             </Card>
           }
@@ -39,11 +40,11 @@ export default function PlansPage() {
       </div>
       {chosen && (
         <AmountDialog
-          title={`Deposit for ${chosen.name}`}
+          title={texts.depositFor({ plan: chosen.name })}
           initial={amountText(chosen.price)}
           notice={(amount) =>
             amount < chosen.price &&
-            `${formatMoney(amount)} is below the plan's price of ${formatMoney(chosen.price)}. The plan will not start; the money will go to your balance instead.`
+            texts.below({ amount: formatMoney(amount), price: formatMoney(chosen.price) })
           }
           onClose={() => setChosen(null)}
           onSubmit={(amount) => navigate(paymentLink({ amount, plan: chosen.name }))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, Card, EmptyState, Money, PageHeader, Skeleton, StatCard } from '@dayrise/ui-kit';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
@@ -7,11 +8,13 @@ import { positions } from '../features/positions/api.ts';
 import { CloseDialog, type Position } from '../features/positions/close-dialog.tsx';
 import { MoveProfitDialog } from '../features/positions/move-profit-dialog.tsx';
 import { PositionCard } from '../features/positions/position-card.tsx';
+import { messages } from '../features/positions/texts.ts';
 import { account } from '../lib/account.ts';
 import styles from './positions.module.css';
 
 /** The person's plans, open ones first, and the profit they made. */
 export default function PositionsPage() {
+  const texts = useTexts(messages);
   const all = useQuery(positions.list());
   const own = useQuery(account.own());
   const [closing, setClosing] = useState<Position | null>(null);
@@ -20,31 +23,31 @@ export default function PositionsPage() {
   return (
     <>
       <PageHeader
-        title="Positions"
-        description="Once a day each open plan earns or loses the average 24-hour change of the ten market coins, at most 10% either way."
+        title={texts.title}
+        description={texts.lead}
         actions={
           <Button variant="primary" disabled={profit <= 0} onClick={() => setMoving(true)}>
-            Move profit to balance
+            {texts.moveProfit}
           </Button>
         }
       />
       <div className={styles.figures}>
-        <QueryView query={own} loading={<StatCard label="Deposit" value="" loading />}>
+        <QueryView query={own} loading={<StatCard label={texts.deposit} value="" loading />}>
           {(user) => (
             <>
               <StatCard
-                label="Deposit"
+                label={texts.deposit}
                 value={<Money value={user.deposit} />}
-                note="In open plans"
+                note={texts.inPlans}
                 to="/user/statement?account=principal"
-                toLabel="See statement"
+                toLabel={texts.seeStatement}
               />
               <StatCard
-                label="Profits"
+                label={texts.profits}
                 value={<Money value={user.profit} />}
-                note="Not yet moved to your balance"
+                note={texts.notMoved}
                 to="/user/statement?account=profit"
-                toLabel="See statement"
+                toLabel={texts.seeStatement}
               />
             </>
           )}
@@ -55,15 +58,15 @@ export default function PositionsPage() {
           list.length === 0 ? (
             <Card>
               <EmptyState
-                title="No positions yet"
+                title={texts.none}
                 icon={<Layers />}
                 action={
                   <ButtonLink to="/user/plans" variant="primary">
-                    See the plans
+                    {texts.seePlans}
                   </ButtonLink>
                 }
               >
-                Choose a plan. Once its payment is approved, it appears here with each day’s return.
+                {texts.noneMore}
               </EmptyState>
             </Card>
           ) : (

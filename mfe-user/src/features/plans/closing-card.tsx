@@ -1,23 +1,26 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, DescriptionList, Link } from '@dayrise/ui-kit';
+import { messages } from './texts.ts';
 
 /** What closing a plan means, before one is chosen. */
 export function ClosingCard() {
+  const { closing: texts } = useTexts(messages);
   return (
     <Card
-      title="What closing a plan means"
-      description="You can close a plan at any time, without a charge."
-      actions={<Link to="/user/positions">Your positions</Link>}
+      title={texts.title}
+      description={texts.lead}
+      actions={<Link to="/user/positions">{texts.positions}</Link>}
     >
       <DescriptionList
         items={[
-          { label: 'What is left in the plan', value: 'Goes to your balance at once' },
-          { label: 'Past losses', value: 'Are final: you get back less than you put in' },
-          { label: 'Its profit', value: 'Stays in profit; you can move it to your balance' },
+          { label: texts.left, value: texts.leftMore },
+          { label: texts.losses, value: texts.lossesMore },
+          { label: texts.profit, value: texts.profitMore },
           {
-            label: 'The return of the day',
-            value: 'Not applied, if you close the plan before it is posted',
+            label: texts.day,
+            value: texts.dayMore,
           },
-          { label: 'Opening it again', value: 'Not possible; a new plan needs a new payment' },
+          { label: texts.again, value: texts.againMore },
         ]}
       />
     </Card>

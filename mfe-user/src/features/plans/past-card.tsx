@@ -1,36 +1,38 @@
 import { plans, type ReturnsReport } from '@dayrise/contracts';
-import { Card, DescriptionList, EmptyState, formatDay, formatMoney, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, DescriptionList, EmptyState, Money, useFormatting } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { MONTH, pastResult } from './past.ts';
 import styles from './past-card.module.css';
+import { messages } from './texts.ts';
 
 const prices = plans.map(({ price }) => price);
 
-const lastDays = (count: number) => (count === 1 ? 'The last day' : `The last ${count} days`);
-
 /** What an amount would have earned or lost, for the size of each plan. */
 export function PastCard({ report: { days } }: { readonly report: ReturnsReport }) {
+  const texts = useTexts(messages);
+  const { formatDay, formatMoney } = useFormatting();
   const [amount, setAmount] = useState<number>(prices[1] ?? 0);
   const [first, last] = [days[0], days.at(-1)];
   const past = pastResult(amount, days);
   const rows = [
-    { label: 'A median day', value: past.medianDay },
-    { label: 'The worst day', value: past.worstDay },
-    { label: 'A median month', value: past.medianMonth },
-    { label: 'The worst month', value: past.worstMonth },
-    ...past.recent.map(({ days: count, change }) => ({ label: lastDays(count), value: change })),
+    { label: texts.medianDay, value: past.medianDay },
+    { label: texts.worstDay, value: past.worstDay },
+    { label: texts.medianMonth, value: past.medianMonth },
+    { label: texts.worstMonth, value: past.worstMonth },
+    ...past.recent.map(({ days: count, change }) => ({
+      label: texts.lastDays({ days: count }),
+      value: change,
+    })),
   ];
   return (
-    <Card
-      title="What it would have earned or lost"
-      description="Simulated, from past daily returns. What comes next can be worse."
-    >
+    <Card title={texts.pastTitle} description={texts.pastLead}>
       {first && last ? (
         <div className={styles.past}>
           <Slider
-            label="Size of the plan"
+            label={texts.size}
             stops={prices}
             value={amount}
             onValueChange={setAmount}
@@ -46,17 +48,13 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
             />
           </div>
           <p className={styles.note}>
-            From {days.length} daily {days.length === 1 ? 'return' : 'returns'}, {formatDay(first.day)} to{' '}
-            {formatDay(last.day)}, as the ledger posted them.{' '}
-            {days.length < MONTH
-              ? 'A dash means that there are too few days yet. '
-              : `A month is ${MONTH} days in a row. `}
-            Gains go to profit and are not reinvested; losses are taken from profit first.
+            {texts.source({ days: days.length, first: formatDay(first.day), last: formatDay(last.day) })}{' '}
+            {days.length < MONTH ? texts.tooFew : texts.month({ days: MONTH })} {texts.notReinvested}
           </p>
         </div>
       ) : (
-        <EmptyState title="No daily return yet" icon={<ChartColumn />}>
-          Past results appear here after the first day.
+        <EmptyState title={texts.none} icon={<ChartColumn />}>
+          {texts.noneMore}
         </EmptyState>
       )}
     </Card>

@@ -1,8 +1,10 @@
 import { type DailyReturn, type Plan, plans } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Money } from '@dayrise/ui-kit';
 import { useId } from 'react';
 import { pastResult } from './past.ts';
 import styles from './plan-list.module.css';
+import { messages } from './texts.ts';
 
 interface PlanListProps {
   /** The recorded daily returns, oldest first; null until they are known. */
@@ -12,9 +14,10 @@ interface PlanListProps {
 
 /** The eleven plans: title, price, past results, "Choose Plan". */
 export function PlanList({ days, onChoose }: PlanListProps) {
+  const texts = useTexts(messages);
   const base = useId();
   return (
-    <ul className={styles.list} aria-label="Plans">
+    <ul className={styles.list} aria-label={texts.list}>
       {plans.map((plan: Plan, index) => (
         <li key={plan.name} className={styles.plan}>
           <h2 className={styles.title} id={`${base}-${index}`}>
@@ -25,7 +28,7 @@ export function PlanList({ days, onChoose }: PlanListProps) {
             {plan.unlimited && (
               <>
                 {' '}
-                <span className={styles.unlimited}>& Unlimited</span>
+                <span className={styles.unlimited}>{texts.unlimited}</span>
               </>
             )}
           </p>
@@ -35,7 +38,7 @@ export function PlanList({ days, onChoose }: PlanListProps) {
             aria-describedby={`${base}-${index}`}
             onClick={() => onChoose(plan)}
           >
-            Choose Plan
+            {texts.choose}
           </Button>
         </li>
       ))}
@@ -44,6 +47,7 @@ export function PlanList({ days, onChoose }: PlanListProps) {
 }
 
 function PastLine({ price, days }: Pick<PlanListProps, 'days'> & { readonly price: number }) {
+  const texts = useTexts(messages);
   const { recent } = pastResult(price, days ?? []);
   // Until the returns are known, the lines keep their place.
   const lines = recent.length > 0 ? recent : unknownLines;
@@ -51,8 +55,7 @@ function PastLine({ price, days }: Pick<PlanListProps, 'days'> & { readonly pric
     <p className={styles.past}>
       {lines.map((line) => (
         <span key={line.days}>
-          Past {line.days === 1 ? 'day' : `${line.days} days`}, simulated{' '}
-          <Money value={line.change} signed toned />
+          {texts.past({ days: line.days })} <Money value={line.change} signed toned />
         </span>
       ))}
     </p>

@@ -1,12 +1,14 @@
 import type { listPositions, ResponseOf } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition } from './api.ts';
+import { messages } from './dialog-texts.ts';
 
 export type Position = ResponseOf<typeof listPositions>['positions'][number];
 
@@ -18,13 +20,16 @@ export function CloseDialog({
   readonly position: Position;
   readonly onClose: () => void;
 }) {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const close = useMutation({
     mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
     networkMode: 'always',
     onSuccess: () => {
-      notify({ kind: 'success', text: `${position.plan} closed` });
+      notify({ kind: 'success', text: texts.closed({ plan: position.plan }) });
       onClose();
     },
     onSettled: refresh,
@@ -32,19 +37,16 @@ export function CloseDialog({
   return (
     <ConfirmDialog
       open
-      title={`Close ${position.plan}?`}
-      confirmLabel="Close plan"
-      cancelLabel="Keep it"
+      title={texts.title({ plan: position.plan })}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.keep}
       busy={close.isPending}
-      busyLabel="Closing…"
-      error={close.error && describeRefusal(close.error)}
+      busyLabel={texts.closing}
+      error={close.error && refusal(close.error)}
       onConfirm={() => close.mutate()}
       onClose={onClose}
     >
-      <p>
-        Its principal of {formatMoney(position.principal)} goes to your balance at once. It earns and loses
-        nothing from then on. A closed plan can't be opened again; profit stays where it is.
-      </p>
+      <p>{texts.explained({ principal: formatMoney(position.principal) })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,16 @@
 import { notify, useMutation } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
-import { Banner, Button, formatMoney } from '@dayrise/ui-kit';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeProfit } from './api.ts';
+import { messages } from './dialog-texts.ts';
 
 interface MoveProfitDialogProps {
   /** Dollars of profit that may be moved. */
@@ -17,6 +20,9 @@ interface MoveProfitDialogProps {
 
 /** Moves some or all of the profit to the balance. */
 export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
+  const { move: texts } = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const form = useId();
   const [submission] = useState(() => new Submission());
@@ -26,35 +32,35 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
     mutationFn: (dollars: number) => submission.send(dollars, (key) => takeProfit(dollars, key)),
     networkMode: 'always',
     onSuccess: (_, dollars) => {
-      notify({ kind: 'success', text: `${formatMoney(dollars)} moved to your balance` });
+      notify({ kind: 'success', text: texts.moved({ amount: formatMoney(dollars) }) });
       onClose();
     },
     onSettled: refresh,
   });
   const { amount, problem } = readAmount(text);
-  const tooMuch = amount !== null && amount > profit ? `You have ${formatMoney(profit)} in profit.` : null;
+  const tooMuch = amount !== null && amount > profit ? texts.have({ amount: formatMoney(profit) }) : null;
   const refused = issuesByField(move.error).amount;
   const ready = amount !== null && tooMuch === null;
   return (
     <Dialog
       open
       size="small"
-      title="Move profit to balance"
+      title={texts.title}
       dismissible={false}
       unsaved={text !== initial && !move.isPending}
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
             form={form}
             disabled={!ready}
             busy={move.isPending}
-            busyLabel="Moving…"
+            busyLabel={texts.moving}
           >
-            {ready ? `Move ${formatMoney(amount)}` : 'Move profit'}
+            {ready ? texts.submit({ amount: formatMoney(amount) }) : texts.submitUnknown}
           </Button>
         </>
       )}
@@ -67,10 +73,10 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
         }}
       >
         <MoneyField
-          label="Amount"
+          label={texts.amount}
           value={text}
           error={problem ?? tooMuch ?? refused}
-          help={`You have ${formatMoney(profit)} in profit. Once it’s in your balance, you can withdraw it.`}
+          help={texts.help({ amount: formatMoney(profit) })}
           autoFocus
           onValueChange={(value) => {
             setText(value);
@@ -78,8 +84,8 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
           }}
         />
         {move.error && !refused && (
-          <Banner tone="error" title="The transfer could not be confirmed">
-            {describeRefusal(move.error)}
+          <Banner tone="error" title={texts.failed}>
+            {refusal(move.error)}
           </Banner>
         )}
       </Form>

@@ -1,28 +1,32 @@
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   Card,
   DescriptionList,
-  formatDay,
+  type Formatting,
   Link,
   Money,
   Percent,
   RelativeTime,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { statementLink } from '../../lib/statement-link.ts';
 import type { Position } from './close-dialog.tsx';
 import styles from './position-card.module.css';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 type Day = Position['returns'][number];
 
-const columns: readonly Column<Day>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
-  { key: 'rate', header: 'Rate', align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
+type PositionTexts = ReturnType<typeof messages.in>;
+
+const columnsFor = (texts: PositionTexts, formatDay: Formatting['formatDay']): readonly Column<Day>[] => [
+  { key: 'day', header: texts.day, cell: ({ day }) => formatDay(day) },
+  { key: 'rate', header: texts.rate, align: 'end', cell: ({ rate }) => <Percent value={rate * 100} /> },
   {
     key: 'amount',
-    header: 'Earned',
+    header: texts.earned,
     align: 'end',
     cell: ({ amount }) => <Money value={amount} signed toned />,
   },
@@ -35,41 +39,43 @@ interface PositionCardProps {
 
 /** One plan: its principal, what it earned, and its daily returns. */
 export function PositionCard({ position, onClose }: PositionCardProps) {
+  const texts = useTexts(messages);
+  const { formatDay } = useFormatting();
   return (
     <Card
       title={position.plan}
       description={
         position.closedAt === null ? (
           <>
-            Opened <RelativeTime value={position.openedAt} />
+            {texts.openedAt} <RelativeTime value={position.openedAt} />
           </>
         ) : (
           <>
-            Closed <RelativeTime value={position.closedAt} />
+            {texts.closedAt} <RelativeTime value={position.closedAt} />
           </>
         )
       }
       actions={
         onClose && (
-          <Button size="small" aria-label={`Close plan ${position.plan}`} onClick={onClose}>
-            Close plan
+          <Button size="small" aria-label={texts.closePlan({ plan: position.plan })} onClick={onClose}>
+            {texts.close}
           </Button>
         )
       }
     >
-      <DescriptionList items={sumOf(position)} />
+      <DescriptionList items={sumOf(texts, position)} />
       {position.returns.length > 0 ? (
         <BarChart
           className={styles.bars}
-          label={`Daily returns of ${position.plan}`}
-          valueLabel="Return"
+          label={texts.returnsOf({ plan: position.plan })}
+          valueLabel={texts.value}
           unit="percent"
           size="small"
           points={position.returns.toReversed().map(({ day, rate }) => ({ day, value: rate * 100 }))}
           table={() => (
             <Table
-              caption={`Daily returns of ${position.plan}`}
-              columns={columns}
+              caption={texts.returnsOf({ plan: position.plan })}
+              columns={columnsFor(texts, formatDay)}
               rows={position.returns}
               rowKey={({ day }) => day}
               narrow="scroll"
@@ -78,14 +84,17 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
           )}
         />
       ) : (
-        <p className={styles.none}>The first daily return is posted within a day.</p>
+        <p className={styles.none}>{texts.first}</p>
       )}
     </Card>
   );
 }
 
 /** The plan's worth as a sum: what it was opened with, what changed it, what is left. */
-function sumOf({ principal, gained, lost, toProfit, toBalance, adjusted, worth }: Position) {
+function sumOf(
+  texts: PositionTexts,
+  { principal, gained, lost, toProfit, toBalance, adjusted, worth }: Position,
+) {
   const line = (label: string, value: number, to: string, signed = true) => ({
     label,
     value: (

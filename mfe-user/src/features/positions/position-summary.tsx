@@ -1,4 +1,5 @@
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, EmptyState, Link, Money, Skeleton } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Layers } from 'lucide-react';
@@ -7,16 +8,16 @@ import { statementLink } from '../../lib/statement-link.ts';
 import { positions } from './api.ts';
 import type { Position } from './close-dialog.tsx';
 import { movedOf } from './moved.ts';
-import { texts } from './texts.ts';
+import { messages } from './summary-texts.ts';
 
 /** Rows shown here; the positions page shows all. */
 const SHOWN = 5;
 
-const columns: readonly Column<Position>[] = [
-  { key: 'plan', header: 'Plan', rowHeader: true, cell: ({ plan }) => plan },
+const columnsFor = (texts: ReturnType<typeof messages.in>): readonly Column<Position>[] => [
+  { key: 'plan', header: texts.plan, rowHeader: true, cell: ({ plan }) => plan },
   {
     key: 'opened',
-    header: 'Opened with',
+    header: texts.opened,
     align: 'end',
     cell: ({ principal }) => (
       <Link tone="quiet" to={statementLink({ account: 'principal' })}>
@@ -26,7 +27,7 @@ const columns: readonly Column<Position>[] = [
   },
   {
     key: 'gained',
-    header: 'Earned',
+    header: texts.earned,
     align: 'end',
     cell: ({ gained }) => (
       <Link tone="quiet" to={statementLink({ kind: 'daily_return' })}>
@@ -34,44 +35,45 @@ const columns: readonly Column<Position>[] = [
       </Link>
     ),
   },
-  { key: 'lost', header: 'Lost', align: 'end', cell: ({ lost }) => <Money value={-lost} signed toned /> },
+  { key: 'lost', header: texts.lost, align: 'end', cell: ({ lost }) => <Money value={-lost} signed toned /> },
   {
     key: 'moved',
-    header: 'Moved',
+    header: texts.moved,
     align: 'end',
     cell: (position) => <Money value={movedOf(position)} signed />,
   },
-  { key: 'worth', header: 'Worth now', align: 'end', cell: ({ worth }) => <Money value={worth} /> },
+  { key: 'worth', header: texts.worth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
 ];
 
 /** A summary of the open plans for the dashboard. */
 export function PositionSummary() {
+  const texts = useTexts(messages);
   const query = useQuery(positions.list());
   return (
     <Card
-      title="Positions"
+      title={texts.title}
       description={texts.explained}
       padding="none"
       actions={
-        <Link to="/user/positions" aria-label="See all positions">
-          See all
+        <Link to="/user/positions" aria-label={texts.seeAllPositions}>
+          {texts.seeAll}
         </Link>
       }
     >
       <QueryView query={query} loading={<Skeleton lines={4} />}>
         {(all) => (
           <Table
-            caption="Open positions"
-            columns={columns}
+            caption={texts.caption}
+            columns={columnsFor(texts)}
             rows={all.filter(({ closedAt }) => closedAt === null).slice(0, SHOWN)}
             rowKey={({ _id }) => _id}
             empty={
               <EmptyState
-                title="No open positions"
+                title={texts.none}
                 icon={<Layers />}
-                action={<ButtonLink to="/user/plans">See the plans</ButtonLink>}
+                action={<ButtonLink to="/user/plans">{texts.seePlans}</ButtonLink>}
               >
-                A plan you choose appears here with what each day earned or lost.
+                {texts.noneMore}
               </EmptyState>
             }
           />

@@ -1,6 +1,18 @@
-/** The texts of the positions. */
-export const texts = {
-  explained: 'A plan is worth its principal. What it earns moves to profit; profit covers losses first.',
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the positions. */
+export const messages = defineMessages('positions', {
+  title: 'Positions',
+  lead: 'Once a day each open plan earns or loses the average 24-hour change of the ten market coins, at most 10% either way.',
+  moveProfit: 'Move profit to balance',
+  deposit: 'Deposit',
+  inPlans: 'In open plans',
+  profits: 'Profits',
+  notMoved: 'Not yet moved to your balance',
+  seeStatement: 'See statement',
+  none: 'No positions yet',
+  noneMore: 'Choose a plan. Once its payment is approved, it appears here with each day’s return.',
+  seePlans: 'See the plans',
   opened: 'Opened with',
   earned: 'Earned',
   lost: 'Lost',
@@ -9,4 +21,13 @@ export const texts = {
   toBalance: 'Moved to balance',
   adjusted: 'Set by our staff',
   worth: 'Worth now',
-} as const;
+  openedAt: 'Opened',
+  closedAt: 'Closed',
+  close: 'Close plan',
+  closePlan: 'Close plan {plan}',
+  returnsOf: 'Daily returns of {plan}',
+  value: 'Return',
+  day: 'Day',
+  rate: 'Rate',
+  first: 'The first daily return is posted within a day.',
+});

@@ -1,0 +1,24 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the dialogs about plans and profit. */
+export const messages = defineMessages('positionDialogs', {
+  closed: '{plan} closed',
+  title: 'Close {plan}?',
+  confirm: 'Close plan',
+  keep: 'Keep it',
+  closing: 'Closing…',
+  explained:
+    'Its principal of {principal} goes to your balance at once. It earns and loses nothing from then on. A closed plan can’t be opened again; profit stays where it is.',
+  move: {
+    title: 'Move profit to balance',
+    moved: '{amount} moved to your balance',
+    have: 'You have {amount} in profit.',
+    help: 'You have {amount} in profit. Once it’s in your balance, you can withdraw it.',
+    cancel: 'Cancel',
+    moving: 'Moving…',
+    submit: 'Move {amount}',
+    submitUnknown: 'Move profit',
+    amount: 'Amount',
+    failed: 'The transfer could not be confirmed',
+  },
+});
