@@ -260,6 +260,13 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user', Honest>> = {
     'firstRun.try': { es: /dinero ficticio/, de: /Spielgeld/, ar: /الأموال الافتراضية/ },
     'dailyReturns.sources.simulated': { es: /^Simulados$/, de: /^Simuliert$/, ar: /^محاكاة$/ },
     'payment.toPlan': { es: /no se mueve nada/, de: /bewegt sich nichts/, ar: /لا يتحرك شيء/ },
+    'deposit.lead': {
+      es: /simulados.*no se mueve dinero real/,
+      de: /simuliert.*kein echtes Geld/,
+      ar: /محاكاة.*لا تتحرك أي أموال حقيقية/,
+    },
+    'performance.change': { es: /Ganado o perdido/, de: /Gewonnen oder verloren/, ar: /المكسب أو الخسارة/ },
+    'performance.simulated': { es: /simulados/, de: /simuliert/, ar: /محاكاة/ },
     'plans.lead': { es: /gana o pierde/, de: /gewinnt oder verliert/, ar: /يربح أو يخسر/ },
     'plans.past': { es: /simulado$/, de: /simuliert$/, ar: /محاكاة$/ },
     'plans.pastLead': { es: /^Simulado.*puede ser peor/, de: /^Simuliert.*schlechter/, ar: /^محاكاة.*أسوأ/ },
@@ -268,6 +275,8 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user', Honest>> = {
       de: /endgültig.*weniger zurück/,
       ar: /نهائية.*أقل مما دفعت/,
     },
+    'statement.simulated': { es: /sin dinero real/, de: /kein echtes Geld/, ar: /لا توجد أموال حقيقية/ },
+    'statement.verify.wrong': { es: /no coincide/, de: /stimmt nicht/, ar: /لا يطابق/ },
     'positions.lead': {
       es: /gana o pierde.*10 %/,
       de: /gewinnt oder verliert.*10 %/,
@@ -332,8 +341,14 @@ function literalTexts(file: string): string[] {
 test('components of translated pages have no texts of their own', () => {
   const components = [
     ...globSync('mfe-public/src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('.test.tsx') }),
-    ...globSync('mfe-user/src/features/{dashboard,payment,plans,positions}/**/*.tsx', { cwd: root }),
-    ...globSync('mfe-user/src/pages/{dashboard,payment-details,plans,positions}.tsx', { cwd: root }),
+    ...globSync(
+      'mfe-user/src/features/{dashboard,deposit,payment,performance,plans,positions,statement}/**/*.tsx',
+      { cwd: root },
+    ),
+    ...globSync(
+      'mfe-user/src/pages/{dashboard,deposit,payment-details,performance,plans,positions,statement}.tsx',
+      { cwd: root },
+    ),
     ...globSync('shell/src/{language,remotes}/*.tsx', { cwd: root }),
     ...['public-frame', 'public-top-bar', 'theme-switch', 'announcements'].map(
       (name) => `shell/src/app/${name}.tsx`,

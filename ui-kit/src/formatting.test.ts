@@ -93,6 +93,8 @@ test('keeps a sign, an amount and its currency together in languages from right 
 test('a calendar day reads the same in every time zone', () => {
   expect(formatDay('2026-11-01')).toBe('Nov 1, 2026');
   expect(formatDay('')).toBe(DASH);
+  expect(formattingFor('es-ES').formatMonth('2026-11')).toBe('noviembre de 2026');
+  expect(formattingFor('en-US').formatMonth('2026-11')).toBe('November 2026');
 });
 
 test('says ages and sizes in one unit', () => {

@@ -84,6 +84,10 @@ const makeFormatting = (locale: string) => {
   /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
   const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
 
+  /** A month given as `2026-11`: `November 2026`. */
+  const formatMonth = (month: string): string =>
+    formatWith({ month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01`);
+
   /** A day and a time, `Nov 21, 2026, 1:05 PM`. */
   const formatDateTime = (moment: Moment | null | undefined): string =>
     formatWith({ dateStyle: 'medium', timeStyle: 'short' }, moment);
@@ -135,6 +139,7 @@ const makeFormatting = (locale: string) => {
     formatPercent,
     formatDate,
     formatDay,
+    formatMonth,
     formatDateTime,
     formatExactTime,
     formatRelativeTime,

@@ -1,5 +1,6 @@
 import type { DepositMethod } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
@@ -8,6 +9,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { ContactDialog } from '../features/deposit/contact-dialog.tsx';
 import { DepositMethods } from '../features/deposit/methods.tsx';
 import { PaymentList } from '../features/deposit/payment-list.tsx';
+import { messages } from '../features/deposit/texts.ts';
 import { account } from '../lib/account.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 import styles from './deposit.module.css';
@@ -18,21 +20,19 @@ const withContact: readonly DepositMethod[] = ['Cash App', 'Paypal'];
 
 /** The payment methods and the person’s earlier payments. */
 export default function DepositPage() {
+  const texts = useTexts(messages);
   const navigate = useNavigate();
   const own = useQuery(account.own());
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   return (
     <>
-      <PageHeader
-        title="Deposit"
-        description="Choose how to pay. The funds are simulated: no real money moves."
-      />
+      <PageHeader title={texts.title} description={texts.lead} />
       <PaymentSteps current="amount" />
       <DepositMethods
         onChoose={(method) => setStep({ method, ask: withContact.includes(method) ? 'contact' : 'amount' })}
       />
-      <Card className={styles.payments} title="Your payments" padding="none">
+      <Card className={styles.payments} title={texts.payments} padding="none">
         <QueryView query={own} loading={<Skeleton className={styles.skeleton} lines={4} />}>
           {(user) => <PaymentList payments={user.paymentMethods} />}
         </QueryView>
@@ -46,7 +46,7 @@ export default function DepositPage() {
       )}
       {step?.ask === 'amount' && (
         <AmountDialog
-          title={`Deposit with ${step.method}`}
+          title={texts.with({ method: step.method })}
           initial=""
           onClose={close}
           onSubmit={(amount) => navigate(paymentLink({ amount, method: step.method }))}

@@ -1,16 +1,18 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { ChartLine } from 'lucide-react';
 import { QueryView } from '../components/query-view.tsx';
 import { performance } from '../features/performance/api.ts';
 import { Report } from '../features/performance/report.tsx';
-import { texts } from '../features/performance/texts.ts';
+import { messages } from '../features/performance/texts.ts';
 import { withParameters } from '../lib/search.ts';
 import { daysOf, spanOf, useSpans } from '../lib/spans.ts';
 
 /** The person's return beside the market; the period is in the URL. */
 export default function PerformancePage() {
+  const texts = useTexts(messages);
   const [search, setSearch] = useSearchParams();
   const spans = useSpans();
   const span = spanOf(search, 'all');
@@ -22,7 +24,7 @@ export default function PerformancePage() {
         description={texts.intro}
         actions={
           <SegmentedControl
-            label="Period"
+            label={texts.period}
             options={spans}
             value={span}
             onValueChange={(days) =>
@@ -43,7 +45,7 @@ export default function PerformancePage() {
                 icon={<ChartLine />}
                 action={
                   <ButtonLink to="/user/plans" variant="primary">
-                    See the plans
+                    {texts.seePlans}
                   </ButtonLink>
                 }
               >

@@ -1,5 +1,6 @@
 import { useQuery, useSearchParams, useSession } from '@dayrise/platform';
-import { Card, EmptyState, formatDate, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, EmptyState, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { ScrollText } from 'lucide-react';
 import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -10,10 +11,13 @@ import { FilterBar } from '../features/statement/filter-bar.tsx';
 import { hasFilters, readFilters } from '../features/statement/filters.ts';
 import { MonthFiles } from '../features/statement/month-files.tsx';
 import { MonthGroup } from '../features/statement/month-group.tsx';
+import { messages } from '../features/statement/texts.ts';
 import styles from './statement.module.css';
 
 /** What happened to the person's money, one row per event; the filters are in the URL. */
 export default function StatementPage() {
+  const texts = useTexts(messages);
+  const { formatDate } = useFormatting();
   const [search] = useSearchParams();
   const session = useSession();
   const filters = readFilters(search);
@@ -23,15 +27,11 @@ export default function StatementPage() {
   const totals = new Map(months.data?.months.map((month) => [month.month, month]));
   return (
     <>
-      <PageHeader
-        title="Statement"
-        description="Every change to your balances: when, what, why and by whom. Straight from the ledger."
-        actions={<CsvButton filters={filters} />}
-      />
+      <PageHeader title={texts.title} description={texts.lead} actions={<CsvButton filters={filters} />} />
       <p className={styles.sheet}>
-        {session?.user.name} · {session?.user.email} · Printed {formatDate(Date.now())}
+        {session?.user.name} · {session?.user.email} · {texts.printed({ date: formatDate(Date.now()) })}
         <br />
-        Simulated funds · no real money
+        {texts.simulated}
       </p>
       {months.data && months.data.months.length > 0 && <MonthFiles months={months.data.months} />}
       <FilterBar />
@@ -48,7 +48,7 @@ export default function StatementPage() {
                 totals={narrowed ? null : (totals.get(month) ?? null)}
               />
             ))}
-            <CursorPages label="Statement" next={next} />
+            <CursorPages label={texts.title} next={next} />
           </>
         )}
       </QueryView>
@@ -56,16 +56,13 @@ export default function StatementPage() {
   );
 }
 
-const NoEvents = ({ narrowed }: { readonly narrowed: boolean }) => (
-  <Card>
-    {narrowed ? (
-      <EmptyState title="Nothing matches these filters" icon={<ScrollText />}>
-        Clear a filter or choose other dates.
+function NoEvents({ narrowed }: { readonly narrowed: boolean }) {
+  const texts = useTexts(messages);
+  return (
+    <Card>
+      <EmptyState title={narrowed ? texts.noMatch : texts.none} icon={<ScrollText />}>
+        {narrowed ? texts.noMatchMore : texts.noneMore}
       </EmptyState>
-    ) : (
-      <EmptyState title="No entries yet" icon={<ScrollText />}>
-        Deposits, daily returns, withdrawals and corrections appear here, with who made them and why.
-      </EmptyState>
-    )}
-  </Card>
-);
+    </Card>
+  );
+}

@@ -1,9 +1,11 @@
 import type { DepositMethod } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, ErrorState, Skeleton } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { supportContact } from '../../lib/support-contact.ts';
 import styles from './contact-dialog.module.css';
+import { messages } from './texts.ts';
 
 interface ContactDialogProps {
   readonly method: DepositMethod;
@@ -13,36 +15,34 @@ interface ContactDialogProps {
 
 /** Says that this method goes through the investor relations contact, and shows the contact. */
 export function ContactDialog({ method, onCancel, onContinue }: ContactDialogProps) {
+  const texts = useTexts(messages);
   const contact = useQuery(supportContact.number());
   return (
     <Dialog
       open
       size="small"
-      title={`Deposit with ${method}`}
+      title={texts.with({ method })}
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button variant="primary" onClick={onContinue}>
-            Continue
+            {texts.continue}
           </Button>
         </>
       }
     >
-      <p>
-        A deposit with {method} is handled with the help of our investor relations contact. Have your trading
-        ID ready.
-      </p>
-      <p className={styles.label}>Investor relations contact</p>
+      <p>{texts.contact({ method })}</p>
+      <p className={styles.label}>{texts.contactLabel}</p>
       {contact.isPending && <Skeleton width="12ch" />}
       {contact.isError && (
         <ErrorState
-          title="The contact could not be loaded"
+          title={texts.contactFailed}
           onRetry={() => contact.refetch()}
           retrying={contact.isFetching}
         />
       )}
-      {contact.data !== undefined && <p className={styles.number}>{contact.data || 'Not Available'}</p>}
+      {contact.data !== undefined && <p className={styles.number}>{contact.data || texts.notAvailable}</p>}
     </Dialog>
   );
 }

@@ -1,24 +1,29 @@
 import { type DepositMethod, depositMethods } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { CoinMark } from '@dayrise/ui-kit/data';
 import { Smartphone, WalletCards } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './methods.module.css';
+import { messages } from './texts.ts';
+
+type Notes = ReturnType<typeof messages.in>['notes'];
 
 const looks = {
-  Usdt: { icon: <CoinMark symbol="U" src="/coins/tether.svg" />, note: 'Dollar-pegged token' },
-  Bitcoin: { icon: <CoinMark symbol="B" src="/coins/bitcoin.svg" />, note: 'On the Bitcoin network' },
-  Ethereum: { icon: <CoinMark symbol="E" src="/coins/ethereum.svg" />, note: 'On the Ethereum network' },
-  BNB: { icon: <CoinMark symbol="B" src="/coins/binancecoin.svg" />, note: 'On BNB Smart Chain' },
-  'Cash App': { icon: <Smartphone />, note: 'Through investor relations' },
-  Paypal: { icon: <WalletCards />, note: 'Through investor relations' },
-} as const satisfies Record<DepositMethod, { icon: ReactNode; note: string }>;
+  Usdt: { icon: <CoinMark symbol="U" src="/coins/tether.svg" />, note: 'Usdt' },
+  Bitcoin: { icon: <CoinMark symbol="B" src="/coins/bitcoin.svg" />, note: 'Bitcoin' },
+  Ethereum: { icon: <CoinMark symbol="E" src="/coins/ethereum.svg" />, note: 'Ethereum' },
+  BNB: { icon: <CoinMark symbol="B" src="/coins/binancecoin.svg" />, note: 'BNB' },
+  'Cash App': { icon: <Smartphone />, note: 'contact' },
+  Paypal: { icon: <WalletCards />, note: 'contact' },
+} as const satisfies Record<DepositMethod, { icon: ReactNode; note: keyof Notes }>;
 
 /** The six ways to pay a deposit. */
 export function DepositMethods({ onChoose }: { readonly onChoose: (method: DepositMethod) => void }) {
+  const texts = useTexts(messages);
   const base = useId();
   return (
-    <ul className={styles.methods} aria-label="Ways to pay">
+    <ul className={styles.methods} aria-label={texts.ways}>
       {depositMethods.map((method, index) => (
         <li key={method} className={styles.method}>
           <span className={styles.icon} aria-hidden="true">
@@ -28,10 +33,10 @@ export function DepositMethods({ onChoose }: { readonly onChoose: (method: Depos
             <h2 className={styles.name} id={`${base}-${index}`}>
               {method}
             </h2>
-            <p className={styles.note}>{looks[method].note}</p>
+            <p className={styles.note}>{texts.notes[looks[method].note]}</p>
           </div>
           <Button aria-describedby={`${base}-${index}`} onClick={() => onChoose(method)}>
-            Pay now
+            {texts.pay}
           </Button>
         </li>
       ))}

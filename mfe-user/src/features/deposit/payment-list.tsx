@@ -1,31 +1,37 @@
 import type { Payment } from '@dayrise/contracts';
-import { EmptyState, Link, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { DASH, EmptyState, Link, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Receipt } from 'lucide-react';
 import { usePage } from '../../components/use-page.tsx';
+import { messages } from './texts.ts';
 
 const statusOf = { pending: 'pending', active: 'active', declined: 'declined' } as const;
 
-const columns: readonly Column<Payment>[] = [
+const columnsFor = (texts: ReturnType<typeof messages.in>): readonly Column<Payment>[] => [
   {
     key: 'name',
-    header: 'For',
-    cell: (payment) => (payment.forPlan ? payment.name : `Deposit with ${payment.name}`),
+    header: texts.for,
+    cell: (payment) => (payment.forPlan ? payment.name : texts.with({ method: payment.name })),
   },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (payment) => <Money value={payment.details} /> },
-  { key: 'status', header: 'Status', cell: (payment) => <StatusBadge status={statusOf[payment.decision]} /> },
+  { key: 'amount', header: texts.amount, align: 'end', cell: (payment) => <Money value={payment.details} /> },
+  {
+    key: 'status',
+    header: texts.status,
+    cell: (payment) => <StatusBadge status={statusOf[payment.decision]} />,
+  },
   {
     key: 'reason',
-    header: 'Reason',
-    cell: (payment) => payment.reason ?? (payment.decision === 'pending' ? 'In review' : '–'),
+    header: texts.reason,
+    cell: (payment) => payment.reason ?? (payment.decision === 'pending' ? texts.inReview : DASH),
   },
-  { key: 'sent', header: 'Sent', cell: (payment) => <RelativeTime value={payment.createdAt} /> },
+  { key: 'sent', header: texts.sent, cell: (payment) => <RelativeTime value={payment.createdAt} /> },
   {
     key: 'proof',
-    header: 'Proof',
+    header: texts.proof,
     cell: (payment) => (
-      <Link href={payment.detailPic} external aria-label={`View the proof for ${payment.name}`}>
-        View
+      <Link href={payment.detailPic} external aria-label={texts.viewProof({ name: payment.name })}>
+        {texts.view}
       </Link>
     ),
   },
@@ -33,18 +39,19 @@ const columns: readonly Column<Payment>[] = [
 
 /** The person's payment records, newest first. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
+  const texts = useTexts(messages);
   const newest = [...payments].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const { rows, pages } = usePage(newest, 'Your payments');
+  const { rows, pages } = usePage(newest, texts.payments);
   return (
     <>
       <Table
-        caption="Your payments"
-        columns={columns}
+        caption={texts.payments}
+        columns={columnsFor(texts)}
         rows={rows}
         rowKey={(payment) => payment._id}
         empty={
-          <EmptyState title="No payments yet" icon={<Receipt />}>
-            Each deposit you submit appears here with its status.
+          <EmptyState title={texts.none} icon={<Receipt />}>
+            {texts.noneMore}
           </EmptyState>
         }
       />

@@ -1,27 +1,14 @@
 import type { Performance, ValuePeriod } from '@dayrise/contracts';
 import { useSearchParams } from '@dayrise/platform';
-import {
-  Banner,
-  Card,
-  DescriptionList,
-  formatDay,
-  formatPercent,
-  Money,
-  Percent,
-  StatCard,
-} from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Card, DescriptionList, Money, Percent, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { changeLink, statementLink } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
-import { texts } from './texts.ts';
-
-const markets = [
-  { value: 'bitcoin', label: 'Bitcoin', name: texts.bitcoin },
-  { value: 'coins', label: 'Ten coins', name: texts.coins },
-] as const;
+import { messages } from './texts.ts';
 
 interface ReportProps {
   readonly report: Performance;
@@ -30,6 +17,8 @@ interface ReportProps {
 
 /** A period’s figures, the market beside them, and how they are calculated. */
 export function Report({ report, period }: ReportProps) {
+  const texts = useTexts(messages);
+  const span = useSpan();
   return (
     <div className={styles.parts}>
       <Figures report={report} period={period} />
@@ -52,10 +41,17 @@ export function Report({ report, period }: ReportProps) {
 }
 
 const percent = (rate: number) => <Percent className={styles.rate} value={rate * 100} />;
-const span = (from: string, to: string) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+/** Writes the days of a period. */
+function useSpan() {
+  const { formatDay } = useFormatting();
+  return (from: string, to: string) =>
+    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}
 
 function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
+  const texts = useTexts(messages);
+  const { formatDay } = useFormatting();
+  const span = useSpan();
   const day = (label: string, found: Performance['best']) => (
     <StatCard
       label={label}
@@ -104,18 +100,23 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
 }
 
 function Chart({ days }: { readonly days: Performance['days'] }) {
+  const texts = useTexts(messages);
+  const { formatDay, formatPercent } = useFormatting();
   const [search, setSearch] = useSearchParams();
   const market = search.get('with') === 'coins' ? 'coins' : 'bitcoin';
   const points = (rate: number | null) => (rate === null ? null : rate * 100);
   return (
     <Card
       title={texts.chart}
-      {...(days[0] && { description: texts.chartNote(formatDay(days[0].day)) })}
+      {...(days[0] && { description: texts.chartNote({ day: formatDay(days[0].day) }) })}
       actions={
         <SegmentedControl
-          label="Compare with"
+          label={texts.compare}
           size="small"
-          options={markets}
+          options={[
+            { value: 'bitcoin', label: texts.bitcoinShort, name: texts.bitcoin },
+            { value: 'coins', label: texts.coinsShort, name: texts.coins },
+          ]}
           value={market}
           onValueChange={(value) =>
             setSearch((before) => withParameters(before, { with: value }), {
@@ -128,7 +129,7 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
     >
       <LineChart
         label={texts.chart}
-        summary={`${texts.own}: ${formatPercent((days.at(-1)?.own ?? 0) * 100)}.`}
+        summary={texts.summary({ rate: formatPercent((days.at(-1)?.own ?? 0) * 100) })}
         valueLabel={texts.own}
         unit="percent"
         points={days.map(({ day, own }) => ({ day, value: own * 100 }))}
@@ -139,6 +140,7 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
 }
 
 function Comparison({ comparison }: Pick<Performance, 'comparison'>) {
+  const texts = useTexts(messages);
   return (
     <Card title={texts.comparison}>
       {comparison === null ? (
@@ -154,11 +156,11 @@ function Comparison({ comparison }: Pick<Performance, 'comparison'>) {
           />
           <div className={styles.notes}>
             <p>
-              {texts.comparedDays(comparison.days)}
-              {comparison.simulatedDays > 0 && ` ${texts.simulated(comparison.simulatedDays)}`}
+              {texts.comparedDays({ days: comparison.days })}
+              {comparison.simulatedDays > 0 && ` ${texts.simulated({ days: comparison.simulatedDays })}`}
             </p>
             {comparison.missingDays > 0 && (
-              <Banner tone="warning">{texts.missing(comparison.missingDays)}</Banner>
+              <Banner tone="warning">{texts.missing({ days: comparison.missingDays })}</Banner>
             )}
           </div>
         </>

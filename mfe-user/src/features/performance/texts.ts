@@ -1,7 +1,10 @@
-/** The texts of the performance page. */
-export const texts = {
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the performance page. */
+export const messages = defineMessages('performance', {
   title: 'Performance',
   intro: 'What your money earned or lost, and what the market did over the same days.',
+  period: 'Period',
   rate: 'Time-weighted return',
   change: 'Earned or lost',
   drawdown: 'Largest drop',
@@ -13,15 +16,18 @@ export const texts = {
   own: 'Your return',
   bitcoin: 'Holding bitcoin',
   coins: 'Holding the ten coins',
+  bitcoinShort: 'Bitcoin',
+  coinsShort: 'Ten coins',
+  compare: 'Compare with',
   chart: 'Your return and the market',
-  chartNote: (day: string) =>
-    `Both lines start at 0% at the beginning of ${day} and compound the change of each day, except for days without recorded prices.`,
+  summary: 'Your return: {rate}.',
+  chartNote:
+    'Both lines start at 0% at the beginning of {day} and compound the change of each day, except for days without recorded prices.',
   comparison: 'Over the same days',
-  comparedDays: (days: number) =>
-    `Over the ${days === 1 ? 'one day' : `${days} days`} whose prices we recorded.`,
-  missing: (days: number) =>
-    `Prices are missing for ${days === 1 ? 'one day' : `${days} days`}. ${days === 1 ? 'It is' : 'They are'} left out of these three figures and of both lines in the chart.`,
-  simulated: (days: number) => `The prices of ${days === 1 ? 'one day are' : `${days} days are`} simulated.`,
+  comparedDays: 'Over the {days, plural, one {one day} other {# days}} whose prices we recorded.',
+  missing:
+    'Prices are missing for {days, plural, one {one day. It is} other {# days. They are}} left out of these three figures and of both lines in the chart.',
+  simulated: 'The prices of {days, plural, one {one day are} other {# days are}} simulated.',
   noPrices: 'No prices are recorded for these days, so there is nothing to compare with yet.',
   sum: 'How the value changed',
   method: 'Method',
@@ -33,4 +39,5 @@ export const texts = {
   ],
   emptyTitle: 'No performance yet',
   empty: 'Your return appears here after your first deposit.',
-} as const;
+  seePlans: 'See the plans',
+});

@@ -1,13 +1,17 @@
 import { listStatementEvents } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Download } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import type { StatementFilters } from './filters.ts';
+import { messages } from './texts.ts';
 
 /** Downloads the filtered statement as a CSV file. */
 export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const session = useSession();
   const save = useMutation({
     mutationFn: async () => {
@@ -19,17 +23,16 @@ export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
       saveFile(file, fileName(filters));
     },
     networkMode: 'always',
-    onError: (error) =>
-      notify({ kind: 'error', text: `The file could not be downloaded. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: `${texts.fileFailed} ${refusal(error)}` }),
   });
   return (
     <Button
       icon={<Download />}
       busy={save.isPending}
-      busyLabel="Preparing CSV…"
+      busyLabel={texts.preparing}
       onClick={() => save.mutate()}
     >
-      Download CSV
+      {texts.download}
     </Button>
   );
 }

@@ -1,14 +1,11 @@
-import {
-  type StatementAccount,
-  type StatementEvent,
-  statementAccountNames,
-  statementKindNames,
-} from '@dayrise/contracts';
-import { formatDateTime, Money, RelativeTime } from '@dayrise/ui-kit';
+import { type StatementAccount, type StatementEvent, statementKindNames } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
+import { Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ChevronRight } from 'lucide-react';
 import styles from './event-table.module.css';
 import { describePlaces, viewEvent } from './event-view.ts';
+import { messages } from './texts.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 interface EventTableProps {
@@ -20,11 +17,13 @@ interface EventTableProps {
 
 /** One row per event, newest first. Each opens to its entries. */
 export function EventTable({ caption, events, account }: EventTableProps) {
+  const texts = useTexts(messages);
+  const { formatDateTime } = useFormatting();
   const columns: readonly Column<StatementEvent>[] = [
-    { key: 'what', header: 'Description', cell: (event) => <What event={event} /> },
+    { key: 'what', header: texts.what, cell: (event) => <What event={event} /> },
     {
       key: 'amount',
-      header: 'Amount',
+      header: texts.amount,
       align: 'end',
       width: '9rem',
       cell: (event) => {
@@ -34,7 +33,7 @@ export function EventTable({ caption, events, account }: EventTableProps) {
     },
     {
       key: 'when',
-      header: 'Date',
+      header: texts.when,
       width: '11rem',
       cell: ({ at }) => (
         <>
@@ -45,13 +44,13 @@ export function EventTable({ caption, events, account }: EventTableProps) {
     },
     {
       key: 'places',
-      header: 'Where',
+      header: texts.where,
       width: '12rem',
-      cell: (event) => describePlaces(event),
+      cell: (event) => describePlaces(event, texts),
     },
     {
       key: 'after',
-      header: account === undefined ? 'Total value after' : 'Balance after',
+      header: account === undefined ? texts.totalAfter : texts.balanceAfter,
       align: 'end',
       width: '10rem',
       cell: (event) => <Money value={viewEvent(event, account).after} />,
@@ -69,27 +68,28 @@ export function EventTable({ caption, events, account }: EventTableProps) {
 }
 
 function What({ event }: { readonly event: StatementEvent }) {
+  const texts = useTexts(messages);
   const { kind, description, reason, actor, entries, journal } = event;
   const text = formatEntryText(description);
   return (
     <details className={styles.what}>
       <summary className={styles.summary}>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
-        <span className={styles.kind}>{statementKindNames[kind]}</span>
+        <span className={styles.kind}>{texts.kinds[kind]}</span>
       </summary>
       <div className={styles.more}>
         {text !== statementKindNames[kind] && <p>{text}</p>}
-        {reason !== null && <p>Reason: {reason}</p>}
-        <p>By {actor === 'You' ? 'you' : actor}</p>
+        {reason !== null && <p>{texts.reason({ reason })}</p>}
+        <p>{actor === 'You' ? texts.byYou : texts.by({ actor })}</p>
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry._id}>
-              {statementAccountNames[entry.account]}: <Money value={entry.amount} signed />, then{' '}
+              {texts.accounts[entry.account]}: <Money value={entry.amount} signed />, {texts.thenAmount}{' '}
               <Money value={entry.runningBalance} />
             </li>
           ))}
         </ul>
-        <p className={styles.journal}>Journal {journal}</p>
+        <p className={styles.journal}>{texts.journal({ id: journal })}</p>
         <VerifyButton event={event} />
       </div>
     </details>

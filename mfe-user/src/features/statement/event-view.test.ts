@@ -1,6 +1,7 @@
 import type { StatementEvent } from '@dayrise/contracts';
 import { describe, expect, it } from 'vitest';
-import { describePlaces, nameMonth, viewEvent } from './event-view.ts';
+import { describePlaces, viewEvent } from './event-view.ts';
+import { messages } from './texts.ts';
 
 const entry = (account: 'cash' | 'hold' | 'profit', amount: number, runningBalance: number) => ({
   _id: account,
@@ -31,7 +32,7 @@ describe('a row of the statement', () => {
       toned: false,
       after: 1000.1,
     });
-    expect(describePlaces(requested)).toBe('Available → On hold');
+    expect(describePlaces(requested, messages.in('en'))).toBe('Available → On hold');
   });
 
   it('shows what an account gained when the statement is narrowed to it', () => {
@@ -49,8 +50,6 @@ describe('a row of the statement', () => {
       entries: [entry('profit', -5, 1)],
     };
     expect(viewEvent(lost, undefined)).toMatchObject({ amount: -5, signed: true, toned: true });
-    expect(describePlaces(lost)).toBe('From Profit');
+    expect(describePlaces(lost, messages.in('en'))).toBe('From Profit');
   });
-
-  it('names months', () => expect(nameMonth('2026-10')).toBe('October 2026'));
 });

@@ -1,9 +1,9 @@
-import {
-  type PersonalAccount,
-  type StatementAccount,
-  type StatementEvent,
-  statementAccountNames,
-} from '@dayrise/contracts';
+import type { PersonalAccount, StatementAccount, StatementEvent } from '@dayrise/contracts';
+
+import type { messages } from './texts.ts';
+
+/** The statement’s texts in a language. */
+export type StatementTexts = ReturnType<typeof messages.in>;
 
 /** What a row shows of an event: seen from the total value, or from the account that the statement is narrowed to. */
 export interface EventView {
@@ -33,39 +33,18 @@ export function viewEvent(event: StatementEvent, account: StatementAccount | und
 }
 
 /** Which figures an event took from and added to: “Available → On hold”. */
-export function describePlaces({ entries }: StatementEvent): string {
+export function describePlaces({ entries }: StatementEvent, texts: StatementTexts): string {
   const names = (sign: number) =>
     [
       ...new Set(
         entries
           .filter(({ amount }) => Math.sign(amount) === sign)
-          .map(({ account }) => statementAccountNames[account]),
+          .map(({ account }) => texts.accounts[account]),
       ),
     ].join(', ');
   const [from, to] = [names(-1), names(1)];
-  if (from === '') return `To ${to}`;
-  return to === '' ? `From ${from}` : `${from} → ${to}`;
-}
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** A month as people say it: “October 2026” of `2026-10`. */
-export function nameMonth(month: string): string {
-  const [year, number] = month.split('-');
-  return `${monthNames[Number(number) - 1]} ${year}`;
+  if (from === '') return texts.to({ to });
+  return to === '' ? texts.from({ from }) : texts.between({ from, to });
 }
 
 /** Events by their month in UTC, in the order in which they come. */

@@ -1,20 +1,22 @@
 import { getMonthlyStatement, type StatementMonth } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Button } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure } from '@dayrise/ui-kit/layout';
 import { FileText } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
-import { nameMonth } from './event-view.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import styles from './month-files.module.css';
+import { messages } from './texts.ts';
 
 /** The months that are over, each as a PDF to download. */
 export function MonthFiles({ months }: { readonly months: readonly StatementMonth[] }) {
+  const texts = useTexts(messages);
   const complete = months.filter((month) => month.complete);
   return (
-    <Disclosure className={styles.files} title="Monthly statements (PDF)" aside={String(complete.length)}>
+    <Disclosure className={styles.files} title={texts.monthly} aside={String(complete.length)}>
       {complete.length === 0 ? (
-        <p>Your first statement is ready when this month is over.</p>
+        <p>{texts.noMonth}</p>
       ) : (
         <ul className={styles.list}>
           {complete.map(({ month }) => (
@@ -29,6 +31,9 @@ export function MonthFiles({ months }: { readonly months: readonly StatementMont
 }
 
 function MonthFile({ month }: { readonly month: string }) {
+  const texts = useTexts(messages);
+  const { formatMonth } = useFormatting();
+  const { refusal } = useFailures();
   const session = useSession();
   const save = useMutation({
     mutationFn: async () => {
@@ -40,18 +45,17 @@ function MonthFile({ month }: { readonly month: string }) {
       saveFile(file, `dayrise-statement-${month}.pdf`);
     },
     networkMode: 'always',
-    onError: (error) =>
-      notify({ kind: 'error', text: `The statement could not be downloaded. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: `${texts.statementFailed} ${refusal(error)}` }),
   });
   return (
     <Button
       size="small"
       icon={<FileText />}
       busy={save.isPending}
-      busyLabel="Preparing PDF…"
+      busyLabel={texts.preparingPdf}
       onClick={() => save.mutate()}
     >
-      {nameMonth(month)}
+      {formatMonth(month)}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import type { StatementAccount, StatementEvent, StatementMonth } from '@dayrise/contracts';
-import { Card, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, Money, useFormatting } from '@dayrise/ui-kit';
 import { EventTable } from './event-table.tsx';
-import { nameMonth } from './event-view.ts';
 import styles from './month-group.module.css';
+import { messages } from './texts.ts';
 
 interface MonthGroupProps {
   readonly month: string;
@@ -14,22 +15,23 @@ interface MonthGroupProps {
 
 /** The events of a month, with what the month did to the total value. */
 export function MonthGroup({ month, events, account, totals }: MonthGroupProps) {
-  const name = nameMonth(month);
+  const texts = useTexts(messages);
+  const name = useFormatting().formatMonth(month);
   return (
     <section className={styles.group} aria-label={name}>
       <header className={styles.header}>
         <h2 className={styles.name}>{name}</h2>
         {totals && (
           <dl className={styles.totals}>
-            <Total label="In" value={totals.in} signed />
-            <Total label="Out" value={totals.out === 0 ? 0 : -totals.out} signed />
-            <Total label="Returns" value={totals.returns} signed />
-            <Total label={totals.complete ? 'Closing value' : 'Value now'} value={totals.closing} />
+            <Total label={texts.in} value={totals.in} signed />
+            <Total label={texts.out} value={totals.out === 0 ? 0 : -totals.out} signed />
+            <Total label={texts.returns} value={totals.returns} signed />
+            <Total label={totals.complete ? texts.closing : texts.now} value={totals.closing} />
           </dl>
         )}
       </header>
       <Card padding="none">
-        <EventTable caption={`Events in ${name}`} events={events} account={account} />
+        <EventTable caption={texts.eventsIn({ month: name })} events={events} account={account} />
       </Card>
     </section>
   );

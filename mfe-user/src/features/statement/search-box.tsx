@@ -1,13 +1,16 @@
 import { useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { SearchField } from '@dayrise/ui-kit/forms';
 import { useEffect, useState } from 'react';
 import { withParameters } from '../../lib/search.ts';
+import { messages } from './texts.ts';
 
 /** Milliseconds after the last key until the search is sent. */
 const pause = 300;
 
 /** Searches the statement; what is searched for is in the URL. */
 export function SearchBox() {
+  const texts = useTexts(messages);
   const [search, setSearch] = useSearchParams();
   const inUrl = search.get('q') ?? '';
   const [typed, setTyped] = useState(inUrl);
@@ -30,8 +33,8 @@ export function SearchBox() {
   });
   return (
     <SearchField
-      label="Search"
-      placeholder="Text or amount"
+      label={texts.search}
+      placeholder={texts.searchMore}
       maxLength={100}
       value={typed}
       onValueChange={setTyped}

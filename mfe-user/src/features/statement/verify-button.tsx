@@ -1,13 +1,16 @@
 import type { StatementEvent } from '@dayrise/contracts';
 import { ApiError, useMutation, useSession } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Button } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
 import { saveFile } from '../../lib/download.ts';
-import { verifyTexts as texts } from './verify-texts.ts';
+import { useFailures } from '../../lib/use-failures.ts';
+import { messages } from './texts.ts';
 
 /** Lets a person check on their own device that an event is in the public log as it is shown. */
 export function VerifyButton({ event }: { readonly event: StatementEvent }) {
+  const { verify: texts } = useTexts(messages);
+  const { formatNumber } = useFormatting();
   const session = useSession();
   const check = useMutation({
     mutationFn: async () => {
@@ -37,8 +40,13 @@ export function VerifyButton({ event }: { readonly event: StatementEvent }) {
             </Button>
           }
         >
-          <p>{texts.sealed(check.data.index + 1, check.data.checkpoint.size)}</p>
-          {check.data.before !== null && <p>{texts.stillThere(check.data.before)}</p>}
+          <p>
+            {texts.sealed({
+              number: formatNumber(check.data.index + 1),
+              size: formatNumber(check.data.checkpoint.size),
+            })}
+          </p>
+          {check.data.before !== null && <p>{texts.stillThere({ size: formatNumber(check.data.before) })}</p>}
         </Callout>
       )}
       {check.error && <Refusal error={check.error} />}
@@ -47,8 +55,10 @@ export function VerifyButton({ event }: { readonly event: StatementEvent }) {
 }
 
 function Refusal({ error }: { readonly error: Error }) {
+  const { verify: texts } = useTexts(messages);
+  const { refusal } = useFailures();
   if (error instanceof ApiError && error.code === 'too_early') return <p>{texts.notSealed}</p>;
-  if (error.name !== 'VerificationError') return <p>{describeRefusal(error)}</p>;
+  if (error.name !== 'VerificationError') return <p>{refusal(error)}</p>;
   return (
     <Callout tone="warning" title={texts.wrong}>
       <p>{error.message}</p>
