@@ -160,6 +160,8 @@ const schema = z.object({
   ),
   /** Whether the trade page may show the charting provider's widget; off draws the local chart at once. */
   CHART_WIDGET: onOff('on'),
+  /** Whether installed apps keep their pages for moments without a network; `off` removes what they have kept. */
+  OFFLINE_APP: onOff('on'),
   /** Dollars; from this amount, decisions on payments and withdrawals and changes of figures take two people. */
   FOUR_EYES_ABOVE: wholeNumber(0, 10_000_000_000, 10_000),
   /** The fixed part of a withdrawal's charge, in cents. */

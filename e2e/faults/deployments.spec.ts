@@ -1,4 +1,5 @@
 import { buildAnother, deployAnother, store } from '../fixtures/builds.ts';
+import { asInstalledApp } from '../fixtures/installed-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** During each deployment and the rollback. */
@@ -49,6 +50,28 @@ test('a page that is loading when another build becomes active still opens', asy
   await expect.poll(() => registry, { timeout: 20_000 }).not.toContain(newer);
   held.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+});
+
+test('the installed app has a new build at its next load, and the one before after a rollback', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await asInstalledApp(page, '/user');
+  const reload = async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  };
+  const newer = await deployAnother('mfe-user', 'installed-app');
+  await expect.poll(reload, { timeout: 20_000 }).toContain(`/r/mfe_user/${newer}/`);
+  await store.rollback('mfe_user');
+  await expect.poll(reload, { timeout: 20_000 }).not.toContain(`/r/mfe_user/${newer}/`);
 });
 
 test('five deploys and a rollback lose no navigation and nothing typed', async ({

@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './draft.ts';
 export * from './events.ts';
 export * from './language.ts';
+export * from './last-known.ts';
 export * from './manifest.ts';
 export * from './market.ts';
 export * from './nav-badges.ts';

@@ -9,7 +9,7 @@ import {
 } from '@dayrise/contracts';
 import { createStore, useStore } from './store.ts';
 
-/** What this browser stores about the signed-in person. No figures: those are read when they are shown. */
+/** What this browser stores about the signed-in person. Figures are kept in the installed app alone (last-known.ts). */
 export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'> {
   /** What the person had chosen at the sign-in; null follows the browser. */
   readonly language?: Language | null;
@@ -29,6 +29,8 @@ export interface Session {
 export type EndReason = SessionEnd | 'unknown';
 
 const keys = { token: 'token', user: 'user' } as const;
+/** The key in `localStorage` of what the installed app may show without a network. */
+export const LAST_KNOWN = 'last-known';
 /** In `sessionStorage`, so that it concerns one tab: what staff view as. The tab's own session stays untouched. */
 const viewingKey = 'viewing';
 
@@ -100,6 +102,7 @@ function write(session: Session | null): void {
     if (session === null) {
       localStorage.removeItem(keys.token);
       localStorage.removeItem(keys.user);
+      localStorage.removeItem(LAST_KNOWN);
     } else {
       localStorage.setItem(keys.user, JSON.stringify(session.user));
       localStorage.setItem(keys.token, session.token);

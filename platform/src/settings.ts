@@ -6,6 +6,8 @@ export interface Settings {
   readonly inactivityMs: { readonly user: number; readonly admin: number };
   /** Whether the trade page may show the charting provider's widget. */
   readonly chartWidget: boolean;
+  /** Whether the installed app keeps pages for moments without a network. */
+  readonly offline: boolean;
   /** The URL from which the registry of remotes is refreshed. */
   readonly remotesUrl: string;
   /** The part of a link (`?pin=`) that opens the builds of remotes which this page was given last. */
@@ -15,6 +17,7 @@ export interface Settings {
 const defaults: Settings = {
   inactivityMs: { user: 300_000, admin: 900_000 },
   chartWidget: true,
+  offline: true,
   remotesUrl: '/remotes.json',
 };
 

@@ -23,6 +23,7 @@ import { barEnglish } from '../../shell/src/language/bar-texts.ts';
 import { endEnglish } from '../../shell/src/language/end-texts.ts';
 import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
 import { english as shellEnglish } from '../../shell/src/language/texts.ts';
+import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
 import { root } from '../lib/tasks.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -74,7 +75,7 @@ const catalogues = [
     name: 'the shell',
     english: flatten({
       ...shellEnglish,
-      late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish },
+      late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish, ...offlineEnglish },
     }),
     file: (language: Language) => `shell/src/languages/${language}.json`,
   },

@@ -12,27 +12,29 @@ const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
 
 /**
  * Writes the shell's page, `index.html` with the entry's files and the fonts of the first paint, and `files.json`, from
- * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts` is compiled separately,
- * because it runs before everything else.
+ * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts`
+ * and the service worker are compiled separately, because they run on their own.
  */
 export class HtmlPlugin {
   private readonly options: {
     readonly template: string;
     readonly afterPaint: string;
+    readonly serviceWorker: string;
     readonly entry: string;
   };
 
-  constructor(options: { template: string; afterPaint: string; entry: string }) {
+  constructor(options: HtmlPlugin['options']) {
     this.options = options;
   }
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    const { template, afterPaint, entry } = this.options;
+    const { template, afterPaint, serviceWorker, entry } = this.options;
     const minify = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('Html', (compilation) => {
       compilation.fileDependencies.add(template);
       compilation.fileDependencies.add(afterPaint);
+      compilation.fileDependencies.add(serviceWorker);
       compilation.hooks.processAssets.tapPromise(
         { name: 'Html', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20 },
         async () => {
@@ -40,6 +42,9 @@ export class HtmlPlugin {
           const script = await compileAlone(afterPaint, minify);
           const scriptName = `assets/after-paint.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
           compilation.emitAsset(scriptName, new sources.RawSource(script));
+
+          const worker = await compileAlone(serviceWorker, minify);
+          compilation.emitAsset('service-worker.js', new sources.RawSource(worker));
 
           const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
           const fonts = compilation
@@ -112,5 +117,6 @@ function filesOf(compilation: Compilation, source: string): string[] {
 export const shellPage = (directory: string) => ({
   template: join(directory, 'src/page.template'),
   afterPaint: join(directory, 'src/after-paint.ts'),
+  serviceWorker: join(directory, 'src/offline/service-worker.ts'),
   entry: 'main',
 });

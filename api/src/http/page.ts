@@ -196,6 +196,7 @@ async function makePage({ path, language, role, shell, resolved }: Request): Pro
 const settings = {
   inactivityMs: { user: config.INACTIVITY_MS, admin: config.ADMIN_INACTIVITY_MS },
   chartWidget: config.CHART_WIDGET,
+  offline: config.OFFLINE_APP,
   remotesUrl: config.REMOTES_URL,
 };
 

@@ -1,14 +1,15 @@
 import type { Worth } from '@dayrise/contracts';
-import { Slot, useLazy, useQuery } from '@dayrise/platform';
+import { isInstalled, readLastKnown, Slot, useLazy, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Later } from '../components/later.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
 import { InProgress } from '../features/dashboard/in-progress.tsx';
+import { LAST_FIGURES } from '../features/dashboard/keep-figures.ts';
 import { messages } from '../features/dashboard/texts.ts';
 import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
@@ -17,6 +18,8 @@ import styles from './dashboard.module.css';
 
 const block = (height: string) => <Skeleton shape="block" height={height} />;
 
+const loadLastFigures = () => import('../features/dashboard/last-figures.tsx');
+
 /** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
   // The first view shows what a person owns and what is in progress; everything else comes after it.
@@ -24,8 +27,13 @@ export default function DashboardPage() {
   const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
   const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
   const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
+  const LastFigures = useLazy(loadLastFigures);
   const texts = useTexts(messages);
   const now = useQuery(worth.now());
+  useEffect(() => {
+    // While there still is a network.
+    if (isInstalled()) loadLastFigures().catch(() => undefined);
+  }, []);
   const { data: counts, isError } = useQuery(tickets.counts());
   const rest = (data: Worth | undefined) => (
     <>
@@ -46,6 +54,11 @@ export default function DashboardPage() {
       />
       <div className={styles.parts}>
         <UnverifiedNotice />
+        {now.isLoadingError && readLastKnown(LAST_FIGURES) && (
+          <Suspense fallback={null}>
+            <LastFigures />
+          </Suspense>
+        )}
         <QueryView
           query={now}
           loading={

@@ -12,8 +12,9 @@ function mayRepeat(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: mayRepeat },
-      mutations: { retry: false },
+      // Without a network everything fails at once. The default would wait for it, and then send commands by itself.
+      queries: { staleTime: 10_000, retry: mayRepeat, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

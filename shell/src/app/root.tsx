@@ -2,11 +2,13 @@ import { areaOf, type Language } from '@dayrise/contracts';
 import {
   dismissNotice,
   endReasonStore,
+  isInstalled,
   languageStore,
   navBadgeStore,
   type QueryClient,
   SlotContext,
   sessionStore,
+  settings,
   toastStore,
   useLocation,
   useNavigate,
@@ -30,6 +32,7 @@ import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 import { preloadIdleWarning, Warning } from './warning.tsx';
 
 const inspector = lazyPart(async () => (await import('./inspector.tsx')).default);
+const offline = lazyPart(async () => (await import('../offline/offline.tsx')).default);
 const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
 
 /** Milliseconds after the start of a signed-in page without input; well before the first warning. */
@@ -37,8 +40,8 @@ const PRELOAD_DIALOGS_AFTER = 60_000;
 const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
 /** Milliseconds between attempts to render a part of the frame that threw. */
 const REDRAW_MS = 10_000;
-/** Milliseconds after the start of any page, so that announcements don't compete with it. */
-const ANNOUNCE_AFTER = 2000;
+/** Milliseconds after the start of any page, so that what is less urgent doesn't compete with it. */
+const LATER = 2000;
 
 /** Everything inside the router: pages, notices, warnings and session handling. */
 export function Root({ client }: { client: QueryClient }) {
@@ -63,6 +66,9 @@ export function Root({ client }: { client: QueryClient }) {
           </Contained>
           <Contained>
             <LaterAnnouncements />
+          </Contained>
+          <Contained>
+            <LaterOffline />
           </Contained>
           {isInspecting && (
             <Contained>
@@ -162,12 +168,23 @@ function Contained({ children }: { children: ReactNode }) {
 
 /** Staff's announcements; their code and data are loaded after the page. */
 function LaterAnnouncements() {
-  const [isDue, setDue] = useState(false);
+  return useIsLater() && <LazyView part={announcements} props={{}} fallback={null} />;
+}
+
+/** What the installed app does for moments without a network; where that is turned off, every page undoes it. */
+function LaterOffline() {
+  const isLater = useIsLater();
+  if (!isLater || (settings.get().offline && !isInstalled())) return null;
+  return <LazyView part={offline} props={{}} fallback={null} />;
+}
+
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ANNOUNCE_AFTER);
+    const timer = setTimeout(() => setLater(true), LATER);
     return () => clearTimeout(timer);
   }, []);
-  return isDue && <LazyView part={announcements} props={{}} fallback={null} />;
+  return isLater;
 }
 
 function StaffInspector() {

@@ -32,7 +32,6 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
   });
   const confirm = useMutation({
     mutationFn: confirmApp,
-    networkMode: 'always',
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
   const issues = issuesByField(confirm.error);

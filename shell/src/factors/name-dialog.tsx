@@ -21,7 +21,7 @@ interface NameDialogProps<Result> {
 export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }: NameDialogProps<Result>) {
   const form = useId();
   const [name, setName] = useState(initial);
-  const mutation = useMutation({ mutationFn: send, networkMode: 'always', onSuccess: onDone });
+  const mutation = useMutation({ mutationFn: send, onSuccess: onDone });
   const issues = issuesByField(mutation.error);
   return (
     <Dialog

@@ -185,7 +185,6 @@ type RemoveDialogProps = Pick<DialogsProps, 'isLast' | 'onClose' | 'onChanged'> 
 function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps) {
   const removal = useMutation({
     mutationFn: () => remove(factor._id),
-    networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: `${factor.name} was removed` });
       void onChanged();
@@ -219,7 +218,6 @@ function RenewDialog({
 }: Pick<DialogsProps, 'onClose' | 'onChanged' | 'onCodes'>) {
   const renewal = useMutation({
     mutationFn: renewCodes,
-    networkMode: 'always',
     onSuccess: ({ recoveryCodes }) => {
       void onChanged();
       onCodes(recoveryCodes);

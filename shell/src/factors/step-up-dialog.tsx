@@ -37,7 +37,6 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
     mutationFn: async (given: string) => {
       await api.call(stepUp, { body: await bodyOf(method, given) });
     },
-    networkMode: 'always',
     onSuccess: () => question.answer(true),
     onError: () => field.current?.select(),
   });

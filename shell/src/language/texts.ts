@@ -1,3 +1,4 @@
+import type { offlineEnglish } from '../offline/offline-texts.ts';
 import type { announcementEnglish } from './announcement-texts.ts';
 import type { barEnglish } from './bar-texts.ts';
 import type { endEnglish } from './end-texts.ts';
@@ -52,5 +53,9 @@ export const english = {
 
 /** `late` has the texts of parts that load after the frame; their English loads with them. */
 export type ShellTexts = typeof english & {
-  readonly late?: typeof barEnglish & typeof announcementEnglish & typeof endEnglish & typeof notFoundEnglish;
+  readonly late?: typeof barEnglish &
+    typeof announcementEnglish &
+    typeof endEnglish &
+    typeof notFoundEnglish &
+    typeof offlineEnglish;
 };

@@ -1,13 +1,18 @@
 import { getWorth, getWorthDays } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
+import { keepFigures } from './keep-figures.ts';
 
 export const worth = {
   /** The total value, its change, and what is in progress. */
   now: () =>
     queryOptions({
       queryKey: [...areas.money, 'worth'],
-      queryFn: ({ signal }) => api.call(getWorth, { signal }),
+      queryFn: async ({ signal }) => {
+        const now = await api.call(getWorth, { signal });
+        keepFigures(now);
+        return now;
+      },
     }),
   /** The figures at the end of each of the last days; without a number, since the person joined. */
   days: (days: number | undefined) =>

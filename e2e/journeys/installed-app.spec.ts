@@ -1,0 +1,67 @@
+import { listOwnWithdrawals } from '@dayrise/contracts';
+import { asInstalledApp } from '../fixtures/installed-app.ts';
+import { expect, test } from '../fixtures/investor.ts';
+
+const old = 'Dayrise can’t be reached. These figures are old and may have changed since.';
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(link ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Dayrise', display: 'standalone', start_url: '/' });
+  expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable', sizes: '512x512' }));
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+});
+
+test('without a network the app shows its frame and the last figures with their time, and forgets them with the session', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1234.5 });
+  await asInstalledApp(page, '/user');
+  const main = page.getByRole('main');
+  const notice = page.getByText('You are offline', { exact: true });
+  await expect(main.getByText('$1,234.50').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expect(main.getByText(old)).toBeVisible();
+  await expect(main.getByText(/^Your figures as of .+\d{1,2}:\d{2}/)).toBeVisible();
+  await expect(main.getByText('$1,234.50').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(main.getByText(old)).toBeHidden();
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('last-known'))).toBeNull();
+  await context.setOffline(true);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+});
+
+test('a command without a network is refused at once, and not sent later', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor({ balance: 1000 });
+  await page.goto('/user/withdraw');
+  await page.getByLabel('Amount').fill('600');
+  await page.getByLabel('Wallet address').fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Request withdrawal/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
+  await context.setOffline(false);
+  // As soon as the page has read the list again, a command that waited would have been sent.
+  await page.reload();
+  await expect(page.getByLabel('Amount')).toBeVisible();
+  expect(await api.call(listOwnWithdrawals)).toMatchObject({ withdrawals: [] });
+});
