@@ -1,0 +1,109 @@
+import { expectAccessible, expectFits } from '../fixtures/looks.ts';
+import { expect, test } from '../fixtures/investor.ts';
+import { people } from '../fixtures/test.ts';
+
+const journeys = [
+  {
+    language: 'es',
+    direction: 'ltr',
+    login: 'Iniciar sesión',
+    dashboard: 'Resumen',
+    total: 'Valor total',
+    money: /\d,\d\d\sUS\$/,
+    plans: 'Planes',
+    choose: 'Elegir plan',
+    deposit: /^Depósito para Newbie/,
+    past: /Últimos 30 días, simulado/,
+    statement: 'Extracto',
+    seeStatement: 'Ver su extracto',
+    kind: 'Rendimiento diario',
+    filter: 'Filtrar el extracto',
+  },
+  {
+    language: 'ar',
+    direction: 'rtl',
+    login: 'تسجيل الدخول',
+    dashboard: 'لوحة المعلومات',
+    total: 'القيمة الإجمالية',
+    money: /\d\.\d\d/,
+    plans: 'الخطط',
+    choose: 'اختيار الخطة',
+    deposit: /^إيداع لخطة Newbie/,
+    past: /آخر 30 يومًا، محاكاة/,
+    statement: 'كشف الحساب',
+    seeStatement: 'عرض كشف حسابك',
+    kind: 'عائد يومي',
+    filter: 'تصفية كشف الحساب',
+  },
+] as const;
+
+for (const texts of journeys)
+  test(`from the login to a plan and the statement, in ${texts.language}`, async ({ page, complaints }) => {
+    const main = page.getByRole('main');
+    await page.goto(`/${texts.language}/login`);
+    await page.locator('input[name=email]').fill(people.user.email);
+    await page.locator('input[name=password]').fill(people.user.password);
+    await page.locator('form').getByRole('button', { name: texts.login }).click();
+    await expect(page).toHaveURL(new RegExp(`/${texts.language}/user$`));
+    await expect(page.getByRole('heading', { level: 1, name: texts.dashboard })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', texts.language);
+    await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
+    await expect(main.getByRole('heading', { name: texts.total, exact: true })).toBeVisible();
+    await expect(main.getByText(texts.money).first()).toBeVisible();
+
+    await test.step('a plan', async () => {
+      await page.getByRole('link', { name: texts.plans, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${texts.language}/user/plans$`));
+      await expect(page.getByRole('heading', { level: 1, name: texts.plans })).toBeVisible();
+      await expect(main.getByText(texts.past).first()).toBeVisible();
+      await main.getByRole('button', { name: texts.choose }).first().click();
+      await expect(page.getByRole('dialog', { name: texts.deposit })).toBeVisible();
+    });
+
+    await test.step('the statement, where the server answers with the page of the address', async () => {
+      await page.goto(`/${texts.language}/user/statement`);
+      await expect(page).toHaveTitle(new RegExp(`^${texts.statement} · `));
+      await expect(page.getByRole('search', { name: texts.filter })).toBeVisible();
+      await expect(main.getByText(texts.kind, { exact: true }).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+test('the switch in the top bar changes the language in place', async ({ page, openInvestor }) => {
+  // The choice is kept with the person.
+  await openInvestor({ balance: 500 });
+  await page.goto('/user/plans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  await page.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pläne' })).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/user\/plans$/);
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Übersicht' }).click();
+  await expect(page).toHaveURL(/\/de\/user$/);
+});
+
+const paths = [
+  '',
+  '/plans',
+  '/positions',
+  '/performance',
+  '/deposit',
+  '/payment-details?amount=500&plan=Newbie',
+  '/statement',
+];
+for (const language of ['es', 'de', 'ar'])
+  test(`nothing in the investor area runs over or is cut off in ${language}, and axe finds nothing`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow();
+    await signInAs('user');
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(`/${language}/user${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectFits(page, `${language}-user${path.replace(/\?.*/, '').replaceAll('/', '-')}`);
+        await expectAccessible(page);
+      });
+  });
