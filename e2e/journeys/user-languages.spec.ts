@@ -1,5 +1,5 @@
-import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/investor.ts';
+import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { people } from '../fixtures/test.ts';
 
 const journeys = [
