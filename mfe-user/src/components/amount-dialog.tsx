@@ -1,8 +1,11 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useId, useState } from 'react';
 import { readAmount } from '../lib/amount.ts';
+import { messages as amountMessages } from '../lib/amount-texts.ts';
+import { messages } from './deposit-texts.ts';
 
 interface AmountDialogProps {
   readonly title: string;
@@ -16,10 +19,12 @@ interface AmountDialogProps {
 
 /** Asks for the amount of a deposit and continues to the payment page. */
 export function AmountDialog({ title, initial, notice, onClose, onSubmit }: AmountDialogProps) {
+  const texts = useTexts(messages);
+  const amountTexts = useTexts(amountMessages);
   const initialText = groupMoneyText(initial);
   const [text, setText] = useState(initialText);
   const form = useId();
-  const { amount, problem } = readAmount(text);
+  const { amount, problem } = readAmount(text, amountTexts);
   const remark = amount === null ? null : notice?.(amount);
   return (
     <Dialog
@@ -31,9 +36,9 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{texts.close}</Button>
           <Button variant="primary" type="submit" form={form} disabled={amount === null}>
-            Deposit Now
+            {texts.submit}
           </Button>
         </>
       )}
@@ -46,11 +51,11 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
         }}
       >
         <MoneyField
-          label="Amount"
+          label={texts.amount}
           value={text}
           onValueChange={setText}
           error={problem}
-          help="In simulated US dollars."
+          help={texts.amountHelp}
           autoFocus
         />
         <div aria-live="polite">{remark && <Banner tone="warning">{remark}</Banner>}</div>

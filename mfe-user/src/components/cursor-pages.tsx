@@ -1,7 +1,9 @@
 import { useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { withParameters } from '../lib/search.ts';
 import styles from './cursor-pages.module.css';
+import { messages } from './cursor-texts.ts';
 
 interface CursorPagesProps {
   /** The accessible name: what is paged. */
@@ -12,6 +14,7 @@ interface CursorPagesProps {
 
 /** Links to older pages of a long list and back to the newest; the cursor is in the URL. */
 export function CursorPages({ label, next }: CursorPagesProps) {
+  const texts = useTexts(messages);
   const [search] = useSearchParams();
   const to = (cursor: string | null) => `?${withParameters(search, { cursor })}`;
   const isFirst = !search.has('cursor');
@@ -20,12 +23,12 @@ export function CursorPages({ label, next }: CursorPagesProps) {
     <nav className={styles.pages} aria-label={label}>
       {!isFirst && (
         <ButtonLink size="small" to={to(null)}>
-          Newest
+          {texts.newest}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink size="small" to={to(next)}>
-          Older
+          {texts.older}
         </ButtonLink>
       )}
     </nav>

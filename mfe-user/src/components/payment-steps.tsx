@@ -1,20 +1,24 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Steps } from '@dayrise/ui-kit/layout';
+import { messages } from './deposit-texts.ts';
 import styles from './payment-steps.module.css';
 
-const steps = [
-  { id: 'amount', label: 'Choose the amount' },
-  { id: 'pay', label: 'Pay to our wallet' },
-  { id: 'proof', label: 'Upload the proof' },
-] as const;
+const steps = ['amount', 'pay', 'proof'] as const;
 
 interface PaymentStepsProps {
   /** Undefined once all are done. */
-  readonly current: (typeof steps)[number]['id'] | undefined;
+  readonly current: (typeof steps)[number] | undefined;
 }
 
 /** The progress of a payment. */
 export function PaymentSteps({ current }: PaymentStepsProps) {
+  const texts = useTexts(messages);
   return (
-    <Steps className={styles.steps} label="Steps of a payment" steps={steps} {...(current && { current })} />
+    <Steps
+      className={styles.steps}
+      label={texts.label}
+      steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
+      {...(current && { current })}
+    />
   );
 }

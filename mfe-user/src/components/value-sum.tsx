@@ -1,9 +1,12 @@
 import type { ValuePeriod } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Link, Money } from '@dayrise/ui-kit';
 import { changeLink, statementLink } from '../lib/statement-link.ts';
+import { messages } from './texts.ts';
 
 /** The value before a period, what changed it, and the value at its end; each line opens the entries behind it. */
 export function ValueSum({ period }: { readonly period: ValuePeriod }) {
+  const texts = useTexts(messages);
   const { from, to, opening, cameIn, wentOut, change, closing } = period;
   const line = (label: string, value: number, link: string, signed = true) => ({
     label,
@@ -17,11 +20,11 @@ export function ValueSum({ period }: { readonly period: ValuePeriod }) {
   return (
     <DescriptionList
       items={[
-        line('Value before', opening, statementLink(), false),
-        line('Came in', cameIn, all),
-        line('Went out', -wentOut, all),
-        line('Earned or lost', change, changeLink(period)),
-        line('Value at the end', closing, statementLink({ to }), false),
+        line(texts.valueBefore, opening, statementLink(), false),
+        line(texts.cameIn, cameIn, all),
+        line(texts.wentOut, -wentOut, all),
+        line(texts.earned, change, changeLink(period)),
+        line(texts.valueAtEnd, closing, statementLink({ to }), false),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT } from '@dayrise/contracts';
-import { cleanMoneyText, hasMisplacedComma, POINT_FOR_CENTS, parseMoney } from '@dayrise/ui-kit';
+import { cleanMoneyText, hasMisplacedComma, parseMoney } from '@dayrise/ui-kit';
+import { messages } from './amount-texts.ts';
 
 /** An entered amount: dollars above zero, or the problem with the text; both null if it is empty. */
 type TypedAmount =
@@ -7,16 +8,16 @@ type TypedAmount =
   | { readonly amount: null; readonly problem: string | null };
 
 /** Parses an entered amount; full-width digits, spaces, commas and `$` are accepted. */
-export function readAmount(text: string): TypedAmount {
+export function readAmount(text: string, texts = messages.in('en')): TypedAmount {
   const clean = cleanMoneyText(text);
   if (clean === '') return { amount: null, problem: null };
   const amount = parseMoney(text);
   if (amount !== null && amount > 0)
-    return amount <= LARGEST_AMOUNT ? { amount, problem: null } : refused('This amount is too large.');
-  if (/^[-−]/.test(clean) || amount === 0) return refused('Enter an amount above $0.');
-  if (/^\d*\.\d{3,}$/.test(clean)) return refused('Use at most two decimals, such as 12.34.');
-  if (hasMisplacedComma(text)) return refused(POINT_FOR_CENTS);
-  return refused('Enter an amount in dollars, such as 1,250.50.');
+    return amount <= LARGEST_AMOUNT ? { amount, problem: null } : refused(texts.tooLarge);
+  if (/^[-−]/.test(clean) || amount === 0) return refused(texts.tooSmall);
+  if (/^\d*\.\d{3,}$/.test(clean)) return refused(texts.decimals);
+  if (hasMisplacedComma(text)) return refused(texts.pointForCents);
+  return refused(texts.invalid);
 }
 
 const refused = (problem: string): TypedAmount => ({ amount: null, problem });

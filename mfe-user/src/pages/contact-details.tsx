@@ -1,22 +1,26 @@
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, Link, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Around } from '../components/around.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ChangeHistory } from '../features/contact-details/change-history.tsx';
 import { DetailsForm } from '../features/contact-details/details-form.tsx';
+import { messages } from '../features/contact-details/texts.ts';
 import { account } from '../lib/account.ts';
 import styles from './stack.module.css';
 
 /** Changes the own name and phone number. */
 export default function ContactDetailsPage() {
+  const texts = useTexts(messages);
   const own = useQuery(account.own());
   return (
     <>
       <PageHeader
-        title="Edit contact details"
+        title={texts.title}
         description={
-          <>
-            Your email address is changed under <Link to="/user/security">Security</Link>.
-          </>
+          <Around text={(link) => texts.lead({ link })}>
+            <Link to="/user/security">{texts.security}</Link>
+          </Around>
         }
       />
       <div className={styles.stack}>

@@ -1,20 +1,21 @@
-import { describeFailure } from '@dayrise/platform/failures';
 import { useNotificationCenter } from '@dayrise/platform/notifications';
+import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
 import { NotificationCenter } from '@dayrise/ui-kit/messaging';
+import { messages } from '../features/notifications/texts.ts';
+import { useFailures } from '../lib/use-failures.ts';
 
 /** The person's notifications and their preferences. */
 export default function NotificationsPage() {
+  const texts = useTexts(messages);
+  const { describe } = useFailures();
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        description="What happened in your account. Choose under Preferences which notifications you get, and how."
-      />
+      <PageHeader title={texts.title} description={texts.lead} />
       <NotificationCenter
         {...useNotificationCenter()}
         failed={(error, retry) => {
-          const { title, text } = describeFailure(error);
+          const { title, text } = describe(error);
           return (
             <ErrorState title={title} {...retry}>
               {text}

@@ -1,4 +1,5 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { Plus } from 'lucide-react';
@@ -7,12 +8,14 @@ import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { CreateTicketDialog } from '../features/tickets/create-dialog.tsx';
+import { messages } from '../features/tickets/texts.ts';
 import { TicketTable } from '../features/tickets/ticket-table.tsx';
 import { withParameters } from '../lib/search.ts';
 import styles from './support-ticket.module.css';
 
 /** The person’s tickets: list, create and read. */
 export default function SupportTicketPage() {
+  const texts = useTexts(messages);
   const [search, setSearch] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const tab = search.get('tab') === 'closed' ? 'closed' : 'all';
@@ -28,8 +31,8 @@ export default function SupportTicketPage() {
     <QueryView query={query} loading={<Skeleton className={styles.skeleton} lines={5} />}>
       {(data) => (
         <Card padding="none">
-          <TicketTable caption={tab === 'closed' ? 'Closed tickets' : 'All tickets'} tickets={data.tickets} />
-          <CursorPages label="Tickets" next={data.next} />
+          <TicketTable caption={tab === 'closed' ? texts.closedCaption : texts.allCaption} tickets={data.tickets} />
+          <CursorPages label={texts.list} next={data.next} />
         </Card>
       )}
     </QueryView>
@@ -38,21 +41,21 @@ export default function SupportTicketPage() {
   return (
     <>
       <PageHeader
-        title="Support Ticket"
-        description="Ask us anything about your account."
+        title={texts.title}
+        description={texts.lead}
         actions={
           <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            Create Ticket
+            {texts.create}
           </Button>
         }
       />
       <Tabs
-        label="Tickets"
+        label={texts.list}
         selected={tab}
         onSelect={(id) => set({ tab: id === 'closed' ? 'closed' : null, cursor: null })}
         tabs={[
-          { id: 'all', label: 'All Tickets', count: counts?.all, panel },
-          { id: 'closed', label: 'Closed', count: counts?.closed, panel },
+          { id: 'all', label: texts.all, count: counts?.all, panel },
+          { id: 'closed', label: texts.closed, count: counts?.closed, panel },
         ]}
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}

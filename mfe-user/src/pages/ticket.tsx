@@ -1,8 +1,11 @@
 import { useParams, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, PageHeader, RelativeTime, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
+import { Around } from '../components/around.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
+import { messages } from '../features/tickets/texts.ts';
 import { TicketStateBadge } from '../features/tickets/ticket-state.tsx';
 import { TicketThread } from '../features/tickets/ticket-thread.tsx';
 import styles from './ticket.module.css';
@@ -12,6 +15,7 @@ const STEP = 100;
 
 /** One ticket: its messages and the reply form. */
 export default function TicketPage() {
+  const texts = useTexts(messages);
   const id = useParams().id ?? '';
   const [latest, setLatest] = useState(STEP);
   const query = useQuery(tickets.one(id, latest));
@@ -19,19 +23,21 @@ export default function TicketPage() {
   return (
     <>
       <PageHeader
-        title={ticket?.title ?? 'Ticket'}
+        title={ticket?.title ?? texts.ticket}
         description={
           ticket && (
             <span className={styles.facts}>
               <TicketStateBadge state={ticket.state} />
               <span>
-                Created <RelativeTime value={ticket.createdAt} />
+                <Around text={(time) => texts.createdAt({ time })}>
+                  <RelativeTime value={ticket.createdAt} />
+                </Around>
               </span>
               <span className={styles.id}>{ticket._id}</span>
             </span>
           )
         }
-        actions={<ButtonLink to="/user/supportTicket">All tickets</ButtonLink>}
+        actions={<ButtonLink to="/user/supportTicket">{texts.toAll}</ButtonLink>}
       />
       <QueryView query={query} loading={<Skeleton lines={8} />}>
         {(data) => <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + STEP)} />}

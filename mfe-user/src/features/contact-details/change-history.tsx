@@ -1,35 +1,35 @@
 import type { ContactChange } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, RelativeTime, Skeleton } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { History } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { account } from '../../lib/account.ts';
-
-const fieldNames = { name: 'Name', phone_number: 'Phone number', email: 'Email address' } as const;
-
-const columns: readonly Column<ContactChange>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime value={at} /> },
-  { key: 'field', header: 'Detail', cell: ({ field }) => fieldNames[field] },
-  { key: 'before', header: 'Before', cell: ({ before }) => before || '–' },
-  { key: 'after', header: 'After', cell: ({ after }) => after || '–' },
-];
+import { messages } from './texts.ts';
 
 /** The person’s changes of their contact details, newest first. */
 export function ChangeHistory() {
+  const texts = useTexts(messages);
+  const columns: readonly Column<ContactChange>[] = [
+    { key: 'at', header: texts.when, cell: ({ at }) => <RelativeTime value={at} /> },
+    { key: 'field', header: texts.detail, cell: ({ field }) => texts.fields[field] },
+    { key: 'before', header: texts.before, cell: ({ before }) => before || '–' },
+    { key: 'after', header: texts.after, cell: ({ after }) => after || '–' },
+  ];
   const own = useQuery(account.changes());
   return (
-    <Card title="Earlier changes">
+    <Card title={texts.earlier}>
       <QueryView query={own} loading={<Skeleton lines={4} />}>
         {({ changes }) => (
           <Table
-            caption="Earlier changes"
+            caption={texts.earlier}
             columns={columns}
             rows={changes}
             rowKey={({ _id }) => _id}
             empty={
-              <EmptyState icon={<History />} title="No changes yet">
-                Changes of your name, phone number or email address appear here.
+              <EmptyState icon={<History />} title={texts.none}>
+                {texts.noneText}
               </EmptyState>
             }
           />

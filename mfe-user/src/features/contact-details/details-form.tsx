@@ -1,18 +1,25 @@
 import type { User } from '@dayrise/contracts';
 import { ContactDetailsBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { saveDetails } from './api.ts';
+import { messages } from './texts.ts';
 
 type Field = 'name' | 'phone_number';
 
 /** Changes the own name and phone number. */
 export function DetailsForm({ user }: { readonly user: User }) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const saved = { name: user.name, phone_number: user.phone_number };
   const [input, setInput] = useState(saved);
@@ -24,7 +31,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
     networkMode: 'always',
     onSuccess: ({ user: { name, phone_number } }) => {
       setInput({ name, phone_number });
-      notify({ kind: 'success', text: 'Contact details saved' });
+      notify({ kind: 'success', text: texts.saved });
       return client.invalidateQueries({ queryKey: areas.profile });
     },
   });
@@ -36,7 +43,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const issues = { ...issuesByField(save.error), ...problems };
   const field = (name: Field) => ({
     value: input[name],
-    error: issues[name],
+    error: say(issues[name]),
     onChange: (event: { currentTarget: { value: string } }) => {
       setInput({ ...input, [name]: event.currentTarget.value });
       setProblems({});
@@ -45,7 +52,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   });
   return (
     <Form
-      error={save.error && Object.keys(issues).length === 0 && describeRefusal(save.error)}
+      error={save.error && Object.keys(issues).length === 0 && refusal(save.error)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) submit();
@@ -57,18 +64,14 @@ export function DetailsForm({ user }: { readonly user: User }) {
           size="large"
           disabled={!isChanged}
           busy={save.isPending}
-          busyLabel="Saving…"
+          busyLabel={texts.saving}
         >
-          Save changes
+          {texts.save}
         </Button>
       }
     >
-      <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <PhoneField
-        label="Phone number"
-        help="Include the country code, such as +1 555 010 0123."
-        {...field('phone_number')}
-      />
+      <TextField label={texts.fullName} autoComplete="name" {...field('name')} />
+      <PhoneField label={texts.fields.phone_number} help={texts.phoneHelp} {...field('phone_number')} />
     </Form>
   );
 }

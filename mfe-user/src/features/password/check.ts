@@ -1,5 +1,5 @@
 import { SHORTEST_PASSWORD } from '@dayrise/contracts';
-import { texts } from './texts.ts';
+import type { messages } from './texts.ts';
 
 export interface PasswordInput {
   readonly old: string;
@@ -7,8 +7,13 @@ export interface PasswordInput {
   readonly again: string;
 }
 
+type Problems = Pick<ReturnType<typeof messages.in>, 'incomplete' | 'short' | 'different'>;
+
 /** The first problem of a password change and its field, or null. */
-export function checkPassword(input: PasswordInput): { field: keyof PasswordInput; text: string } | null {
+export function checkPassword(
+  input: PasswordInput,
+  texts: Problems,
+): { field: keyof PasswordInput; text: string } | null {
   const empty = (['old', 'chosen', 'again'] as const).find((field) => input[field] === '');
   if (empty !== undefined) return { field: empty, text: texts.incomplete };
   if (input.chosen.length < SHORTEST_PASSWORD) return { field: 'chosen', text: texts.short };

@@ -1,17 +1,21 @@
 import { changePassword } from '@dayrise/contracts';
 import { ApiError, api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { failureText, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { checkPassword, type PasswordInput } from './check.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const empty: PasswordInput = { old: '', chosen: '', again: '' };
 
 /** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
+  const texts = useTexts(messages);
+  const { choose } = useFailures();
   const client = useQueryClient();
   const [input, setInput] = useState(empty);
   const [problem, setProblem] = useState<ReturnType<typeof checkPassword>>(null);
@@ -28,7 +32,7 @@ export function PasswordForm() {
     },
   });
   const submit = () => {
-    const found = checkPassword(input);
+    const found = checkPassword(input, texts);
     setProblem(found);
     change.reset();
     if (found === null) change.mutate(input);
@@ -50,25 +54,31 @@ export function PasswordForm() {
 
   return (
     <Form
-      error={change.error && failureText(change.error, { refused: texts.refused, broken: texts.failed })}
+      error={change.error && choose(change.error, { refused: texts.refused, broken: texts.failed })}
       onSubmit={(event) => {
         event.preventDefault();
         if (!change.isPending) submit();
       }}
       actions={
-        <Button type="submit" variant="primary" size="large" busy={change.isPending} busyLabel="Changing…">
-          Change Password
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={change.isPending}
+          busyLabel={texts.submitting}
+        >
+          {texts.submit}
         </Button>
       }
     >
-      <PasswordField label="Old password" {...field('old', oldRefused ?? issues.oldPassword)} />
+      <PasswordField label={texts.old} {...field('old', oldRefused ?? issues.oldPassword)} />
       <PasswordField
-        label="New password"
-        help="At least 6 characters. Very common passwords aren’t accepted."
+        label={texts.chosen}
+        help={texts.chosenHelp}
         autoComplete="new-password"
         {...field('chosen', issues.newPassword)}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('again')} />
+      <PasswordField label={texts.again} autoComplete="new-password" {...field('again')} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Avatar,
   Button,
@@ -6,15 +7,19 @@ import {
   Card,
   CopyButton,
   DescriptionList,
-  formatDate,
   Link,
   StatusBadge,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { TextField } from '@dayrise/ui-kit/forms';
+import { Around } from '../../components/around.tsx';
 import styles from './profile-card.module.css';
+import { messages } from './texts.ts';
 
 /** The person’s details, read-only. */
 export function ProfileCard({ user }: { readonly user: User }) {
+  const texts = useTexts(messages);
+  const { formatDate } = useFormatting();
   return (
     <div className={styles.columns}>
       <Card>
@@ -22,41 +27,45 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <Avatar size="large" name={user.name} src={user.profilePic} />
           <div className={styles.who}>
             <h2 className={styles.name}>{user.name}</h2>
-            <p className={styles.since}>Member since {formatDate(user.createdAt)}</p>
+            <p className={styles.since}>{texts.since({ date: formatDate(user.createdAt) })}</p>
           </div>
           <Button size="small" disabled aria-describedby="profile-note">
-            Change picture
+            {texts.changePicture}
           </Button>
         </div>
         <div className={styles.fields}>
-          <TextField label="Username" value={user.name} disabled readOnly />
-          <TextField label="Email" value={user.email} disabled readOnly />
+          <TextField label={texts.username} value={user.name} disabled readOnly />
+          <TextField label={texts.email} value={user.email} disabled readOnly />
         </div>
         <p className={styles.note} id="profile-note">
-          To change your name or phone number, <Link to="/user/contact-details">edit contact details</Link>.
-          You change your email address under <Link to="/user/security">Security</Link>.
+          <Around text={(link) => texts.toDetails({ link })}>
+            <Link to="/user/contact-details">{texts.detailsLink}</Link>
+          </Around>{' '}
+          <Around text={(link) => texts.toSecurity({ link })}>
+            <Link to="/user/security">{texts.securityLink}</Link>
+          </Around>
         </p>
       </Card>
       <Card
-        title="Account"
+        title={texts.account}
         actions={
           <ButtonLink to="/user/change-password" size="small">
-            Change Password
+            {texts.changePassword}
           </ButtonLink>
         }
       >
         <DescriptionList
           items={[
-            { label: 'Phone', value: user.phone_number },
-            { label: 'Status', value: <StatusBadge status={user.status ? 'verified' : 'unverified'} /> },
-            { label: 'Role', value: user.role === 'admin' ? 'Admin' : 'Investor' },
-            { label: 'Username', value: user.name },
+            { label: texts.phone, value: user.phone_number },
+            { label: texts.status, value: <StatusBadge status={user.status ? 'verified' : 'unverified'} /> },
+            { label: texts.role, value: user.role === 'admin' ? texts.admin : texts.investor },
+            { label: texts.username, value: user.name },
             {
-              label: 'Trading ID',
+              label: texts.tradingId,
               value: (
                 <span className={styles.id}>
                   <span>{user._id}</span>
-                  <CopyButton text={user._id} aria-label="Copy trading ID" />
+                  <CopyButton text={user._id} aria-label={texts.copyId} />
                 </span>
               ),
             },

@@ -1,3 +1,4 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, Link } from '@dayrise/ui-kit';
 import {
   Bell,
@@ -9,60 +10,32 @@ import {
   UserPen,
 } from 'lucide-react';
 import styles from './profile-links.module.css';
+import { messages } from './texts.ts';
 
 const links = [
-  {
-    to: '/user/statement',
-    icon: <ScrollText />,
-    title: 'Statement',
-    text: 'Every change to your balances: when, what, why and by whom',
-  },
-  {
-    to: '/user/positions',
-    icon: <Layers />,
-    title: 'Positions',
-    text: 'Your plans and what each day earned or lost',
-  },
-  {
-    to: '/user/contact-details',
-    icon: <UserPen />,
-    title: 'Edit contact details',
-    text: 'Your name and phone number, with the history of changes',
-  },
-  {
-    to: '/user/notifications',
-    icon: <Bell />,
-    title: 'Notifications',
-    text: 'What happened in your account, and how we notify you',
-  },
-  {
-    to: '/user/security',
-    icon: <ShieldCheck />,
-    title: 'Security',
-    text: 'Your email address, two-step login and what happened to your account',
-  },
-  {
-    to: '/user/sessions',
-    icon: <MonitorSmartphone />,
-    title: 'Sessions',
-    text: 'Where you’re signed in, and how to sign out elsewhere',
-  },
+  { to: '/user/statement', icon: <ScrollText />, name: 'statement' },
+  { to: '/user/positions', icon: <Layers />, name: 'positions' },
+  { to: '/user/contact-details', icon: <UserPen />, name: 'contactDetails' },
+  { to: '/user/notifications', icon: <Bell />, name: 'notifications' },
+  { to: '/user/security', icon: <ShieldCheck />, name: 'security' },
+  { to: '/user/sessions', icon: <MonitorSmartphone />, name: 'sessions' },
 ] as const;
 
 /** Links to pages that aren’t in the navigation. */
 export function ProfileLinks() {
+  const texts = useTexts(messages).links;
   return (
     <Card padding="none">
       <ul className={styles.links}>
-        {links.map(({ to, icon, title, text }) => (
+        {links.map(({ to, icon, name }) => (
           <li key={to}>
             <Link to={to} className={styles.link} tone="quiet">
               <span className={styles.icon} aria-hidden="true">
                 {icon}
               </span>
               <span className={styles.words}>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.text}>{text}</span>
+                <span className={styles.title}>{texts[name].title}</span>
+                <span className={styles.text}>{texts[name].text}</span>
               </span>
               <ChevronRight aria-hidden="true" className={styles.arrow} />
             </Link>

@@ -1,15 +1,22 @@
 import { ChangeEmailBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { askForEmail } from './api.ts';
+import { messages } from './texts.ts';
 
 /** Asks for another email address. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts(messages).email;
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const form = useId();
   const [email, setEmail] = useState('');
@@ -19,7 +26,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
     mutationFn: askForEmail,
     networkMode: 'always',
     onSuccess: () => {
-      notify({ kind: 'success', text: 'We mailed a link to the new address.' });
+      notify({ kind: 'success', text: texts.sent });
       onClose();
       return client.invalidateQueries({ queryKey: areas.profile });
     },
@@ -33,36 +40,42 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog
       open
-      title="Change email address"
+      title={texts.dialog}
       dismissible={false}
       unsaved={email !== '' && !change.isPending}
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyLabel="Sending…">
-            Send link
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={change.isPending}
+            busyLabel={texts.sending}
+          >
+            {texts.send}
           </Button>
         </>
       )}
     >
       <Form
         id={form}
-        error={change.error && !refused && describeRefusal(change.error)}
+        error={change.error && !refused && refusal(change.error)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!change.isPending) submit();
         }}
       >
         <TextField
-          label="New email address"
+          label={texts.label}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          help="We mail a link there. Your old address gets a mail too, and can undo the change for 7 days."
+          help={texts.help}
           value={email}
-          error={problem ?? refused}
+          error={say(problem ?? refused)}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
             setProblem(undefined);

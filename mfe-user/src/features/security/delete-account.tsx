@@ -1,16 +1,21 @@
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Banner, Button, Card, formatDateTime, formatMoney, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { askForDeletion, deletionQuery, keepAccount } from './api.ts';
-import { lossText, staffConfirmText } from './words.ts';
+import { messages } from './texts.ts';
+import { lossText } from './words.ts';
 
 /** Asks for the deletion of the own account, or keeps it. */
 export function DeleteAccount() {
+  const texts = useTexts(messages).deletion;
+  const { refusal } = useFailures();
+  const { formatDateTime, formatMoney } = useFormatting();
   const client = useQueryClient();
   const query = useQuery(deletionQuery());
   const [asked, setAsked] = useState(false);
@@ -25,16 +30,13 @@ export function DeleteAccount() {
   const keep = useMutation({
     mutationFn: keepAccount,
     onSuccess: () => {
-      notify({ kind: 'success', text: 'Your account stays.' });
+      notify({ kind: 'success', text: texts.kept });
       return refresh();
     },
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
   });
   return (
-    <Card
-      title="Delete my account"
-      description="We delete your personal data 14 days after your request. You can cancel it until then."
-    >
+    <Card title={texts.title} description={texts.text}>
       <QueryView query={query} loading={<Skeleton lines={2} />}>
         {({ request: found, writesOff, staffConfirm }) =>
           found ? (
@@ -42,17 +44,17 @@ export function DeleteAccount() {
               tone="warning"
               title={
                 staffConfirm && Date.parse(found.dueAt) < Date.now()
-                  ? 'Your account is waiting for our staff to confirm its deletion'
-                  : `Your account will be deleted after ${formatDateTime(found.dueAt)}`
+                  ? texts.waits
+                  : texts.due({ time: formatDateTime(found.dueAt) })
               }
               actions={
                 <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
-                  Keep my account
+                  {texts.keep}
                 </Button>
               }
             >
-              You asked for it on {formatDateTime(found.requestedAt)}. Everything works until then.
-              {staffConfirm && ` ${staffConfirmText}`}
+              {texts.asked({ time: formatDateTime(found.requestedAt) })}
+              {staffConfirm && ` ${texts.staffConfirm}`}
             </Banner>
           ) : (
             <>
@@ -62,25 +64,22 @@ export function DeleteAccount() {
                   setAsked(true);
                 }}
               >
-                Delete my account
+                {texts.title}
               </Button>
               <ConfirmDialog
                 open={asked}
-                title="Delete your account in 14 days?"
-                confirmLabel="Ask for deletion"
+                title={texts.dialog}
+                confirmLabel={texts.confirm}
                 tone="danger"
                 busy={request.isPending}
-                error={request.error && describeRefusal(request.error)}
+                error={request.error && refusal(request.error)}
                 onConfirm={() => request.mutate()}
                 onClose={() => setAsked(false)}
               >
                 <Stack gap={12}>
-                  <p>{lossText(writesOff, formatMoney)}</p>
-                  {staffConfirm && <p>{staffConfirmText}</p>}
-                  <p>
-                    Your name, addresses, phone number, images and messages are erased, and you can’t log in
-                    any more. Entries of the ledger stay, without your name. Nobody can undo this.
-                  </p>
+                  <p>{lossText(writesOff, formatMoney, texts)}</p>
+                  {staffConfirm && <p>{texts.staffConfirm}</p>}
+                  <p>{texts.erased}</p>
                 </Stack>
               </ConfirmDialog>
             </>

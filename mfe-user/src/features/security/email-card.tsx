@@ -1,23 +1,26 @@
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, DescriptionList, Skeleton, StatusBadge } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { SendLinkButton } from '../../components/send-link-button.tsx';
 import { account } from '../../lib/account.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { messages } from './texts.ts';
 
 /** The own address: whether it is confirmed, and how to change it. */
 export function EmailCard() {
+  const texts = useTexts(messages).email;
   const own = useQuery(account.own());
   const pending = useQuery({ ...account.changes(), select: ({ pendingEmail }) => pendingEmail });
   const [isChanging, setChanging] = useState(false);
   return (
     <Card
-      title="Email address"
-      description="You sign in with it. We also use it to recover your account and to tell you about sign-ins."
+      title={texts.title}
+      description={texts.text}
       actions={
         <Button size="small" onClick={() => setChanging(true)}>
-          Change address
+          {texts.change}
         </Button>
       }
     >
@@ -26,18 +29,14 @@ export function EmailCard() {
           <>
             <DescriptionList
               items={[
-                { label: 'Address', value: email },
+                { label: texts.address, value: email },
                 {
-                  label: 'Confirmed',
+                  label: texts.confirmed,
                   value: <StatusBadge status={emailVerified ? 'verified' : 'unverified'} />,
                 },
               ]}
             />
-            {pending.data && (
-              <Banner>
-                We mailed a link to {pending.data}. Your address changes when you confirm it there.
-              </Banner>
-            )}
+            {pending.data && <Banner>{texts.pending({ email: pending.data })}</Banner>}
             {!emailVerified && <SendLinkButton />}
           </>
         )}

@@ -1,28 +1,30 @@
 import type { DataExport } from '@dayrise/contracts';
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Badge, Button, Card, formatDateTime, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { Download } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { askForExport, exportsQuery, linkExport } from './api.ts';
-import { nextExportAt, sizeText } from './words.ts';
+import { messages } from './texts.ts';
+import { nextExportAt } from './words.ts';
 
 /** Requests an archive of everything about the person's account, and downloads it. */
 export function ExportData() {
+  const texts = useTexts(messages).exports;
+  const { refusal } = useFailures();
+  const { formatDateTime } = useFormatting();
   const client = useQueryClient();
   const query = useQuery(exportsQuery());
   const ask = useMutation({
     mutationFn: askForExport,
     onSuccess: () => client.invalidateQueries({ queryKey: areas.profile }),
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
   });
   return (
-    <Card
-      title="Export my data"
-      description="A zip file with everything that we keep about you: account, statement, payments with their images, tickets, notifications and sign-ins. You can ask for one a day."
-    >
+    <Card title={texts.title} description={texts.text}>
       <QueryView query={query} loading={<Skeleton lines={2} />}>
         {({ exports }) => {
           const next = nextExportAt(exports, Date.now());
@@ -30,18 +32,18 @@ export function ExportData() {
           return (
             <Stack gap={16}>
               {shown.length > 0 && (
-                <ItemList aria-label="Exports of your data">
+                <ItemList aria-label={texts.list}>
                   {shown.map((each) => (
                     <ExportItem key={each._id} made={each} />
                   ))}
                 </ItemList>
               )}
               {next === null ? (
-                <Button busy={ask.isPending} busyLabel="Asking" onClick={() => ask.mutate()}>
-                  Ask for an export
+                <Button busy={ask.isPending} busyLabel={texts.asking} onClick={() => ask.mutate()}>
+                  {texts.ask}
                 </Button>
               ) : (
-                <p>You can ask for another export after {formatDateTime(next)}.</p>
+                <p>{texts.nextAfter({ time: formatDateTime(next) })}</p>
               )}
             </Stack>
           );
@@ -52,19 +54,21 @@ export function ExportData() {
 }
 
 function ExportItem({ made }: { readonly made: DataExport }) {
+  const texts = useTexts(messages).exports;
+  const { refusal } = useFailures();
+  const { formatBytes, formatDateTime } = useFormatting();
   const open = useMutation({
     mutationFn: () => linkExport(made._id),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) =>
-      notify({ kind: 'error', text: `The export could not be downloaded. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: texts.failed({ reason: refusal(error) }) }),
   });
-  const title = made.byStaff ? 'Export made by our staff' : 'Your export';
-  const asked = `Asked for on ${formatDateTime(made.requestedAt)}`;
+  const title = made.byStaff ? texts.byStaff : texts.own;
+  const asked = formatDateTime(made.requestedAt);
   switch (made.state) {
     case 'waiting':
       return (
-        <Item title={title} actions={<Badge tone="info">In preparation</Badge>}>
-          {asked}. We tell you when it is ready. You can leave this page.
+        <Item title={title} actions={<Badge tone="info">{texts.preparing}</Badge>}>
+          {texts.preparingText({ time: asked })}
         </Item>
       );
     case 'ready':
@@ -76,26 +80,26 @@ function ExportItem({ made }: { readonly made: DataExport }) {
               size="small"
               icon={<Download />}
               busy={open.isPending}
-              busyLabel="Opening"
+              busyLabel={texts.opening}
               onClick={() => open.mutate()}
             >
-              Download
+              {texts.download}
             </Button>
           }
         >
-          Ready until {formatDateTime(made.expiresAt)}, {sizeText(made.size ?? 0)}
+          {texts.ready({ time: formatDateTime(made.expiresAt), size: formatBytes(made.size ?? 0) })}
         </Item>
       );
     case 'expired':
       return (
-        <Item title={title} actions={<Badge>Expired</Badge>}>
-          It could be downloaded until {formatDateTime(made.expiresAt)}. We have deleted it.
+        <Item title={title} actions={<Badge>{texts.expired}</Badge>}>
+          {texts.expiredText({ time: formatDateTime(made.expiresAt) })}
         </Item>
       );
     case 'failed':
       return (
-        <Item title={title} actions={<Badge tone="loss">Failed</Badge>}>
-          {asked}. It could not be made. Please ask for it again.
+        <Item title={title} actions={<Badge tone="loss">{texts.failedBadge}</Badge>}>
+          {texts.failedText({ time: asked })}
         </Item>
       );
   }

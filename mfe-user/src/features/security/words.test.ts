@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { messages } from './texts.ts';
 import { eventText, lossText } from './words.ts';
 
+const texts = messages.in('en');
+
 it('writes an event in words, also one that this build does not know', () => {
-  expect(['signed_in', 'factor_added', 'toString'].map(eventText)).toEqual([
+  expect(['signed_in', 'factor_added', 'toString'].map((kind) => eventText(kind, texts.events))).toEqual([
     'Signed in',
     'Factor added',
     'ToString',
@@ -19,8 +22,14 @@ it('says what a deletion does to the money, and nothing that it does not', () =>
     openPlans: 0,
   };
   const money = (dollars: number) => `$${dollars}`;
-  expect(lossText(nothing, money)).toBe('There is no money in your account. All funds are simulated.');
-  const text = lossText({ ...nothing, balance: 700, profit: 30, openPlans: 2, pendingWithdrawals: 1 }, money);
+  expect(lossText(nothing, money, texts.deletion)).toBe(
+    'There is no money in your account. All funds are simulated.',
+  );
+  const text = lossText(
+    { ...nothing, balance: 700, profit: 30, openPlans: 2, pendingWithdrawals: 1 },
+    money,
+    texts.deletion,
+  );
   for (const part of ['You lose $730', 'balance $700', '2 open plans', '1 withdrawal not decided'])
     expect(text).toContain(part);
   expect(text).not.toContain('payment');

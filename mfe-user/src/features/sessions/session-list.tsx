@@ -1,20 +1,25 @@
 import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Around } from '../../components/around.tsx';
 import { areas } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { endAllOthers, endOne } from './api.ts';
-import { endReasons, minutesText } from './words.ts';
+import { messages } from './texts.ts';
+import { durationText } from './words.ts';
 
 type SessionPage = ResponseOf<typeof listSessions>;
 type Ending = Session | 'others';
 
 /** Open sessions and recently ended ones. */
 export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Ending | null>(null);
   const open = sessions.filter(({ endedAt }) => endedAt === null);
@@ -24,7 +29,7 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
       what === 'others' ? endAllOthers() : endOne(what._id),
     networkMode: 'always',
     onSuccess: (_, what) => {
-      notify({ kind: 'success', text: what === 'others' ? 'Signed out everywhere else' : 'Session ended' });
+      notify({ kind: 'success', text: what === 'others' ? texts.othersEnded : texts.ended });
       setAsked(null);
     },
     onSettled: () => client.invalidateQueries({ queryKey: areas.sessions }),
@@ -36,12 +41,15 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
   return (
     <Stack gap={24}>
       <Card
-        title="Signed in now"
-        description={`A session ends after ${minutesText(idleLimit)} of inactivity, and after ${minutesText(absoluteLimit)} at most.`}
+        title={texts.now}
+        description={texts.limits({
+          idle: durationText(idleLimit, texts),
+          most: durationText(absoluteLimit, texts),
+        })}
         actions={
           open.length > 1 && (
             <Button size="small" onClick={() => ask('others')}>
-              End all others
+              {texts.endOthers}
             </Button>
           )
         }
@@ -49,24 +57,21 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
         <SessionRows sessions={open} onEnd={ask} />
       </Card>
       {ended.length > 0 && (
-        <Card title="Recently ended">
+        <Card title={texts.recent}>
           <SessionRows sessions={ended} />
         </Card>
       )}
       {asked && (
         <ConfirmDialog
           open
-          title={asked === 'others' ? 'End all other sessions?' : `End the session on ${asked.device}?`}
-          confirmLabel={asked === 'others' ? 'End all others' : 'End session'}
+          title={asked === 'others' ? texts.askOthers : texts.askOne({ device: asked.device })}
+          confirmLabel={asked === 'others' ? texts.endOthers : texts.end}
           busy={end.isPending}
-          error={end.error && describeRefusal(end.error)}
+          error={end.error && refusal(end.error)}
           onConfirm={() => end.mutate(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>
-            {asked === 'others' ? 'Every device but this one is' : 'That device is'} signed out at once and
-            needs your password again.
-          </p>
+          <p>{asked === 'others' ? texts.othersText : texts.oneText}</p>
         </ConfirmDialog>
       )}
     </Stack>
@@ -79,6 +84,7 @@ interface SessionRowsProps {
 }
 
 function SessionRows({ sessions, onEnd }: SessionRowsProps) {
+  const texts = useTexts(messages);
   return (
     <ItemList>
       {sessions.map((session) => (
@@ -87,8 +93,8 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
           icon={/iPhone|iPad|Android/i.test(session.device) ? <Smartphone /> : <Monitor />}
           title={
             <>
-              {session.device} {session.current && <Badge tone="action">This device</Badge>}
-              {session.staffAccess && <Badge tone="warning">Staff access, read-only</Badge>}
+              {session.device} {session.current && <Badge tone="action">{texts.thisDevice}</Badge>}
+              {session.staffAccess && <Badge tone="warning">{texts.staffAccess}</Badge>}
             </>
           }
           actions={
@@ -96,22 +102,22 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             !session.current && (
               <Button
                 size="small"
-                aria-label={`End session on ${session.device}`}
+                aria-label={texts.endOn({ device: session.device })}
                 onClick={() => onEnd(session)}
               >
-                End session
+                {texts.end}
               </Button>
             )
           }
         >
           {session.address && `${session.address} · `}
           {session.endedAt === null ? (
-            <>
-              last seen <RelativeTime value={session.lastSeenAt} />
-            </>
+            <Around text={(time) => texts.lastSeen({ time })}>
+              <RelativeTime value={session.lastSeenAt} />
+            </Around>
           ) : (
             <>
-              {session.endReason ? endReasons[session.endReason] : 'Ended'}{' '}
+              {session.endReason ? texts.reasons[session.endReason] : texts.reasonUnknown}{' '}
               <RelativeTime value={session.endedAt} />
             </>
           )}

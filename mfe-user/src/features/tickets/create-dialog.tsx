@@ -1,18 +1,25 @@
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { type NewTicket, openTicket } from './api.ts';
 import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
+import { messages } from './texts.ts';
 
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const form = useId();
   const [submission] = useState(() => new Submission());
@@ -27,7 +34,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
     mutationFn: (body: NewTicket) => submission.send(body, (key) => openTicket(body, key)),
     networkMode: 'always',
     onSuccess: () => {
-      notify({ kind: 'success', text: 'Ticket created' });
+      notify({ kind: 'success', text: texts.created });
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: areas.support }),
@@ -45,7 +52,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const issues = { ...issuesByField(create.error), ...problems };
   const field = (name: 'title' | 'description') => ({
     value: input[name],
-    error: issues[name],
+    error: say(issues[name]),
     disabled: create.isPending,
     onChange: (event: { currentTarget: { value: string } }) => {
       setInput({ ...input, [name]: event.currentTarget.value });
@@ -57,21 +64,21 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog
       open
-      title="Create Ticket"
+      title={texts.create}
       dismissible={false}
       unsaved={unsaved && !create.isPending}
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{texts.dialog.close}</Button>
           <Button
             variant="primary"
             type="submit"
             form={form}
             busy={create.isPending}
-            busyLabel="Submitting..."
+            busyLabel={texts.dialog.submitting}
           >
-            Submit
+            {texts.dialog.submit}
           </Button>
         </>
       )}
@@ -83,22 +90,20 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           if (!create.isPending) submit();
         }}
       >
-        <TextField label="Title" {...field('title')} autoFocus />
+        <TextField label={texts.dialog.title} {...field('title')} autoFocus />
         <MatchingAnswers subject={input.title} />
         <TextArea
-          label="Description"
+          label={texts.dialog.description}
           rows={6}
-          help="What happened, and what you expected."
+          help={texts.dialog.descriptionHelp}
           {...field('description')}
         />
         {builds && (
-          <p className={styles.attached}>
-            We attach the version of the site you are using, so that support sees the same one.
-          </p>
+          <p className={styles.attached}>{texts.dialog.attached}</p>
         )}
         {create.error && !issues.title && !issues.description && (
-          <Banner tone="error" title="The ticket could not be confirmed">
-            {describeRefusal(create.error)}
+          <Banner tone="error" title={texts.dialog.failed}>
+            {refusal(create.error)}
           </Banner>
         )}
       </Form>

@@ -1,8 +1,10 @@
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
 import { useEffect, useState } from 'react';
 import { matchingArticles } from './api.ts';
 import styles from './matching-answers.module.css';
+import { messages } from './texts.ts';
 
 /** How long typing must pause before the search, in milliseconds. */
 const PAUSE_MS = 300;
@@ -12,6 +14,7 @@ const MOST_ANSWERS = 3;
 
 /** Help articles that may answer a question before it is sent. A failure shows nothing. */
 export function MatchingAnswers({ subject }: { readonly subject: string }) {
+  const texts = useTexts(messages);
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(subject.trim()), PAUSE_MS);
@@ -23,7 +26,7 @@ export function MatchingAnswers({ subject }: { readonly subject: string }) {
     <div role="status" className={styles.answers}>
       {articles.length > 0 && (
         <>
-          <p className={styles.title}>This may answer your question</p>
+          <p className={styles.title}>{texts.dialog.answers}</p>
           <Accordion>
             {articles.map(({ _id, question, answer }) => (
               <Disclosure key={_id} title={question}>

@@ -1,17 +1,23 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { notify, useDraft, useMutation, useNavigate, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { sendReply } from './api.ts';
+import { messages } from './texts.ts';
 import styles from './ticket-thread.module.css';
 
 /** Where the person replies. What they typed stays in this browser until it is sent. */
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useDraft(`ticket:${ticket._id}`);
@@ -38,7 +44,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
     if (!checked.success) throw checked.error;
     const message = await reply.mutateAsync(draft);
     if (message.ticket === ticket._id) return;
-    notify({ kind: 'success', text: 'Ticket created' });
+    notify({ kind: 'success', text: texts.created });
     navigate(`/user/supportTicket/${message.ticket}`);
   };
 
@@ -46,7 +52,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
     <div className={styles.reply}>
       <ClosedNote ticket={ticket} />
       <Composer
-        label="Reply"
+        label={texts.reply}
         textRequired
         maxImages={MOST_MESSAGE_IMAGES}
         text={text}
@@ -56,7 +62,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
           if (!reply.isPending) reply.reset();
         }}
         progress={share === null ? null : share * 100}
-        error={problem ?? (reply.error && describeRefusal(reply.error))}
+        error={say(problem ?? undefined) ?? (reply.error && refusal(reply.error))}
         onSend={send}
       />
     </div>
@@ -65,14 +71,15 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
 
 /** What a reply to a closed ticket does. */
 function ClosedNote({ ticket }: { readonly ticket: Ticket }) {
+  const texts = useTexts(messages);
   const { formatDate } = useFormatting();
   const [now] = useState(() => Date.now());
   if (ticket.reopensUntil === null) return null;
   return (
     <p className={styles.closed}>
       {Date.parse(ticket.reopensUntil) > now
-        ? `This ticket is closed. A reply until ${formatDate(ticket.reopensUntil)} reopens it.`
-        : 'This ticket was closed more than 14 days ago. A reply starts a new ticket that refers to this one.'}
+        ? texts.reopens({ date: formatDate(ticket.reopensUntil) })
+        : texts.startsNew}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Ticket } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, EmptyState, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { messages } from './texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';
 import styles from './ticket-table.module.css';
 
@@ -9,30 +11,29 @@ interface TicketTableProps {
   readonly tickets: readonly Ticket[];
 }
 
-const columns: readonly Column<Ticket>[] = [
+const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>[] => [
   {
     key: 'subject',
-    header: 'Subject',
-    cell: ({ title, lastMessage, lastMessageAt }) => (
+    header: texts.columns.subject,
+    cell: ({ title, lastMessage: { author, name, text }, lastMessageAt }) => (
       <div className={styles.subject}>
         <span className={styles.title}>{title}</span>
         <span className={styles.last}>
-          {lastMessage.author === 'staff' ? `${lastMessage.name}: ` : 'You: '}
-          {lastMessage.text}
+          {author === 'staff' ? texts.staff({ name, text }) : texts.you({ text })}
         </span>
         <RelativeTime className={styles.time} value={lastMessageAt} />
       </div>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ state }) => <TicketStateBadge state={state} /> },
-  { key: 'id', header: 'Ticket ID', cell: ({ _id }) => <span className={styles.id}>{_id}</span> },
+  { key: 'status', header: texts.columns.status, cell: ({ state }) => <TicketStateBadge state={state} /> },
+  { key: 'id', header: texts.columns.id, cell: ({ _id }) => <span className={styles.id}>{_id}</span> },
   {
     key: 'action',
-    header: 'Action',
+    header: texts.columns.action,
     align: 'end',
     cell: ({ _id, title }) => (
-      <ButtonLink size="small" aria-label={`View ${title}`} to={`/user/supportTicket/${_id}`}>
-        View
+      <ButtonLink size="small" aria-label={texts.viewTicket({ title })} to={`/user/supportTicket/${_id}`}>
+        {texts.view}
       </ButtonLink>
     ),
   },
@@ -40,13 +41,14 @@ const columns: readonly Column<Ticket>[] = [
 
 /** The person's tickets, the latest message first. */
 export function TicketTable({ caption, tickets }: TicketTableProps) {
+  const texts = useTexts(messages);
   return (
     <Table
       caption={caption}
-      columns={columns}
+      columns={columns(texts)}
       rows={tickets}
       rowKey={({ _id }) => _id}
-      empty={<EmptyState title="No data found">Tickets you create appear here with our answers.</EmptyState>}
+      empty={<EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
     />
   );
 }

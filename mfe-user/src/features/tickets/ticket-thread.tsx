@@ -1,18 +1,21 @@
 import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
+import { Around } from '../../components/around.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { messages } from './texts.ts';
 import styles from './ticket-thread.module.css';
 
-const present = (message: TicketMessage): ThreadMessage => ({
+const present = (message: TicketMessage, texts: ReturnType<typeof messages.in>): ThreadMessage => ({
   id: message._id,
   author: message.name,
-  role: message.author === 'staff' ? 'Support' : undefined,
+  role: message.author === 'staff' ? texts.support : undefined,
   own: message.author === 'person',
   at: message.createdAt,
   text: message.text,
-  images: message.images.map((src, index) => ({ src, alt: `Image ${index + 1} of ${message.name}` })),
+  images: message.images.map((src, index) => ({ src, alt: texts.image({ number: index + 1, name: message.name }) })),
 });
 
 interface TicketThreadProps {
@@ -22,17 +25,19 @@ interface TicketThreadProps {
 
 /** The messages of one ticket, and where to reply. */
 export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
+  const texts = useTexts(messages);
   return (
     <Card>
       <div className={styles.thread}>
         {ticket.follows && (
           <p className={styles.closed}>
-            Continues <Link to={`/user/supportTicket/${ticket.follows._id}`}>an earlier ticket</Link>, which
-            is closed.
+            <Around text={(link) => texts.continues({ link })}>
+              <Link to={`/user/supportTicket/${ticket.follows._id}`}>{texts.earlierTicket}</Link>
+            </Around>
           </p>
         )}
-        {ticket.hasEarlier && <Button onClick={onShowEarlier}>Show earlier messages</Button>}
-        <MessageList label={ticket.title} messages={ticket.messages.map(present)} />
+        {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
+        <MessageList label={ticket.title} messages={ticket.messages.map((each) => present(each, texts))} />
         <ReplyForm key={ticket._id} ticket={ticket} />
       </div>
     </Card>

@@ -1,0 +1,15 @@
+import { defineMessages } from '../lib/messages.ts';
+
+/** Texts of what a deposit and a payment of a plan share. */
+export const messages = defineMessages('depositSteps', {
+  label: 'Steps of a payment',
+  steps: {
+    amount: 'Choose the amount',
+    pay: 'Pay to our wallet',
+    proof: 'Upload the proof',
+  },
+  amount: 'Amount',
+  amountHelp: 'In simulated US dollars.',
+  close: 'Close',
+  submit: 'Deposit Now',
+});

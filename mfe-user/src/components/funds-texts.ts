@@ -1,0 +1,6 @@
+import { defineMessages } from '../lib/messages.ts';
+
+export const messages = defineMessages('funds', {
+  available: 'Available',
+  onHold: 'On hold',
+});

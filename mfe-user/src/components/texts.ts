@@ -1,0 +1,15 @@
+import { defineMessages } from '../lib/messages.ts';
+
+/** Texts of components on the dashboard. */
+export const messages = defineMessages('components', {
+  unverified: 'Confirm your email address',
+  unverifiedText:
+    'We mailed a link to {email}. Without a confirmed address you may not be able to recover your account.',
+  sendLink: 'Send the link again',
+  sending: 'Sending…',
+  valueBefore: 'Value before',
+  cameIn: 'Came in',
+  wentOut: 'Went out',
+  earned: 'Earned or lost',
+  valueAtEnd: 'Value at the end',
+});

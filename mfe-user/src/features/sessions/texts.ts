@@ -1,0 +1,35 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the sessions page. */
+export const messages = defineMessages('sessions', {
+  title: 'Sessions',
+  lead: 'If you don’t recognize one of these, end it and change your password.',
+  now: 'Signed in now',
+  limits: 'A session ends after {idle} of inactivity, and after {most} at most.',
+  seconds: '{count, plural, one {# second} other {# seconds}}',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  endOthers: 'End all others',
+  end: 'End session',
+  endOn: 'End session on {device}',
+  ended: 'Session ended',
+  othersEnded: 'Signed out everywhere else',
+  recent: 'Recently ended',
+  askOthers: 'End all other sessions?',
+  askOne: 'End the session on {device}?',
+  othersText: 'Every device but this one is signed out at once and needs your password again.',
+  oneText: 'That device is signed out at once and needs your password again.',
+  thisDevice: 'This device',
+  staffAccess: 'Staff access, read-only',
+  lastSeen: 'last seen {time}',
+  reasons: {
+    logout: 'Signed out',
+    idle: 'Ended after inactivity',
+    absolute: 'Reached the time limit',
+    revoked: 'Ended by you',
+    password_changed: 'Ended by a password change',
+    person_deleted: 'Ended with the account',
+    role_changed: 'Ended by a role change',
+  },
+  reasonUnknown: 'Ended',
+});
