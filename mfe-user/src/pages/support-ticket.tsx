@@ -31,7 +31,10 @@ export default function SupportTicketPage() {
     <QueryView query={query} loading={<Skeleton className={styles.skeleton} lines={5} />}>
       {(data) => (
         <Card padding="none">
-          <TicketTable caption={tab === 'closed' ? texts.closedCaption : texts.allCaption} tickets={data.tickets} />
+          <TicketTable
+            caption={tab === 'closed' ? texts.closedCaption : texts.allCaption}
+            tickets={data.tickets}
+          />
           <CursorPages label={texts.list} next={data.next} />
         </Card>
       )}

@@ -1,10 +1,11 @@
 import { settings, useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { ProviderPanel } from '../features/trade/chart-panel.tsx';
 import { LocalChart } from '../features/trade/local-chart.tsx';
 import { type Choice, PriceExplorer } from '../features/trade/price-explorer.tsx';
-import { ranges, texts } from '../features/trade/texts.ts';
+import { messages, ranges } from '../features/trade/texts.ts';
 import { useWidget } from '../features/trade/use-widget.ts';
 import { WatchlistCard } from '../features/trade/watchlist-card.tsx';
 import { withParameters } from '../lib/search.ts';
@@ -12,17 +13,18 @@ import styles from './trade.module.css';
 
 /** Prices of all coins, the watch list, and the advanced chart of BTC/USD. What is chosen is in the URL. */
 export default function TradePage() {
+  const texts = useTexts(messages);
   const [search, setSearch] = useSearchParams();
   const set = (changes: Record<string, string | null>) =>
     setSearch((before) => withParameters(before, changes), { preventScrollReset: true });
   const choice: Choice = {
     coin: search.get('coin') ?? 'bitcoin',
-    range: ranges.find(({ value }) => value === search.get('range'))?.value ?? '1m',
+    range: ranges.find((range) => range === search.get('range')) ?? '1m',
     compare: search.get('compare'),
   };
   return (
     <>
-      <PageHeader title="Trade" description="Prices of ten coins in US dollars." />
+      <PageHeader title={texts.title} description={texts.lead} />
       <div className={styles.parts}>
         <div className={styles.top}>
           <PriceExplorer {...choice} onChange={set} />
@@ -41,6 +43,7 @@ interface AdvancedChartProps {
 
 /** BTC/USD by day: the provider's chart if it loads, otherwise our own; or the same days as a table. */
 function AdvancedChart({ search, onChange }: AdvancedChartProps) {
+  const texts = useTexts(messages);
   const [attempt, setAttempt] = useState(1);
   const asTable = search.get('view') === 'table';
   const offered = settings.get().chartWidget;
@@ -54,7 +57,7 @@ function AdvancedChart({ search, onChange }: AdvancedChartProps) {
       actions={
         <span className={styles.actions}>
           <Button size="small" onClick={() => onChange({ view: asTable ? null : 'table' })}>
-            {asTable ? 'Show chart' : 'Show table'}
+            {asTable ? texts.showChart : texts.showTable}
           </Button>
           {offered && own && !asTable && (
             <Button
@@ -64,12 +67,12 @@ function AdvancedChart({ search, onChange }: AdvancedChartProps) {
                 onChange({ chart: null });
               }}
             >
-              Show TradingView’s chart
+              {texts.showProvider}
             </Button>
           )}
           {!own && widget.state === 'ready' && (
             <Button size="small" onClick={() => onChange({ chart: 'own' })}>
-              Show Dayrise’s chart
+              {texts.showOwn}
             </Button>
           )}
         </span>

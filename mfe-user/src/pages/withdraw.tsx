@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Funds } from '../components/funds.tsx';
@@ -6,6 +7,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { savedAddresses } from '../features/withdraw/addresses-api.ts';
 import { withdrawals } from '../features/withdraw/api.ts';
 import { SavedAddresses } from '../features/withdraw/saved-addresses.tsx';
+import { messages } from '../features/withdraw/texts.ts';
 import { WithdrawForm } from '../features/withdraw/withdraw-form.tsx';
 import { WithdrawSteps } from '../features/withdraw/withdraw-steps.tsx';
 import { WithdrawalList } from '../features/withdraw/withdrawal-list.tsx';
@@ -13,20 +15,18 @@ import styles from './withdraw.module.css';
 
 /** The withdrawal form and earlier withdrawals. */
 export default function WithdrawPage() {
+  const texts = useTexts(messages);
   const own = useInfiniteQuery(withdrawals.pages());
   const saved = useQuery(savedAddresses.list());
   return (
     <>
-      <PageHeader
-        title="Withdraw"
-        description="The amount is on hold until an admin decides. You can cancel until then."
-      />
+      <PageHeader title={texts.title} description={texts.lead} />
       <QueryView query={own} loading={<Skeleton lines={10} />}>
         {({ pages: [newest, ...older] }) =>
           newest && (
             <div className={styles.parts}>
               <div className={styles.columns}>
-                <Card title="New withdrawal">
+                <Card title={texts.new}>
                   <div className={styles.funds}>
                     <Funds available={newest.available} onHold={newest.onHold} />
                   </div>
@@ -36,12 +36,12 @@ export default function WithdrawPage() {
                 </Card>
                 <Stack gap={24}>
                   {saved.data && <SavedAddresses own={saved.data} />}
-                  <Card title="How withdrawals work">
+                  <Card title={texts.how}>
                     <WithdrawSteps />
                   </Card>
                 </Stack>
               </div>
-              <Card title="Your withdrawals" padding="none">
+              <Card title={texts.own} padding="none">
                 <WithdrawalList
                   withdrawals={[newest, ...older].flatMap((page) => page.withdrawals)}
                   more={own.hasNextPage ? { load: own.fetchNextPage, loading: own.isFetchingNextPage } : null}

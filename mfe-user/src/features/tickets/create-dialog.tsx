@@ -98,9 +98,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           help={texts.dialog.descriptionHelp}
           {...field('description')}
         />
-        {builds && (
-          <p className={styles.attached}>{texts.dialog.attached}</p>
-        )}
+        {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}
         {create.error && !issues.title && !issues.description && (
           <Banner tone="error" title={texts.dialog.failed}>
             {refusal(create.error)}

@@ -15,7 +15,10 @@ const present = (message: TicketMessage, texts: ReturnType<typeof messages.in>):
   own: message.author === 'person',
   at: message.createdAt,
   text: message.text,
-  images: message.images.map((src, index) => ({ src, alt: texts.image({ number: index + 1, name: message.name }) })),
+  images: message.images.map((src, index) => ({
+    src,
+    alt: texts.image({ number: index + 1, name: message.name }),
+  })),
 });
 
 interface TicketThreadProps {

@@ -1,13 +1,16 @@
 import type { PriceAlert } from '@dayrise/contracts';
 import { AlertCondition } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { Button, formatPrice } from '@dayrise/ui-kit';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, cleanMoneyText, hasMisplacedComma, useFormatting } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { alerts, type Condition, watchlist } from './api.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 const kinds = ['above', 'below', 'change'] as const;
 
@@ -23,6 +26,10 @@ interface AlertDialogProps {
 
 /** Asks what the person wants to be told about. */
 export default function AlertDialog({ coin, name, price, alert, onClose }: AlertDialogProps) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
+  const { formatPrice } = useFormatting();
   const client = useQueryClient();
   const form = useId();
   const [kind, setKind] = useState<Condition['kind']>(alert?.kind ?? 'above');
@@ -39,11 +46,13 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });
   const submit = () => {
-    const plain = text.replace(/[\s,$%]/g, '');
+    const typed = text.replaceAll('%', '');
+    const plain = cleanMoneyText(typed);
     const value = plain === '' ? Number.NaN : Number(plain);
     const checked = AlertCondition.safeParse({ kind, value });
-    const message = Number.isNaN(value) ? texts.invalid : messagesByField(checked.error?.issues ?? []).value;
-    setProblem(message);
+    if (hasMisplacedComma(typed)) setProblem(texts.pointForDecimals);
+    else if (Number.isNaN(value)) setProblem(texts.invalid);
+    else setProblem(messagesByField(checked.error?.issues ?? []).value);
     if (checked.success) save.mutate(checked.data);
   };
   const refused = issuesByField(save.error);
@@ -51,7 +60,7 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
     <Dialog
       open
       size="small"
-      title={alert ? `${texts.edit}: ${name}` : texts.addAlertFor(name)}
+      title={alert ? texts.editOf({ name }) : texts.addAlertFor({ coin: name })}
       dismissible={false}
       unsaved={unsaved}
       onClose={onClose}
@@ -66,7 +75,7 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
     >
       <Form
         id={form}
-        error={save.error && !refused.value ? describeRefusal(save.error) : undefined}
+        error={save.error && !refused.value ? refusal(save.error) : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -87,8 +96,8 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={problem ?? refused.value}
-          help={price === null ? undefined : texts.now(formatPrice(price))}
+          error={say(problem ?? refused.value)}
+          help={price === null ? undefined : texts.now({ price: formatPrice(price) })}
           disabled={save.isPending}
           onChange={({ target }) => {
             setText(target.value);

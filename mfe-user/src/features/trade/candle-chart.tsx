@@ -1,5 +1,7 @@
-import type { Candle } from '@dayrise/contracts';
-import { formatDate, formatPrice } from '@dayrise/ui-kit';
+import { type Candle, locales } from '@dayrise/contracts';
+import { languageStore, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
 import {
   CandlestickSeries,
   ColorType,
@@ -9,6 +11,7 @@ import {
 } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './candle-chart.module.css';
+import { messages } from './texts.ts';
 
 /** The chart is dark in both themes, like the provider’s. A canvas can’t use CSS variables. */
 const colors = {
@@ -25,6 +28,9 @@ const CANDLE_WIDTH = 9;
 
 /** Daily candles, drawn here from our own data. */
 export default function CandleChart({ candles }: { readonly candles: readonly Candle[] }) {
+  const texts = useTexts(messages);
+  const { formatDate, formatPrice } = useFormatting();
+  const { locale } = locales[useStore(languageStore)];
   const place = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<Candle | null>(null);
 
@@ -40,7 +46,7 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
         // The logo adds a style element, which our content security policy forbids. The attribution is below the chart.
         attributionLogo: false,
       },
-      localization: { priceFormatter: (price: number) => formatPrice(price) },
+      localization: { locale, priceFormatter: formatPrice },
       grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
       rightPriceScale: { borderColor: colors.grid },
       timeScale: { borderColor: colors.grid },
@@ -63,7 +69,7 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
       setRead(candles.find((candle) => candle.time === time) ?? null),
     );
     return () => chart.remove();
-  }, [candles]);
+  }, [candles, formatPrice, locale]);
 
   const shown = read ?? candles.at(-1);
   return (
@@ -71,12 +77,12 @@ export default function CandleChart({ candles }: { readonly candles: readonly Ca
       {shown && (
         <dl className={styles.reading}>
           <div>
-            <dt>Day</dt>
+            <dt>{texts.day}</dt>
             <dd>{formatDate(shown.time * 1000)}</dd>
           </div>
           {(['open', 'high', 'low', 'close'] as const).map((part) => (
             <div key={part}>
-              <dt>{part}</dt>
+              <dt>{texts[part]}</dt>
               <dd>{formatPrice(shown[part])}</dd>
             </div>
           ))}

@@ -1,6 +1,8 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import styles from './chart-panel.module.css';
 import { LocalChart } from './local-chart.tsx';
+import { messages } from './texts.ts';
 import type { Widget } from './use-widget.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -12,17 +14,18 @@ interface ProviderPanelProps {
 
 /** The provider's chart once it has loaded; our own until then, and if it does not load. */
 export function ProviderPanel({ widget: { frame, state }, attempt, onRetry }: ProviderPanelProps) {
+  const texts = useTexts(messages);
   return (
     <div className={styles.panel}>
       {state !== 'failed' && <WidgetFrame key={attempt} frame={frame} shown={state === 'ready'} />}
       {state !== 'ready' && <LocalChart asTable={false} />}
       <div className={styles.status} role="status">
-        {state === 'waiting' && 'Loading TradingView’s chart. Until then, this is our own.'}
+        {state === 'waiting' && texts.providerLoads}
         {state === 'failed' && (
           <>
-            <span>TradingView’s chart didn’t load. This is our own, drawn from our prices.</span>
+            <span>{texts.providerFailed}</span>
             <Button size="small" onClick={onRetry}>
-              Try again
+              {texts.retry}
             </Button>
           </>
         )}

@@ -1,6 +1,8 @@
 import type { Candle } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { DayTable } from './day-table.tsx';
+import { messages } from './texts.ts';
 
 /** Days that the line draws; the table has all. */
 const SHOWN = 90;
@@ -12,10 +14,11 @@ interface DayLineProps {
 
 /** The last closing prices as a line that keyboards and screen readers can read, over the table of all days. */
 export default function DayLine({ candles, onTableClose }: DayLineProps) {
+  const texts = useTexts(messages);
   return (
     <LineChart
-      label="BTC/USD at the end of each day"
-      valueLabel="Close"
+      label={texts.closings}
+      valueLabel={texts.close}
       unit="money"
       points={candles.slice(-SHOWN).map(({ time, close }) => ({
         day: new Date(time * 1000).toISOString().slice(0, 10),

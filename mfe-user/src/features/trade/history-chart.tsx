@@ -1,7 +1,8 @@
 import type { HistoryPoint, HistoryRange } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { compare, placeOf } from './series.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 interface Shown {
   readonly name: string;
@@ -16,11 +17,12 @@ interface HistoryChartProps {
 
 /** The prices of a coin and what was traded; with a second coin, both in percent from the start. */
 export default function HistoryChart({ coin, other, range }: HistoryChartProps) {
+  const texts = useTexts(messages);
   if (other) {
     const compared = compare(coin.points, other.points);
     return (
       <LineChart
-        label={texts.comparison(coin.name, other.name)}
+        label={texts.comparison({ coin: coin.name, other: other.name })}
         valueLabel={coin.name}
         unit="percent"
         points={compared.map(({ time, own }) => ({ day: placeOf(time, range), value: own }))}
@@ -31,7 +33,7 @@ export default function HistoryChart({ coin, other, range }: HistoryChartProps) 
   return (
     <>
       <LineChart
-        label={texts.chart(coin.name)}
+        label={texts.chart({ coin: coin.name })}
         valueLabel={texts.price}
         unit="price"
         points={coin.points.map(({ time, price }) => ({ day: placeOf(time, range), value: price }))}

@@ -1,11 +1,14 @@
 import { useLazy, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Link, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
+import { Around } from '../../components/around.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
+import { messages } from './texts.ts';
 
 interface LocalChartProps {
   readonly asTable: boolean;
@@ -14,6 +17,7 @@ interface LocalChartProps {
 
 /** Our own chart of BTC/USD; or the same days as a line for keyboards and screen readers, and as a table. */
 export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
+  const texts = useTexts(messages);
   const CandleChart = useLazy(() => import('./candle-chart.tsx'));
   const DayLine = useLazy(() => import('./day-line.tsx'));
   const query = useQuery(candles.of('bitcoin'));
@@ -38,11 +42,11 @@ export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
           <div className={styles.foot}>
             <MarketSource asOf={null} source={data.source} />
             <span>
-              Charting by{' '}
-              <Link href="https://www.tradingview.com/" external>
-                TradingView Lightweight Charts™
-              </Link>
-              , Copyright © TradingView, Inc.
+              <Around text={(link) => texts.attribution({ link })}>
+                <Link href="https://www.tradingview.com/" external>
+                  TradingView Lightweight Charts™
+                </Link>
+              </Around>
             </span>
           </div>
         </>

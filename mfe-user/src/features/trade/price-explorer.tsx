@@ -1,5 +1,6 @@
 import type { HistoryRange } from '@dayrise/contracts';
 import { useLazy, useMarket, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
@@ -9,7 +10,7 @@ import { history } from './api.ts';
 import styles from './price-explorer.module.css';
 import { PriceLine } from './price-line.tsx';
 import { beginOf } from './series.ts';
-import { ranges, texts } from './texts.ts';
+import { messages, ranges } from './texts.ts';
 import { WatchButton } from './watch-button.tsx';
 
 export interface Choice {
@@ -25,6 +26,7 @@ interface PriceExplorerProps extends Choice {
 
 /** Any coin over any range, alone or against another one. */
 export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerProps) {
+  const texts = useTexts(messages);
   const { market } = useMarket();
   const coins = market?.coins ?? [];
   const nameOf = (id: string) => coins.find((each) => each.id === id)?.name ?? id;
@@ -51,7 +53,7 @@ export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerP
         />
         <SegmentedControl
           label={texts.range}
-          options={ranges}
+          options={ranges.map((value) => ({ value, ...texts.ranges[value] }))}
           value={range}
           onValueChange={(next) => onChange({ range: next })}
         />
@@ -62,6 +64,7 @@ export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerP
 }
 
 function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (id: string) => string }) {
+  const texts = useTexts(messages);
   const HistoryChart = useLazy(() => import('./history-chart.tsx'));
   const { formatDateTime } = useFormatting();
   const own = useQuery(history.of(coin, range));
@@ -88,7 +91,9 @@ function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (i
                 />
               </Suspense>
             </div>
-            {begin !== null && <p className={styles.note}>{texts.begins(formatDateTime(begin * 1000))}</p>}
+            {begin !== null && (
+              <p className={styles.note}>{texts.begins({ moment: formatDateTime(begin * 1000) })}</p>
+            )}
           </>
         );
       }}

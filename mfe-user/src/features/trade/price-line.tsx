@@ -1,10 +1,11 @@
 import { useMarket } from '@dayrise/platform';
-import { formatPrice, Percent, Skeleton } from '@dayrise/ui-kit';
+import { Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import styles from './price-line.module.css';
 
 /** A coin's latest price with its source, live. */
 export function PriceLine({ coin: id }: { readonly coin: string }) {
+  const { formatPrice } = useFormatting();
   const { market } = useMarket();
   const coin = market?.coins.find((each) => each.id === id);
   if (market === null || coin === undefined) return <Skeleton width="16rem" />;

@@ -1,65 +1,100 @@
 import type { HistoryRange, PriceAlert } from '@dayrise/contracts';
+import { defineMessages } from '../../lib/messages.ts';
 
-/** The ranges in the order of the screen: the button's text, and the text for screen readers. */
-export const ranges: readonly { value: HistoryRange; label: string; name: string }[] = [
-  { value: '1d', label: '1D', name: '1 day' },
-  { value: '7d', label: '7D', name: '7 days' },
-  { value: '1m', label: '1M', name: '1 month' },
-  { value: '3m', label: '3M', name: '3 months' },
-  { value: '1y', label: '1Y', name: '1 year' },
-];
+/** The ranges in the order of the screen. */
+export const ranges: readonly HistoryRange[] = ['1d', '7d', '1m', '3m', '1y'];
 
 /** Texts of the trade page. */
-export const texts = {
+export const messages = defineMessages('trade', {
+  title: 'Trade',
+  lead: 'Prices of ten coins in US dollars.',
   coin: 'Coin',
   compare: 'Compare with',
   nothing: 'Nothing',
   range: 'Range',
+  // The button's text, and the text for screen readers.
+  ranges: {
+    '1d': { label: '1D', name: '1 day' },
+    '7d': { label: '7D', name: '7 days' },
+    '1m': { label: '1M', name: '1 month' },
+    '3m': { label: '3M', name: '3 months' },
+    '1y': { label: '1Y', name: '1 year' },
+  },
   watch: 'Watch',
   watching: 'Watching',
+  watchCoin: 'Watch {coin}',
+  watchingCoin: 'Watching {coin}',
   volume: 'Traded in the 24 hours before',
-  chart: (coin: string) => `${coin} in US dollars`,
-  comparison: (coin: string, other: string) => `${coin} and ${other}, change since the start`,
+  chart: '{coin} in US dollars',
+  comparison: '{coin} and {other}, change since the start',
   price: 'Price',
   noHistory: 'No prices yet',
   noHistoryText: 'Past prices are collected one coin after another. They appear here within ten minutes.',
-  begins: (moment: string) => `The data begins ${moment}.`,
+  begins: 'The data begins {moment}.',
   watchTitle: 'Watch list',
   watchText: 'We notify you in the app and by mail when a coin reaches a price that you set.',
   emptyTitle: 'You aren’t watching any coins yet',
   emptyText: 'Coins that you watch appear here, with their prices and your alerts.',
   addAlert: 'Add alert',
-  addAlertFor: (coin: string) => `Add an alert for ${coin}`,
-  stopWatching: (coin: string) => `Stop watching ${coin}`,
-  stopWatchingText: (count: number) =>
-    count === 1 ? 'Its alert is removed, too.' : `Its ${count} alerts are removed, too.`,
+  addAlertFor: 'Add an alert for {coin}',
+  stopWatching: 'Stop watching {coin}',
+  stopWatchingText:
+    '{count, plural, one {Its alert is removed, too.} other {Its # alerts are removed, too.}}',
   noAlerts: 'No alerts',
-  line: (coin: string) => `${coin}, last 7 days`,
+  line: '{coin}, last 7 days',
   active: 'Active',
   waiting: 'Starts once the price has moved away',
   reached: 'Reached',
-  at: (price: string) => `at ${price}`,
+  at: 'at {price}',
   pausedLive: 'Paused while prices are simulated',
   pausedSimulated: 'Paused while prices are live',
   setAgain: 'Set again',
+  setAgainOf: 'Set again: {alert}',
   edit: 'Edit',
+  editOf: 'Edit: {name}',
   remove: 'Remove',
+  removeOf: 'Remove: {alert}',
   save: 'Save',
   cancel: 'Cancel',
   kind: 'Notify me when the price',
   kinds: { above: 'rises above', below: 'falls below', change: 'changes within 24 hours by' },
   value: 'Price in US dollars',
   change: 'Change in percent, up or down',
-  now: (price: string) => `The price is ${price} now.`,
+  now: 'The price is {price} now.',
   invalid: 'Enter a number.',
+  pointForDecimals: 'Use a point for decimals, such as 2.5.',
+  alertAbove: 'Above {price}',
+  alertBelow: 'Below {price}',
+  alertChange: 'Change of {value}% in 24 hours',
   advanced: 'BTC/USD by day',
-} as const;
+  showChart: 'Show chart',
+  showTable: 'Show table',
+  showProvider: 'Show TradingView’s chart',
+  showOwn: 'Show {brand}’s chart',
+  day: 'Day',
+  days: 'Days',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  close: 'Close',
+  dayChange: 'Change',
+  daysCaption: 'BTC/USD by day',
+  closings: 'BTC/USD at the end of each day',
+  providerLoads: 'Loading TradingView’s chart. Until then, this is our own.',
+  providerFailed: 'TradingView’s chart didn’t load. This is our own, drawn from our prices.',
+  retry: 'Try again',
+  providerFrame: 'BTC/USD chart by TradingView',
+  attribution: 'Charting by {link}, Copyright © TradingView, Inc.',
+});
 
 /** An alert in words, such as "Above $95,000.00". */
 export function describeAlert(
   { kind, value }: Pick<PriceAlert, 'kind' | 'value'>,
+  texts: ReturnType<typeof messages.in>,
   price: (value: number) => string,
-) {
-  if (kind === 'change') return `Change of ${value}% in 24 hours`;
-  return `${kind === 'above' ? 'Above' : 'Below'} ${price(value)}`;
+): string {
+  if (kind === 'change') return texts.alertChange({ value });
+  return kind === 'above'
+    ? texts.alertAbove({ price: price(value) })
+    : texts.alertBelow({ price: price(value) });
 }

@@ -1,9 +1,10 @@
 import type { WatchedCoin } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { useFailures } from '../../lib/use-failures.ts';
 import { watchlist } from './api.ts';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 
 interface UnwatchDialogProps {
   readonly watched: WatchedCoin;
@@ -13,6 +14,8 @@ interface UnwatchDialogProps {
 
 /** Asks before a coin is removed with its alerts. */
 export default function UnwatchDialog({ watched, name, onClose }: UnwatchDialogProps) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => watchlist.unwatch(watched.coin),
@@ -23,15 +26,15 @@ export default function UnwatchDialog({ watched, name, onClose }: UnwatchDialogP
   return (
     <ConfirmDialog
       open
-      title={texts.stopWatching(name)}
-      confirmLabel={texts.stopWatching(name)}
+      title={texts.stopWatching({ coin: name })}
+      confirmLabel={texts.stopWatching({ coin: name })}
       tone="danger"
       busy={remove.isPending}
-      error={remove.error && describeRefusal(remove.error)}
+      error={remove.error && refusal(remove.error)}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      {texts.stopWatchingText(watched.alerts.length)}
+      {texts.stopWatchingText({ count: watched.alerts.length })}
     </ConfirmDialog>
   );
 }

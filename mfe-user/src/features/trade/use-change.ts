@@ -1,14 +1,15 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useFailures } from '../../lib/use-failures.ts';
 import { watchlist } from './api.ts';
 
 /** A change of the watch list. A notification reports failures. */
 export function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const { refusal } = useFailures();
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });
 }

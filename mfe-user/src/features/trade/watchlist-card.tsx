@@ -1,22 +1,23 @@
 import type { Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
 import { useLazy, useMarket, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
   Button,
   Card,
   EmptyState,
-  formatPrice,
   Link,
   Percent,
   RelativeTime,
   Skeleton,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { CoinMark, Sparkline } from '@dayrise/ui-kit/data';
 import { Suspense, useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';
-import { describeAlert, texts } from './texts.ts';
+import { describeAlert, messages } from './texts.ts';
 import { useChange } from './use-change.ts';
 import styles from './watchlist-card.module.css';
 
@@ -27,6 +28,7 @@ type Opened =
 
 /** The coins that the person watches, with their prices and alerts. */
 export function WatchlistCard() {
+  const texts = useTexts(messages);
   const AlertDialog = useLazy(() => import('./alert-dialog.tsx'));
   const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
   const query = useQuery(watchlist.own());
@@ -74,6 +76,8 @@ interface CoinRowProps {
 }
 
 function CoinRow({ watched, market, onOpen }: CoinRowProps) {
+  const texts = useTexts(messages);
+  const { formatPrice } = useFormatting();
   const { data: lines } = useQuery(sparklines);
   const unwatch = useChange(watchlist.unwatch);
   const { coin, alerts: own } = watched;
@@ -88,7 +92,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
         </span>
         <Sparkline
           values={[...(lines?.[coin] ?? []), ...(lines?.[coin] ? [listed?.current_price ?? null] : [])]}
-          label={texts.line(name)}
+          label={texts.line({ coin: name })}
           formatValue={formatPrice}
         />
         <span className={styles.price}>{formatPrice(listed?.current_price)}</span>
@@ -96,7 +100,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
         <span className={styles.actions}>
           <Button
             size="small"
-            aria-label={texts.addAlertFor(name)}
+            aria-label={texts.addAlertFor({ coin: name })}
             disabled={!listed}
             onClick={() => onOpen({ coin, alert: null })}
           >
@@ -105,7 +109,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={texts.stopWatching(name)}
+            aria-label={texts.stopWatching({ coin: name })}
             busy={unwatch.isPending}
             onClick={() => (own.length > 0 ? onOpen({ removed: watched }) : unwatch.mutate(coin))}
           >
@@ -138,9 +142,11 @@ interface AlertRowProps {
 }
 
 function AlertRow({ alert, source, onEdit }: AlertRowProps) {
+  const texts = useTexts(messages);
+  const { formatPrice } = useFormatting();
   const setAgain = useChange(() => alerts.set(alert._id, alert));
   const remove = useChange(() => alerts.remove(alert._id));
-  const words = describeAlert(alert, formatPrice);
+  const words = describeAlert(alert, texts, formatPrice);
   return (
     <li className={styles.alert}>
       <span className={styles.wish}>{words}</span>
@@ -150,20 +156,20 @@ function AlertRow({ alert, source, onEdit }: AlertRowProps) {
           <Button
             size="small"
             busy={setAgain.isPending}
-            aria-label={`${texts.setAgain}: ${words}`}
+            aria-label={texts.setAgainOf({ alert: words })}
             onClick={() => setAgain.mutate(undefined)}
           >
             {texts.setAgain}
           </Button>
         )}
-        <Button size="small" variant="quiet" aria-label={`${texts.edit}: ${words}`} onClick={onEdit}>
+        <Button size="small" variant="quiet" aria-label={texts.editOf({ name: words })} onClick={onEdit}>
           {texts.edit}
         </Button>
         <Button
           size="small"
           variant="quiet"
           busy={remove.isPending}
-          aria-label={`${texts.remove}: ${words}`}
+          aria-label={texts.removeOf({ alert: words })}
           onClick={() => remove.mutate(undefined)}
         >
           {texts.remove}
@@ -174,11 +180,13 @@ function AlertRow({ alert, source, onEdit }: AlertRowProps) {
 }
 
 function AlertState({ alert, source }: Pick<AlertRowProps, 'alert' | 'source'>) {
+  const texts = useTexts(messages);
+  const { formatPrice } = useFormatting();
   if (alert.state === 'reached' && alert.reachedAt !== null)
     return (
       <span className={styles.state}>
         <Badge tone="action">{texts.reached}</Badge> <RelativeTime value={alert.reachedAt} />{' '}
-        {texts.at(formatPrice(alert.reachedPrice))}
+        {texts.at({ price: formatPrice(alert.reachedPrice) })}
       </span>
     );
   if (source !== undefined && source !== alert.source)

@@ -1,4 +1,6 @@
+import { useTexts } from '@dayrise/platform/texts';
 import type { RefObject } from 'react';
+import { messages } from './texts.ts';
 import styles from './widget-frame.module.css';
 
 interface WidgetFrameProps {
@@ -9,12 +11,13 @@ interface WidgetFrameProps {
 
 /** The provider’s widget in a sandboxed frame, without access to our origin, storage or session. */
 export function WidgetFrame({ frame, shown }: WidgetFrameProps) {
+  const texts = useTexts(messages);
   return (
     <iframe
       ref={frame}
       className={styles.frame}
       data-shown={shown || undefined}
-      title="BTC/USD chart by TradingView"
+      title={texts.providerFrame}
       src="/frames/tradingview.html"
       sandbox="allow-scripts allow-popups"
       referrerPolicy="no-referrer"

@@ -1,5 +1,8 @@
 import { networkLabels, type WithdrawalNetwork, withdrawalNetworks } from '@dayrise/contracts';
 import type { AddressChecks } from './addresses-api.ts';
+import type { messages } from './texts.ts';
+
+type Notes = Pick<ReturnType<typeof messages.in>['destination'], 'recognized' | 'recognizedTwo' | 'unknown'>;
 
 export interface AddressFinding {
   /** The network to send with the address; undefined where it isn't certain. */
@@ -16,6 +19,7 @@ export function findAddress(
   checks: AddressChecks,
   text: string,
   network: WithdrawalNetwork | undefined,
+  texts: Notes,
 ): AddressFinding {
   if (network) {
     const read = checks?.readAddress(network, text);
@@ -24,14 +28,11 @@ export function findAddress(
   if (!checks || text.trim() === '') return {};
   const { networks } = checks.recognizeAddress(text);
   const [only, other] = networks;
-  if (only) {
-    const note = `Recognized: ${networks.map((known) => networkLabels[known]).join(' or ')}. The checksum is right.`;
-    return other ? { note } : { network: only, note };
-  }
+  if (only && other)
+    return { note: texts.recognizedTwo({ network: networkLabels[only], other: networkLabels[other] }) };
+  if (only) return { network: only, note: texts.recognized({ network: networkLabels[only] }) };
   const alike = withdrawalNetworks.find((known) => checks.looksLikeAddress(known, text));
   const read = alike && checks.readAddress(alike, text);
   if (read && 'problem' in read) return { problem: read.problem };
-  return {
-    note: 'We don’t recognize this address and can’t check it. Choose its network, or check the address.',
-  };
+  return { note: texts.unknown };
 }

@@ -1,5 +1,5 @@
 import { hasAtMostTwoDecimals, LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
-import { texts } from './texts.ts';
+import type { messages } from './texts.ts';
 
 interface WithdrawalInput {
   /** In dollars; null if the field has no valid amount. */
@@ -10,10 +10,14 @@ interface WithdrawalInput {
   readonly method: string;
 }
 
+type Problems = Pick<ReturnType<typeof messages.in>, 'incomplete' | 'range' | 'decimals' | 'insufficient'>;
+
 /** The first problem of a request and its field, or null. */
 export function checkWithdrawal(
   input: WithdrawalInput,
   available: number,
+  texts: Problems,
+  money: (dollars: number) => string,
 ): { field: 'amount' | 'wallet' | 'method'; text: string } | null {
   if (!input.amountTyped) return { field: 'amount', text: texts.incomplete };
   if (input.wallet.trim() === '') return { field: 'wallet', text: texts.incomplete };
@@ -21,6 +25,7 @@ export function checkWithdrawal(
   if (input.amount === null || input.amount < SMALLEST_WITHDRAWAL || input.amount > LARGEST_WITHDRAWAL)
     return { field: 'amount', text: texts.range };
   if (!hasAtMostTwoDecimals(input.amount)) return { field: 'amount', text: texts.decimals };
-  if (input.amount > available) return { field: 'amount', text: texts.insufficient(available) };
+  if (input.amount > available)
+    return { field: 'amount', text: texts.insufficient({ balance: money(available) }) };
   return null;
 }

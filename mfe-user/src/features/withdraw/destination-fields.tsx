@@ -4,13 +4,16 @@ import {
   type WithdrawalNetwork,
   withdrawalNetworks,
 } from '@dayrise/contracts';
-import { formatDateTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Callout } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { type AddressFinding, findAddress } from './address-check.ts';
 import { type AddressChecks, loadAddressChecks, type OwnAddresses } from './addresses-api.ts';
 import { isUsable, shortAddress } from './saved-address.ts';
+import { messages } from './texts.ts';
 
 /** The option of a typed address. */
 const OTHER = 'other';
@@ -37,6 +40,7 @@ export function useDestination(
   own: OwnAddresses,
   [text, setText]: readonly [string, (text: string) => void],
 ): Destination {
+  const texts = useTexts(messages).destination;
   const [checks, setChecks] = useState<AddressChecks>(null);
   const [chosen, choose] = useState('');
   const [network, setNetwork] = useState<WithdrawalNetwork>();
@@ -59,7 +63,7 @@ export function useDestination(
     checks,
     load,
     address: saved ? saved.address : choice === OTHER ? text.trim() : '',
-    check: (loaded) => (saved ? { network: saved.network } : findAddress(loaded, text, network)),
+    check: (loaded) => (saved ? { network: saved.network } : findAddress(loaded, text, network, texts)),
   };
 }
 
@@ -71,6 +75,9 @@ interface DestinationFieldsProps {
 
 /** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, error, onEdit }: DestinationFieldsProps) {
+  const texts = useTexts(messages).destination;
+  const say = useContractText();
+  const { formatDateTime } = useFormatting();
   const { own, saved, choice, text, network } = destination;
   const [left, setLeft] = useState(false);
   const { problem, note } = destination.check(destination.checks);
@@ -78,28 +85,29 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
     ...own.addresses.map((address) => ({
       value: address._id,
       label: `${address.name} · ${networkLabels[address.network]} · ${
-        isUsable(address) ? shortAddress(address.address) : `from ${formatDateTime(address.usableAt)}`
+        isUsable(address)
+          ? shortAddress(address.address)
+          : texts.from({ time: formatDateTime(address.usableAt) })
       }`,
       disabled: !isUsable(address),
     })),
-    ...(own.restricted ? [] : [{ value: OTHER, label: 'Another address' }]),
+    ...(own.restricted ? [] : [{ value: OTHER, label: texts.other }]),
   ];
   const typed = choice === OTHER && !own.restricted;
   return (
     <>
       {own.restricted && !own.addresses.some(isUsable) && (
-        <Callout tone="warning" title="Save an address first">
-          Your account is protected by a second factor, so withdrawals go to saved addresses only. A new one
-          can be used 24 hours after you save it.
+        <Callout tone="warning" title={texts.saveFirst}>
+          {texts.saveFirstText}
         </Callout>
       )}
       {own.addresses.length > 0 && (
         <Select
-          label="Pay to"
-          placeholder="Choose an address"
+          label={texts.payTo}
+          placeholder={texts.choose}
           options={options}
           value={choice}
-          error={typed ? undefined : error}
+          error={say(typed ? undefined : error)}
           help={saved?.address}
           onChange={({ currentTarget }) => {
             destination.choose(currentTarget.value);
@@ -110,7 +118,7 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
       {typed && (
         <>
           <TextField
-            label="Wallet address"
+            label={texts.address}
             value={text}
             onFocus={() => void destination.load()}
             onBlur={() => setLeft(true)}
@@ -119,16 +127,16 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
               destination.setText(currentTarget.value);
               onEdit();
             }}
-            error={error ?? (left ? problem : undefined)}
-            help={note ?? 'Where the simulated payout would go.'}
+            error={say(error ?? (left ? problem : undefined))}
+            help={note ?? texts.addressHelp}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
           <Select
-            label="Network"
+            label={texts.network}
             options={[
-              { value: '', label: 'Recognize it from the address' },
+              { value: '', label: texts.recognize },
               ...withdrawalNetworks.map((value) => ({ value, label: networkLabels[value] })),
             ]}
             value={network ?? ''}

@@ -1,14 +1,18 @@
-import { ADDRESS_WAIT_HOURS, networkLabels, type SavedAddress, withdrawalNetworks } from '@dayrise/contracts';
+import { ADDRESS_WAIT_HOURS, networkLabels, withdrawalNetworks } from '@dayrise/contracts';
 import { SaveAddressBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { Button, formatDateTime } from '@dayrise/ui-kit';
+import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Form, Select, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { keepAddress, loadAddressChecks } from './addresses-api.ts';
 import { isUsable } from './saved-address.ts';
+import { messages } from './texts.ts';
 
 interface SaveAddressDialogProps {
   /** Whether a new address can be used only after a delay. */
@@ -18,6 +22,10 @@ interface SaveAddressDialogProps {
 
 /** Saves a withdrawal address under a name. */
 export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProps) {
+  const texts = useTexts(messages).save;
+  const say = useContractText();
+  const { refusal } = useFailures();
+  const { formatDateTime } = useFormatting();
   const refresh = useMoneyRefresh();
   const form = useId();
   const [input, setInput] = useState({ name: '', network: '', address: '' });
@@ -28,7 +36,11 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
     mutationFn: keepAddress,
     networkMode: 'always',
     onSuccess: ({ address }) => {
-      notify({ kind: 'success', text: savedText(address) });
+      const { name, usableAt } = address;
+      const text = isUsable(address)
+        ? texts.saved({ name })
+        : texts.savedWaits({ name, time: formatDateTime(usableAt) });
+      notify({ kind: 'success', text });
       onClose();
     },
     onSettled: refresh,
@@ -50,58 +62,54 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
     save.reset();
   };
   const refused = issuesByField(save.error);
-  const errorOf = (field: keyof typeof input) => problems[field] ?? refused[field];
+  const errorOf = (field: keyof typeof input) => say(problems[field] ?? refused[field]);
   const isShown = Object.keys(input).some((field) => refused[field]);
   return (
     <Dialog
       open
-      title="Save an address"
+      title={texts.title}
       dismissible={false}
       unsaved={dirty && !save.isPending}
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Close</Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending} busyLabel="Saving…">
-            Save address
+          <Button onClick={close}>{texts.close}</Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending} busyLabel={texts.saving}>
+            {texts.submit}
           </Button>
         </>
       )}
     >
       <Form
         id={form}
-        error={save.error && !isShown && describeRefusal(save.error)}
+        error={save.error && !isShown && refusal(save.error)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending) void submit();
         }}
       >
         <TextField
-          label="Name"
+          label={texts.name}
           value={input.name}
           error={errorOf('name')}
-          help="What you call it, such as “Hardware wallet”."
+          help={texts.nameHelp}
           autoComplete="off"
           autoFocus
           onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
         />
         <Select
-          label="Network"
-          placeholder="Choose a network"
+          label={texts.network}
+          placeholder={texts.chooseNetwork}
           options={withdrawalNetworks.map((value) => ({ value, label: networkLabels[value] }))}
           value={input.network}
           error={errorOf('network')}
           onChange={({ currentTarget }) => edit({ network: currentTarget.value })}
         />
         <TextField
-          label="Address"
+          label={texts.address}
           value={input.address}
           error={errorOf('address')}
-          help={
-            restricted
-              ? `You can withdraw to it ${ADDRESS_WAIT_HOURS} hours after you save it. We send you a mail, so that you notice if it wasn’t you.`
-              : 'You can withdraw to it right away.'
-          }
+          help={restricted ? texts.waits({ hours: ADDRESS_WAIT_HOURS }) : texts.atOnce}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -111,8 +119,3 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
     </Dialog>
   );
 }
-
-const savedText = (address: SavedAddress) =>
-  isUsable(address)
-    ? `${address.name} saved`
-    : `${address.name} saved. You can use it from ${formatDateTime(address.usableAt)}.`;

@@ -5,20 +5,25 @@ import {
   type SavedAddress,
 } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Badge, Button, Card, EmptyState, formatDateTime, Link } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Card, EmptyState, Link, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { dropAddress, type OwnAddresses } from './addresses-api.ts';
 import { SaveAddressDialog } from './save-address-dialog.tsx';
 import { isUsable } from './saved-address.ts';
 import styles from './saved-addresses.module.css';
+import { messages } from './texts.ts';
 
 /** The person's saved withdrawal addresses, with what a second factor means for them. */
 export function SavedAddresses({ own: { addresses, restricted } }: { readonly own: OwnAddresses }) {
+  const texts = useTexts(messages).saved;
+  const { refusal } = useFailures();
+  const { formatDateTime } = useFormatting();
   const refresh = useMoneyRefresh();
   const [saving, setSaving] = useState(false);
   const [asked, setAsked] = useState<SavedAddress | null>(null);
@@ -26,28 +31,28 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
     mutationFn: (address: SavedAddress) => dropAddress(address._id),
     networkMode: 'always',
     onSuccess: (_, { name }) => {
-      notify({ kind: 'success', text: `${name} removed` });
+      notify({ kind: 'success', text: texts.removed({ name }) });
       setAsked(null);
     },
     onSettled: refresh,
   });
   return (
     <Card
-      title="Saved addresses"
+      title={texts.title}
       actions={
         <Button
           size="small"
           disabled={addresses.length >= MOST_SAVED_ADDRESSES}
           onClick={() => setSaving(true)}
         >
-          Save an address
+          {texts.save}
         </Button>
       }
     >
       <Stack>
         {addresses.length === 0 ? (
-          <EmptyState title="No saved addresses yet" icon={<BookUser />}>
-            Save the addresses that you use often, and choose them from a list.
+          <EmptyState title={texts.none} icon={<BookUser />}>
+            {texts.noneText}
           </EmptyState>
         ) : (
           <ItemList>
@@ -62,19 +67,21 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
                 actions={
                   <Button
                     size="small"
-                    aria-label={`Remove ${address.name}`}
+                    aria-label={texts.removeName({ name: address.name })}
                     onClick={() => {
                       remove.reset();
                       setAsked(address);
                     }}
                   >
-                    Remove
+                    {texts.remove}
                   </Button>
                 }
               >
                 <span className={styles.address}>{address.address}</span>
                 {!isUsable(address) && (
-                  <span className={styles.wait}>Can be used from {formatDateTime(address.usableAt)}</span>
+                  <span className={styles.wait}>
+                    {texts.usableFrom({ time: formatDateTime(address.usableAt) })}
+                  </span>
                 )}
               </Item>
             ))}
@@ -82,25 +89,25 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
         )}
         <p className={styles.rule}>
           {restricted
-            ? `Your account has a second factor, or had one in the last ${ADDRESS_WAIT_HOURS} hours: withdrawals go to saved addresses only, and a new one can be used ${ADDRESS_WAIT_HOURS} hours after you save it. If somebody else saves one, you have a day to notice.`
-            : `A new address can be used at once. With a second factor, withdrawals go to saved addresses only, and a new one waits ${ADDRESS_WAIT_HOURS} hours.`}{' '}
-          <Link to="/user/security">Security</Link>
+            ? texts.restricted({ hours: ADDRESS_WAIT_HOURS })
+            : texts.free({ hours: ADDRESS_WAIT_HOURS })}{' '}
+          <Link to="/user/security">{texts.security}</Link>
         </p>
       </Stack>
       {saving && <SaveAddressDialog restricted={restricted} onClose={() => setSaving(false)} />}
       {asked && (
         <ConfirmDialog
           open
-          title={`Remove ${asked.name}?`}
-          confirmLabel="Remove address"
-          cancelLabel="Keep it"
+          title={texts.ask({ name: asked.name })}
+          confirmLabel={texts.confirm}
+          cancelLabel={texts.keep}
           busy={remove.isPending}
-          busyLabel="Removing…"
-          error={remove.error && describeRefusal(remove.error)}
+          busyLabel={texts.removing}
+          error={remove.error && refusal(remove.error)}
           onConfirm={() => remove.mutate(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>Withdrawals that you have requested to it stay as they are.</p>
+          <p>{texts.askText}</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -1,10 +1,13 @@
 import { LARGEST_WITHDRAWAL } from '@dayrise/contracts';
 import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, UNANSWERED, waitText } from '@dayrise/platform/failures';
-import { Banner, Button, formatDateTime, formatMoney, parseMoney } from '@dayrise/ui-kit';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import type { OwnAddresses } from './addresses-api.ts';
 import {
@@ -16,7 +19,7 @@ import {
 } from './api.ts';
 import { checkWithdrawal } from './check.ts';
 import { DestinationFields, useDestination } from './destination-fields.tsx';
-import { texts } from './texts.ts';
+import { messages } from './texts.ts';
 import styles from './withdraw-form.module.css';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 
@@ -29,6 +32,10 @@ interface WithdrawFormProps {
 
 /** The withdrawal form; shows the charge and the payout before it is submitted. What is typed stays until it is sent. */
 export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
+  const texts = useTexts(messages);
+  const say = useContractText();
+  const readRefusal = useRefusal();
+  const { formatMoney } = useFormatting();
   const client = useQueryClient();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
@@ -60,6 +67,8 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     const found = checkWithdrawal(
       { amount: dollars, amountTyped: amount.trim() !== '', wallet: address, method: 'Wallet' },
       own.available,
+      texts,
+      formatMoney,
     );
     setProblem(found);
     if (found !== null || dollars === null) return;
@@ -83,7 +92,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const most = Math.min(own.available, LARGEST_WITHDRAWAL);
   const refusal = readRefusal(request.error);
   const errorOf = (field: Problem['field']) =>
-    problem?.field === field ? problem.text : refusal.fields[field];
+    say(problem?.field === field ? problem.text : refusal.fields[field]);
 
   return (
     <Form
@@ -92,15 +101,21 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
         if (!request.isPending) void submit();
       }}
       actions={
-        <Button type="submit" variant="primary" size="large" busy={request.isPending} busyLabel="Requesting…">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={request.isPending}
+          busyLabel={texts.submitting}
+        >
           {dollars === null || dollars === 0
-            ? 'Request withdrawal'
-            : `Request withdrawal of ${formatMoney(dollars)}`}
+            ? texts.submit
+            : texts.submitOf({ amount: formatMoney(dollars) })}
         </Button>
       }
     >
       <MoneyField
-        label="Amount"
+        label={texts.amount}
         value={amount}
         onValueChange={editAmount}
         suffix={
@@ -109,19 +124,19 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
             variant="quiet"
             size="small"
             disabled={most <= 0}
-            aria-label={`Max: ${formatMoney(most)}`}
+            aria-label={texts.maxOf({ amount: formatMoney(most) })}
             onClick={() => editAmount(groupMoneyText(most.toFixed(2)))}
           >
-            Max
+            {texts.max}
           </Button>
         }
         error={errorOf('amount')}
-        help={`From $500 to $5,000,000. You have ${formatMoney(own.available)} available.`}
+        help={texts.amountHelp({ available: formatMoney(own.available) })}
       />
       <DestinationFields destination={destination} error={errorOf('wallet')} onEdit={forget} />
       <Select
-        label="Method"
-        options={[{ value: 'Wallet', label: 'Wallet' }]}
+        label={texts.method}
+        options={[{ value: 'Wallet', label: texts.wallet }]}
         defaultValue="Wallet"
         error={errorOf('method')}
       />
@@ -132,7 +147,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
           title={refusal.whole}
           actions={
             <Button size="small" onClick={() => void submit()}>
-              Try again
+              {texts.retry}
             </Button>
           }
         >
@@ -143,29 +158,31 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   );
 }
 
+interface Refusal {
+  readonly fields: Partial<Record<Problem['field'], string>>;
+  readonly whole?: string;
+  readonly more?: string;
+}
+
 /** Where to show the server’s refusal: at a field, or for the whole form. */
-function readRefusal(error: Error | null): {
-  fields: Partial<Record<Problem['field'], string>>;
-  whole?: string;
-  more?: string;
-} {
-  if (error === null) return { fields: {} };
-  if (!(error instanceof ApiError))
-    return {
-      fields: {},
-      whole: texts.failed,
-      more: UNANSWERED,
-    };
-  const { available, usableAt } = error.details;
-  if (error.code === 'insufficient_balance' && typeof available === 'number')
-    return { fields: { amount: texts.insufficient(available) } };
-  if (error.code === 'address_waits' && typeof usableAt === 'string')
-    return { fields: { wallet: texts.waits(formatDateTime(usableAt)) } };
-  if (error.code === 'address_not_saved') return { fields: { wallet: error.message } };
-  const { amount, walletAddress, withdrawMethod, network } = issuesByField(error);
-  if (amount || walletAddress || withdrawMethod || network)
-    return { fields: { amount, wallet: walletAddress ?? network, method: withdrawMethod } };
-  if (error.status === 429) return { fields: {}, whole: texts.failed, more: waitText(error.retryAfter) };
-  if (error.code === 'too_many_pending') return { fields: {}, whole: texts.failed, more: error.message };
-  return { fields: {}, whole: texts.failed, more: 'Nothing was taken from your balance.' };
+function useRefusal(): (error: Error | null) => Refusal {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
+  const { formatDateTime, formatMoney } = useFormatting();
+  return (error) => {
+    if (error === null) return { fields: {} };
+    const whole = texts.failed;
+    if (!(error instanceof ApiError)) return { fields: {}, whole, more: refusal(error) };
+    const { available, usableAt } = error.details;
+    if (error.code === 'insufficient_balance' && typeof available === 'number')
+      return { fields: { amount: texts.insufficient({ balance: formatMoney(available) }) } };
+    if (error.code === 'address_waits' && typeof usableAt === 'string')
+      return { fields: { wallet: texts.waits({ time: formatDateTime(usableAt) }) } };
+    if (error.code === 'address_not_saved') return { fields: { wallet: error.message } };
+    const { amount, walletAddress, withdrawMethod, network } = issuesByField(error);
+    if (amount || walletAddress || withdrawMethod || network)
+      return { fields: { amount, wallet: walletAddress ?? network, method: withdrawMethod } };
+    const isSaid = error.status === 429 || error.code === 'too_many_pending';
+    return { fields: {}, whole, more: isSaid ? refusal(error) : texts.nothingTaken };
+  };
 }

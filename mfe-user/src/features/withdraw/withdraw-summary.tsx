@@ -1,6 +1,8 @@
 import type { ChargePolicy } from '@dayrise/contracts';
-import { DASH, DescriptionList, formatMoney, formatNumber, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { DASH, DescriptionList, type Formatting, Money, useFormatting } from '@dayrise/ui-kit';
 import { chargeFor } from './charge.ts';
+import { messages } from './texts.ts';
 import styles from './withdraw-summary.module.css';
 
 /** The amount, the charge and the payout; dashes until an amount is entered. */
@@ -11,19 +13,21 @@ export function WithdrawSummary({
   readonly amount: number | null;
   readonly policy: ChargePolicy;
 }) {
+  const texts = useTexts(messages).summary;
+  const formatting = useFormatting();
   const known = amount !== null && amount > 0 ? amount : null;
   const reckoned = known === null ? null : chargeFor(known, policy);
   return (
     <div className={styles.summary}>
       <DescriptionList
         items={[
-          { label: 'From your balance', value: <Money value={known} /> },
+          { label: texts.from, value: <Money value={known} /> },
           {
-            label: `Charge (${describePolicy(policy)})`,
+            label: texts.charge({ policy: describePolicy(policy, texts, formatting) }),
             value: reckoned ? <Money value={reckoned.charge} /> : DASH,
           },
           {
-            label: 'You will receive',
+            label: texts.receive,
             value: <Money className={styles.net} value={reckoned?.net} />,
           },
         ]}
@@ -32,11 +36,16 @@ export function WithdrawSummary({
   );
 }
 
-function describePolicy({ flat, basisPoints, cap }: ChargePolicy): string {
+function describePolicy(
+  { flat, basisPoints, cap }: ChargePolicy,
+  texts: ReturnType<typeof messages.in>['summary'],
+  { formatMoney, formatNumber }: Formatting,
+): string {
   const parts = [
     flat > 0 && formatMoney(flat),
-    basisPoints > 0 && `${formatNumber(basisPoints / 100, 2)}%`,
+    basisPoints > 0 && texts.percent({ share: formatNumber(basisPoints / 100, 2) }),
   ].filter(Boolean);
-  if (parts.length === 0) return 'none';
-  return cap === null ? parts.join(' + ') : `${parts.join(' + ')}, at most ${formatMoney(cap)}`;
+  if (parts.length === 0) return texts.none;
+  const charge = parts.join(' + ');
+  return cap === null ? charge : texts.atMost({ charge, cap: formatMoney(cap) });
 }

@@ -1,40 +1,17 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Button, EmptyState, formatMoney, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { Submission } from '../../lib/submission.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';
+import { messages } from './texts.ts';
 import styles from './withdrawal-list.module.css';
-
-const columns = (onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] => [
-  { key: 'created', header: 'Requested', cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
-  { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span> },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
-  { key: 'charge', header: 'Charge', align: 'end', cell: ({ charge }) => <Money value={charge} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–' },
-  {
-    key: 'action',
-    header: 'Action',
-    hiddenHeader: true,
-    align: 'end',
-    cell: (withdrawal) =>
-      withdrawal.status === 'pending' && (
-        <Button
-          size="small"
-          aria-label={`Cancel withdrawal of ${formatMoney(withdrawal.amount)}`}
-          onClick={() => onCancel(withdrawal)}
-        >
-          Cancel
-        </Button>
-      ),
-  },
-];
 
 interface WithdrawalListProps {
   readonly withdrawals: readonly Withdrawal[];
@@ -44,6 +21,10 @@ interface WithdrawalListProps {
 
 /** The person's withdrawals, newest first; a pending one can be canceled. */
 export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
+  const texts = useTexts(messages).list;
+  const caption = useTexts(messages).own;
+  const { refusal } = useFailures();
+  const { formatMoney } = useFormatting();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const [asked, setAsked] = useState<Withdrawal | null>(null);
@@ -52,7 +33,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     networkMode: 'always',
     onSuccess: ({ withdrawal }) => {
       setAsked(null);
-      notify({ kind: 'success', text: `Withdrawal of ${formatMoney(withdrawal.amount)} canceled` });
+      notify({ kind: 'success', text: texts.canceled({ amount: formatMoney(withdrawal.amount) }) });
     },
     onSettled: refresh,
   });
@@ -60,39 +41,67 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     cancel.reset();
     setAsked(withdrawal);
   };
+  const columns: readonly Column<Withdrawal>[] = [
+    { key: 'created', header: texts.requested, cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+    {
+      key: 'wallet',
+      header: texts.wallet,
+      cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span>,
+    },
+    { key: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+    { key: 'charge', header: texts.charge, align: 'end', cell: ({ charge }) => <Money value={charge} /> },
+    { key: 'status', header: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason ?? '–' },
+    {
+      key: 'action',
+      header: texts.action,
+      hiddenHeader: true,
+      align: 'end',
+      cell: (withdrawal) =>
+        withdrawal.status === 'pending' && (
+          <Button
+            size="small"
+            aria-label={texts.cancelOf({ amount: formatMoney(withdrawal.amount) })}
+            onClick={() => ask(withdrawal)}
+          >
+            {texts.cancel}
+          </Button>
+        ),
+    },
+  ];
   return (
     <>
       <Table
-        caption="Your withdrawals"
-        columns={columns(ask)}
+        caption={caption}
+        columns={columns}
         rows={withdrawals}
         rowKey={({ _id }) => _id}
         empty={
-          <EmptyState title="No withdrawals yet" icon={<ArrowUpFromLine />}>
-            Each request appears here with its status. You can cancel it while it’s pending.
+          <EmptyState title={texts.none} icon={<ArrowUpFromLine />}>
+            {texts.noneText}
           </EmptyState>
         }
       />
       {more && (
         <div className={styles.more}>
-          <Button busy={more.loading} busyLabel="Loading…" onClick={() => more.load()}>
-            Load more
+          <Button busy={more.loading} busyLabel={texts.loading} onClick={() => more.load()}>
+            {texts.more}
           </Button>
         </div>
       )}
       {asked && (
         <ConfirmDialog
           open
-          title={`Cancel the withdrawal of ${formatMoney(asked.amount)}?`}
-          confirmLabel="Cancel withdrawal"
-          cancelLabel="Keep it"
+          title={texts.ask({ amount: formatMoney(asked.amount) })}
+          confirmLabel={texts.confirm}
+          cancelLabel={texts.keep}
           busy={cancel.isPending}
-          busyLabel="Canceling…"
-          error={cancel.error && describeRefusal(cancel.error)}
+          busyLabel={texts.canceling}
+          error={cancel.error && refusal(cancel.error)}
           onConfirm={() => cancel.mutate(asked._id)}
           onClose={() => setAsked(null)}
         >
-          <p>{formatMoney(asked.amount)} is no longer on hold and is available again right away.</p>
+          <p>{texts.askText({ amount: formatMoney(asked.amount) })}</p>
         </ConfirmDialog>
       )}
     </>
