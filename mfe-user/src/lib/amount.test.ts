@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, readAmount } from './amount.ts';
+import { amountText, readAmount as read } from './amount.ts';
+import { messages } from './amount-texts.ts';
+
+const readAmount = (text: string) => read(text, messages.in('en'));
 
 describe('readAmount', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '@dayrise/contracts';
 import { cleanMoneyText, hasMisplacedComma, parseMoney } from '@dayrise/ui-kit';
-import { messages } from './amount-texts.ts';
+import type { messages } from './amount-texts.ts';
 
 /** An entered amount: dollars above zero, or the problem with the text; both null if it is empty. */
 type TypedAmount =
@@ -8,7 +8,7 @@ type TypedAmount =
   | { readonly amount: null; readonly problem: string | null };
 
 /** Parses an entered amount; full-width digits, spaces, commas and `$` are accepted. */
-export function readAmount(text: string, texts = messages.in('en')): TypedAmount {
+export function readAmount(text: string, texts: ReturnType<typeof messages.in>): TypedAmount {
   const clean = cleanMoneyText(text);
   if (clean === '') return { amount: null, problem: null };
   const amount = parseMoney(text);

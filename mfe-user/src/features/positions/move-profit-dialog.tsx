@@ -6,6 +6,7 @@ import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
+import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { Submission } from '../../lib/submission.ts';
 import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -21,6 +22,7 @@ interface MoveProfitDialogProps {
 /** Moves some or all of the profit to the balance. */
 export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
   const { move: texts } = useTexts(messages);
+  const amountTexts = useTexts(amountMessages);
   const { formatMoney } = useFormatting();
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
@@ -37,7 +39,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
     },
     onSettled: refresh,
   });
-  const { amount, problem } = readAmount(text);
+  const { amount, problem } = readAmount(text, amountTexts);
   const tooMuch = amount !== null && amount > profit ? texts.have({ amount: formatMoney(profit) }) : null;
   const refused = issuesByField(move.error).amount;
   const ready = amount !== null && tooMuch === null;

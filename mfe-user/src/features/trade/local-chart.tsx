@@ -10,6 +10,9 @@ import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
 import { messages } from './texts.ts';
 
+/** The chart library's own name, which its license asks us to show. */
+const LIBRARY = 'TradingView Lightweight Charts™';
+
 interface LocalChartProps {
   readonly asTable: boolean;
   readonly onTableClose?: (() => void) | undefined;
@@ -44,7 +47,7 @@ export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
             <span>
               <Around text={(link) => texts.attribution({ link })}>
                 <Link href="https://www.tradingview.com/" external>
-                  TradingView Lightweight Charts™
+                  {LIBRARY}
                 </Link>
               </Around>
             </span>
