@@ -86,6 +86,11 @@ const catalogues = [
     file: (language: Language) => `shell/src/languages/${language}.json`,
   },
   {
+    name: 'what the server writes',
+    english: await englishOf('api', { routes: {} }),
+    file: (language: Language) => `api/src/languages/${language}.json`,
+  },
+  {
     name: 'the contract',
     english: contractEnglish,
     file: (language: Language) => `contracts/src/languages/messages/${language}.json`,
@@ -325,6 +330,34 @@ test.each(honestCases)('the honest texts of $remote are as strong in $language',
   const promises =
     /garantizad[oa]s? (?:ganancia|rendimiento)|garantierte|risikofrei|sin riesgo alguno|مضمونة الربح/;
   expect([...texts].filter(([, text]) => promises.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+/** The same of mails and documents. */
+const honestOfServer: typeof honest = {
+  'mail.simulated': {
+    es: /^Fondos simulados.*sin dinero real/,
+    de: /^Simulierte Guthaben.*kein echtes Geld/,
+    ar: /^أموال محاكاة.*لا أموال حقيقية/,
+  },
+  'mail.footer.0': {
+    es: /fondos simulados.*Los saldos, planes y rendimientos.*dinero ficticio/,
+    de: /simulierten Guthaben.*Guthaben, Pläne und Renditen.*Spielgeld/,
+    ar: /أموال محاكاة.*الأرصدة والخطط والعوائد.*أموال افتراضية/,
+  },
+  'mail.footer.1': {
+    es: /^Nunca.*contraseña.*código/,
+    de: /nie.*Passwort.*Code/,
+    ar: /أبدًا.*كلمة المرور.*رمز/,
+  },
+  'alerts.up.text': { es: /precio simulado/, de: /simulierte Preis/, ar: /السعر المُحاكى/ },
+};
+
+test.each(translated)('mails and documents are as honest in %s', (language) => {
+  const texts = readTexts(`api/src/languages/${language}.json`);
+  const weak = Object.entries(honestOfServer).filter(
+    ([name, said]) => !said[language].test(texts.get(name) ?? ''),
+  );
+  expect(weak.map(([name]) => name)).toEqual([]);
 });
 
 /** Attributes that people read or hear. */

@@ -1,5 +1,8 @@
+import type { Language } from '@dayrise/contracts';
+
 /** The content of a mail, from which HTML and text are rendered. */
 export interface MailContent {
+  readonly language: Language;
   readonly subject: string;
   /** The preview text that mail programs show after the subject. */
   readonly preview: string;

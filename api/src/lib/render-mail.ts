@@ -1,12 +1,8 @@
+import { type Language, locales } from '@dayrise/contracts';
 import { brandName } from './brand.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-
-const simulated = 'Simulated funds · no real money';
-const footer = [
-  `${brandName} is a platform with simulated funds. Balances, plans and returns in it are play money.`,
-  'We never ask for your password or a code by mail.',
-];
+import { mailTexts } from './mail-texts.ts';
 
 /** Many mail programs drop style sheets, so colors are inline; the sheet only has the dark theme's changes. */
 const color = {
@@ -36,8 +32,13 @@ const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
 
 /** The HTML part of a mail: readable without images, in light and dark themes, from 320 px wide. */
 export function renderHtml(content: MailContent): string {
+  const { language } = content;
+  const { direction } = locales[language];
+  const { simulated, footer } = mailTexts.in(language);
+  // Many mail programs drop the page around the body, so the outermost table says it too.
+  const spoken = `lang="${language}" dir="${direction}"`;
   return `<!doctype html>
-<html lang="en">
+<html ${spoken}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -48,7 +49,7 @@ export function renderHtml(content: MailContent): string {
 </head>
 <body class="canvas" style="margin:0;padding:0;background:${color.canvas};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(content.preview)}</div>
-<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${color.canvas};">
+<table role="presentation" class="canvas" ${spoken} width="100%" cellpadding="0" cellspacing="0" style="background:${color.canvas};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${sans};">
 <tr><td style="padding:0 4px 16px;">
@@ -58,7 +59,7 @@ export function renderHtml(content: MailContent): string {
 <tr><td class="surface" style="background:${color.surface};border:1px solid ${color.line};border-radius:10px;padding:28px 24px;">
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${color.quiet};">${simulated}</p>
 <h1 class="text" style="margin:0 0 16px;font:600 24px/1.25 ${serif};color:${color.text};">${escapeHtml(content.heading)}</h1>
-${content.blocks.map(blockHtml).join('\n')}
+${content.blocks.map((block) => blockHtml(block, language)).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px 0;">
 ${footer.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${color.quiet};">${escapeHtml(line)}</p>`).join('\n')}
@@ -73,11 +74,12 @@ ${footer.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:13px;li
 
 /** The text part of a mail, with the same words. */
 export function renderText(content: MailContent): string {
+  const { simulated, footer } = mailTexts.in(content.language);
   const parts = [simulated, content.heading, ...content.blocks.map(blockText), '--', ...footer];
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockHtml(block: MailBlock): string {
+function blockHtml(block: MailBlock, language: Language): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${color.text};">${escapeHtml(block.text)}</p>`;
@@ -87,10 +89,10 @@ function blockHtml(block: MailBlock): string {
       return `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:1.5;"><a class="link" href="${escapeHtml(block.url)}" style="color:${color.action};">${escapeHtml(block.label)}</a></p>`;
     case 'button':
       return `<p style="margin:8px 0 20px;"><a class="action" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color.action};color:${color.onAction};font-size:16px;font-weight:600;line-height:1.25;text-decoration:none;">${escapeHtml(block.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${color.quiet};word-break:break-all;">Or open this address: <a class="link" href="${escapeHtml(block.url)}" style="color:${color.action};">${escapeHtml(block.url)}</a></p>`;
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${color.quiet};word-break:break-all;">${mailTexts.in(language).address} <a class="link" dir="ltr" href="${escapeHtml(block.url)}" style="color:${color.action};unicode-bidi:isolate;">${escapeHtml(block.url)}</a></p>`;
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-${block.rows.map(([label, value]) => `<tr><td class="quiet line" style="padding:8px 12px 8px 0;border-top:1px solid ${color.line};font-size:14px;line-height:1.5;color:${color.quiet};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td class="text line" style="padding:8px 0;border-top:1px solid ${color.line};font-size:14px;line-height:1.5;color:${color.text};word-break:break-word;">${escapeHtml(value)}</td></tr>`).join('\n')}
+${block.rows.map(([label, value]) => `<tr><td class="quiet line" style="padding:8px ${locales[language].direction === 'rtl' ? '0 8px 12px' : '12px 8px 0'};border-top:1px solid ${color.line};font-size:14px;line-height:1.5;color:${color.quiet};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td class="text line" style="padding:8px 0;border-top:1px solid ${color.line};font-size:14px;line-height:1.5;color:${color.text};word-break:break-word;"><bdi>${escapeHtml(value)}</bdi></td></tr>`).join('\n')}
 </table>`;
   }
 }

@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { deleteUser, getProfile, login, register, SignedIn, setLanguage } from '@dayrise/contracts';
+import {
+  decidePayment,
+  deleteUser,
+  forgotPassword,
+  getProfile,
+  listNotifications,
+  login,
+  register,
+  SignedIn,
+  sendVerification,
+  setLanguage,
+} from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { startTestMail, type TestMail } from '../../testing/mail.ts';
+import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
+let mail: TestMail;
 beforeAll(async () => {
   server = await startTestServer();
+  mail = await startTestMail();
 });
 
 const password = 'the-right-one';
@@ -49,4 +64,97 @@ it('forgets the language of somebody who is deleted', async () => {
   await ada.client.call(setLanguage, { body: { language: 'ar' } });
   await admin.client.call(deleteUser, { params: { id: ada.id } });
   expect(await prisma.person.findUnique({ where: { id: ada.id } })).toMatchObject({ language: null });
+});
+
+async function speaking(language: 'es' | 'de' | 'ar', options: Parameters<TestServer['person']>[0] = {}) {
+  const person = await server.person(options);
+  await person.client.call(setLanguage, { body: { language } });
+  // The mail about the sign-in.
+  await mail.carryOut();
+  return person;
+}
+
+it('mails in the language that the person chose, whatever the call’s, with a link to the page in it', async () => {
+  const ada = await speaking('es', { name: 'Ada' });
+  const headers = { 'Accept-Language': 'de' };
+  await server.send('POST', sendVerification.path, { token: ada.token, headers });
+  const [sent] = await mail.to(ada.email);
+  expect(sent?.subject).toBe('Confirme su dirección de correo');
+  expect(sent?.text).toContain('Hola, Ada:');
+  expect(sent?.text).toMatch(/^Fondos simulados · sin dinero real/);
+  expect(sent?.text).toMatch(/\/es\/verify-email#[\w-]{43}/);
+  expect(sent?.html).toContain('<html lang="es" dir="ltr">');
+});
+
+it('mails from right to left in Arabic', async () => {
+  const ada = await speaking('ar', { name: 'Ada' });
+  await ada.client.call(sendVerification);
+  const [sent] = await mail.to(ada.email);
+  expect(sent?.subject).toBe('أكّد عنوان بريدك الإلكتروني');
+  expect(sent?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(sent?.html).toMatch(/<table [^>]*lang="ar" dir="rtl"/);
+  expect(sent?.text).not.toMatch(/Hello|Confirm/);
+});
+
+it('mails in the language of the call to people who chose none, and never in that of somebody else', async () => {
+  const ada = await server.person();
+  await mail.carryOut();
+  const headers = { 'Accept-Language': 'de' };
+  await server.send('POST', forgotPassword.path, { body: { email: ada.email }, headers });
+  expect((await mail.to(ada.email))[0]?.subject).toBe('Wählen Sie ein neues Passwort');
+  await ada.client.call(sendVerification);
+  expect((await mail.to(ada.email))[0]?.subject).toBe('Confirm your email address');
+  const admin = await server.person({ role: 'admin' });
+  const payment = await submitPaymentOf(server.url, ada);
+  await server.send('PATCH', decidePayment.path.replace('{id}', payment._id), {
+    token: admin.token,
+    body: { status: false },
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+  });
+  expect((await mail.to(ada.email))[0]?.subject).toBe('Payment declined');
+});
+
+it('tells in the app in the language of the page, and by mail in the person’s, with amounts in it', async () => {
+  const ada = await speaking('de');
+  const admin = await server.person({ role: 'admin' });
+  const payment = await submitPaymentOf(server.url, ada);
+  const params = { id: payment._id };
+  await admin.client.call(decidePayment, {
+    params,
+    body: { status: false, reason: 'Wrong {wallet}' },
+  });
+  const [sent] = await mail.to(ada.email);
+  const amount = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' });
+  expect(sent?.subject).toBe('Zahlung abgelehnt');
+  expect(sent?.text).toContain(`Ihre Zahlung von ${amount.format(payment.details)} wurde abgelehnt.`);
+  expect(sent?.text).toContain('Grund: Wrong {wallet}');
+  const titleIn = async (language: string) => {
+    const headers = { 'Accept-Language': language };
+    const answer = await server.send('GET', listNotifications.path, { token: ada.token, headers });
+    return listNotifications.response.parse(answer.body).notifications[0];
+  };
+  expect(await titleIn('es')).toMatchObject({ title: 'Pago rechazado' });
+  expect((await titleIn('es'))?.text).toMatch(
+    /^Su pago de .*US\$ fue rechazado\.\nMotivo: Wrong \{wallet\}$/,
+  );
+  expect(await titleIn('ar')).toMatchObject({ title: 'رُفضت الدفعة' });
+  expect(await titleIn('fr')).toMatchObject({ title: 'Payment declined' });
+});
+
+it('shows what an older version told as it was written', async () => {
+  const ada = await server.person({ name: 'Ada' });
+  await prisma.notification.create({
+    data: {
+      id: randomUUID(),
+      personId: ada.id,
+      eventId: randomUUID(),
+      kind: 'plan',
+      title: 'Gold closed',
+      text: '$1.00 was moved to your balance.',
+      createdAt: new Date(),
+    },
+  });
+  const headers = { 'Accept-Language': 'es' };
+  const answer = await server.send('GET', listNotifications.path, { token: ada.token, headers });
+  expect(answer.body).toMatchObject({ notifications: [{ title: 'Gold closed' }] });
 });

@@ -2,9 +2,9 @@ import type { SecurityEventKind, SessionEnd } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { type InTransaction, withTransaction } from '../../data/transaction.ts';
 import { clock } from '../../lib/clock.ts';
-import { notify } from '../notifications/index.ts';
-import { isNoticed, noticeOf } from './mails/contents.ts';
+import { notify, said } from '../notifications/index.ts';
 import { sendNotice } from './mails/handlers.ts';
+import { isNoticed, noticeTexts } from './notice-texts.ts';
 
 export interface SecurityEventRecord {
   readonly kind: SecurityEventKind;
@@ -66,12 +66,10 @@ async function tellInApp(
   const where = { id: personId, deletedAt: null };
   const person = await within.database.person.findUnique({ where, select: { role: true } });
   if (!person || !isNoticed(kind)) return;
-  const { subject, text } = noticeOf(kind);
   await notify(within, {
     to: { person: personId },
     kind: 'security',
-    title: subject,
-    text,
+    ...said(noticeTexts, kind, {}),
     link: `/${person.role}/security`,
   });
 }

@@ -1,5 +1,7 @@
 import type { AlertKind, Coin, Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
+import { type Said, said } from '../notifications/index.ts';
 import type { PriceAlertRow } from './queries/watched.ts';
+import { alertTexts } from './texts.ts';
 
 /** What the alerts of a kind for a coin are compared with. An alert's price is reached when `level` is at least its own. */
 export interface AlertReading {
@@ -58,32 +60,17 @@ interface Fired {
 }
 
 /** What a person is told. */
-export function describeFired({ kind, value, coin, price, isSimulated }: Fired) {
-  const change = coin.price_change_percentage_24h ?? 0;
-  const title =
-    kind === 'change'
-      ? `${coin.name} is ${change < 0 ? 'down' : 'up'} ${Math.abs(change).toFixed(1)}% in 24 hours`
-      : `${coin.name} is ${kind} ${formatPrice(value)}`;
-  const wish =
-    kind === 'change' ? `a change of ${value}% or more in 24 hours` : `${kind} ${formatPrice(value)}`;
-  return {
-    title,
-    text: [
-      `The ${isSimulated ? 'simulated ' : ''}price is ${formatPrice(price)}.`,
-      `You set an alert for ${wish}. To be told again, set it again.`,
-    ].join('\n'),
+export function describeFired({ kind, value, coin, price, isSimulated }: Fired): Said {
+  const values = {
+    coin: coin.name,
+    price: { price },
+    source: isSimulated ? 'simulated' : 'live',
   };
-}
-
-const dollars = { style: 'currency', currency: 'USD' } as const;
-const large = new Intl.NumberFormat('en-US', dollars);
-const small = new Intl.NumberFormat('en-US', {
-  ...dollars,
-  minimumSignificantDigits: 4,
-  maximumSignificantDigits: 4,
-});
-
-/** Two decimals from one dollar up, four significant digits below. */
-function formatPrice(price: number): string {
-  return (price >= 1 ? large : small).format(price);
+  if (kind !== 'change') return said(alertTexts, kind, { ...values, level: { price: value } });
+  const change = coin.price_change_percentage_24h ?? 0;
+  return said(alertTexts, change < 0 ? 'down' : 'up', {
+    ...values,
+    level: { percent: value, decimals: 0 },
+    change: { percent: Math.abs(change), decimals: 1 },
+  });
 }

@@ -1,7 +1,10 @@
-import { brandName } from '../../lib/brand.ts';
+import { type Language, SOURCE_LANGUAGE } from '@dayrise/contracts';
 import { button, facts, link, type MailContent, paragraph } from '../../lib/mail-content.ts';
+import { mailTexts } from '../../lib/mail-texts.ts';
+import { notificationTexts } from './texts.ts';
 
 export interface NotificationMail {
+  readonly language: Language;
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -14,6 +17,7 @@ export interface NotificationMail {
 }
 
 export function notificationMail({
+  language,
   name,
   title,
   text,
@@ -21,19 +25,21 @@ export function notificationMail({
   preferencesUrl,
   unsubscribeUrl,
 }: NotificationMail): MailContent {
+  const texts = notificationTexts.in(language);
   return {
+    language,
     subject: title,
     preview: text.split('\n', 1)[0] ?? '',
     heading: title,
     blocks: [
-      paragraph(`Hello ${name},`),
+      paragraph(mailTexts.in(language).greeting({ name })),
       ...text
         .split(/\n+/)
         .filter((line) => line !== '')
         .map(paragraph),
-      ...(url === null ? [] : [button(`Open ${brandName}`, url)]),
-      link('Choose what we mail you about', preferencesUrl),
-      ...(unsubscribeUrl === null ? [] : [link('Stop emails like this', unsubscribeUrl)]),
+      ...(url === null ? [] : [button(texts.open, url)]),
+      link(texts.choose, preferencesUrl),
+      ...(unsubscribeUrl === null ? [] : [link(texts.stop, unsubscribeUrl)]),
     ],
   };
 }
@@ -54,11 +60,12 @@ export interface SummaryMail {
   readonly preferencesUrl: string;
 }
 
-/** Each day to staff, about what waits for a decision. */
+/** Each day to staff, about what waits for a decision. In English, like the back office. */
 export function summaryMail({ name, queues, url, preferencesUrl }: SummaryMail): MailContent {
   const total = queues.reduce((sum, { waiting }) => sum + waiting, 0);
   const title = total === 1 ? '1 item is waiting' : `${total} items are waiting`;
   return {
+    language: SOURCE_LANGUAGE,
     subject: `Daily summary: ${title}`,
     preview: queues.map((queue) => `${queue.name}: ${queue.waiting}`).join(', '),
     heading: title,

@@ -6,6 +6,7 @@ import { mountRoutes } from './routes.ts';
 
 export { notify, notifyEach, withReason } from './notify.ts';
 export { readWaiting } from './queries.ts';
+export { cents, type Said, said } from './said.ts';
 
 /** Notifications, in the app and by mail. */
 export const notifications: Module = {

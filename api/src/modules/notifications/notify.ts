@@ -5,6 +5,7 @@ import { clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notificationEvent } from './handlers.ts';
 import type { Recipients } from './message.ts';
+import type { SaidMessage } from './said.ts';
 
 /** The recipients. */
 export type Audience =
@@ -21,6 +22,8 @@ export interface NewNotification {
   readonly title: string;
   /** What happened, with the reason of a decision; may be empty. */
   readonly text: string;
+  /** Of `said`, for people who read other languages. */
+  readonly message?: SaidMessage;
   /** Path of the page that shows it, such as `/user/withdraw`. */
   readonly link: string | null;
   /** The person the text is about, if not the recipient. Default: the investor who acts. */
@@ -47,7 +50,7 @@ export async function notifyEach(within: Within, notifications: readonly NewNoti
   }
 }
 
-function eventOf(within: Within, { to, about, ...message }: NewNotification) {
+function eventOf(within: Within, { to, about, message, ...notice }: NewNotification) {
   const recipients = resolve(to);
   const recipient = typeof recipients === 'object' && 'person' in recipients ? recipients.person : null;
   const acting = within.actor?.role === 'user' ? within.actor.id : null;
@@ -55,7 +58,8 @@ function eventOf(within: Within, { to, about, ...message }: NewNotification) {
   return {
     personId: recipient ?? subject,
     payload: {
-      ...message,
+      ...notice,
+      message: message ?? null,
       to: recipients,
       about: subject === recipient ? null : subject,
       at: (within.occurredAt ?? clock.date()).toISOString(),

@@ -1,12 +1,15 @@
-import type { Notification } from '@dayrise/contracts';
+import type { Language, Notification } from '@dayrise/contracts';
 import type { NotificationRow } from './queries.ts';
+import { wordsIn } from './said.ts';
 
-export function presentNotification(notification: NotificationRow): Notification {
+/** A notification in the reader's language. */
+export function presentNotification(notification: NotificationRow, language: Language): Notification {
+  const { title, text } = wordsIn(language, notification);
   return {
     _id: notification.id,
     kind: notification.kind,
-    title: notification.title,
-    text: notification.text,
+    title,
+    text,
     link: notification.link,
     readAt: notification.readAt?.toISOString() ?? null,
     createdAt: notification.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import {
   getNotificationPreferences,
   listNotifications,
   readNotifications as readNotificationsEndpoint,
+  SOURCE_LANGUAGE,
   setNotificationPreferences,
   unsubscribe as unsubscribeEndpoint,
 } from '@dayrise/contracts';
@@ -15,12 +16,13 @@ import { countUnread, findNotifications, getPreferences } from './queries.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, listNotifications, {
-    handle: async ({ context: { database }, actor, query: { cursor, unread } }) => {
+    handle: async ({ context: { database, language }, actor, query: { cursor, unread } }) => {
       const [{ page, next }, count] = await Promise.all([
         findNotifications(database, actor.id, { cursor, unread: unread && unread === 'true' }),
         countUnread(database, actor.id),
       ]);
-      return { notifications: page.map(presentNotification), unread: count, next };
+      const notifications = page.map((each) => presentNotification(each, language ?? SOURCE_LANGUAGE));
+      return { notifications, unread: count, next };
     },
   });
 

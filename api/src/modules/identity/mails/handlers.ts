@@ -1,15 +1,17 @@
+import type { Language } from '@dayrise/contracts';
 import { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { defineOutboxHandler, PermanentFailure } from '../../../jobs/index.ts';
 import type { MailContent } from '../../../lib/mail-content.ts';
+import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
-import { describeDevice } from '../device.ts';
+import { readDevice } from '../device.ts';
+import { isNoticed } from '../notice-texts.ts';
 import {
   confirmNewEmailMail,
   emailChangedMail,
   invitationMail,
-  isNoticed,
   resetPasswordMail,
   securityNoticeMail,
   staffChangedMail,
@@ -56,8 +58,9 @@ const noticeMail = defineOutboxHandler({
     const link = await renewLink(database, id);
     if (!link) throw new PermanentFailure('The link was used already.');
     const { at, address, userAgent } = event;
-    const facts = { kind, at, address, device: describeDevice(userAgent) };
-    const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link) });
+    const language = languageFor(person.language, context.language);
+    const facts = { kind, at, address, device: readDevice(userAgent), language };
+    const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link, language) });
     const to = { name: person.name, address: person.email };
     await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
   },
@@ -115,7 +118,8 @@ async function mailLink(context: CommandContext, id: string): Promise<void> {
   const person = link && (await findRecipient(context, link.personId));
   if (!link || !person) throw new PermanentFailure('The link was used or replaced, or the person is gone.');
   const { id: personId, name } = person;
-  const content = contentOf(link, { name, url: linkUrl(link), email: person.email });
+  const language = languageFor(person.language, context.language);
+  const content = contentOf(link, { language, name, url: linkUrl(link, language), email: person.email });
   // The others come after a request on the screen or a sign-up.
   const isRequested = link.purpose !== 'undo';
   await sendMail(context, { id, personId, to: { name, address: link.email }, content, isRequested });
@@ -123,7 +127,12 @@ async function mailLink(context: CommandContext, id: string): Promise<void> {
 
 function contentOf(
   { purpose }: MailLink,
-  facts: { readonly name: string; readonly url: string; readonly email: string },
+  facts: {
+    readonly language: Language;
+    readonly name: string;
+    readonly url: string;
+    readonly email: string;
+  },
 ): MailContent {
   switch (purpose) {
     case 'verify':
@@ -144,6 +153,6 @@ function contentOf(
 function findRecipient({ database }: CommandContext, id: string) {
   return database.person.findUnique({
     where: { id, deletedAt: null },
-    select: { id: true, name: true, email: true },
+    select: { id: true, name: true, email: true, language: true },
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { inLanguage, type Language } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
@@ -41,8 +42,8 @@ function tokenOf(id: string): string {
 const hashToken = (token: string) => hash('sha256', token);
 
 /** The address of a link's page. The token is behind the #, which browsers never send to a server. */
-export function linkUrl({ id, purpose }: Pick<MailLink, 'id' | 'purpose'>): string {
-  return `${publicOrigin()}${purposes[purpose].page}#${tokenOf(id)}`;
+export function linkUrl({ id, purpose }: Pick<MailLink, 'id' | 'purpose'>, language: Language): string {
+  return `${publicOrigin()}${inLanguage(purposes[purpose].page, language)}#${tokenOf(id)}`;
 }
 
 /** Creates a link. `id` is that of the outbox event that mails it. */

@@ -1,11 +1,12 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { notify, said } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
+import { ledgerTexts } from '../texts.ts';
 import { type LedgerContext, type PostingContext, postJournal, type ReversedLeg } from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';
 
@@ -74,8 +75,7 @@ export async function correctJournal(
       await notify(within, {
         to: { person },
         kind: 'figures',
-        title: 'An entry of your statement was corrected',
-        text: withReason(`Reversed by our staff: ${original.description}.`, asked.reason),
+        ...said(ledgerTexts, 'corrected', { entry: original.description }, asked.reason),
         link: '/user/statement',
       });
       notifyMoneyChanged(within, person);

@@ -1,14 +1,15 @@
 import type { AuditAction } from '@dayrise/contracts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
-import { centsOf, dollarsOf, readableDollars } from '../../../lib/money.ts';
+import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
+import { ledgerTexts } from '../texts.ts';
 import {
   type Balances,
   type LedgerContext,
@@ -93,11 +94,7 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
     await notify(within, {
       to: { person: personId },
       kind: 'figures',
-      title: `Your ${figure} was changed`,
-      text: withReason(
-        `Changed from ${readableDollars(current)} to ${readableDollars(target)} by our staff.`,
-        asked.reason,
-      ),
+      ...said(ledgerTexts, figure, { before: cents(current), after: cents(target) }, asked.reason),
       link: '/user/statement',
     });
     notifyMoneyChanged(within, personId);

@@ -45,8 +45,10 @@ export async function deliverNotification(
   delivery: Delivery,
   mails: MailQueue,
 ): Promise<void> {
+  // The language of the call is that of a single recipient at most.
+  const { language = null } = typeof delivery.to === 'object' && 'person' in delivery.to ? context : {};
   for (let after: string | null = null; ; ) {
-    const last: string | null = await deliverBatch(context, delivery, mails, after);
+    const last: string | null = await deliverBatch({ ...context, language }, delivery, mails, after);
     if (last === null) break;
     after = last;
   }
@@ -61,6 +63,7 @@ async function deliverBatch(
   after: string | null,
 ): Promise<string | null> {
   const { kind, title, text, link, about } = message;
+  const said = message.message ?? Prisma.DbNull;
   return withTransaction(context, async (within) => {
     const { database } = within;
     // The person it is about was erased in the meantime.
@@ -75,6 +78,7 @@ async function deliverBatch(
         kind,
         title,
         text,
+        message: said,
         link,
         aboutId: about,
         createdAt: at,

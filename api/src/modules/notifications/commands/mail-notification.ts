@@ -1,10 +1,12 @@
-import { unsubscribe } from '@dayrise/contracts';
+import { inLanguage, SOURCE_LANGUAGE, unsubscribe } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { publicOrigin } from '../../../http/index.ts';
+import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { notificationMail } from '../contents.ts';
 import type { Message } from '../message.ts';
 import { channelsFor } from '../preferences.ts';
+import { wordsIn } from '../said.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
 
 /** Mails a notification to one person, unless they were deleted or turned such mail off in the meantime. */
@@ -12,7 +14,7 @@ export async function mailNotification(
   context: CommandContext,
   mail: Message & { readonly id: string; readonly person: string },
 ): Promise<void> {
-  const { kind, title, text, link } = mail;
+  const { kind, link } = mail;
   const person = await context.database.person.findUnique({
     where: { id: mail.person, deletedAt: null },
     select: {
@@ -20,19 +22,24 @@ export async function mailNotification(
       name: true,
       email: true,
       role: true,
+      language: true,
       notificationPreferences: { where: { kind }, select: { inApp: true, mail: true } },
     },
   });
   if (!person || !channelsFor(kind, person.notificationPreferences[0] ?? null).mail) return;
+  const { isTranslated, ...words } = wordsIn(languageFor(person.language, context.language), mail);
+  // What only exists in English doesn't get a frame in another language.
+  const language = isTranslated ? languageFor(person.language, context.language) : SOURCE_LANGUAGE;
   const origin = publicOrigin();
+  const addressOf = (path: string) => `${origin}${inLanguage(path, language)}`;
   const token = unsubscribeToken({ personId: person.id, kind });
   const content = notificationMail({
+    ...words,
+    language,
     name: person.name,
-    title,
-    text,
-    url: link === null ? null : `${origin}${link}`,
-    preferencesUrl: `${origin}/${person.role}/notifications`,
-    unsubscribeUrl: token === null ? null : `${origin}/unsubscribe#${token}`,
+    url: link === null ? null : addressOf(link),
+    preferencesUrl: addressOf(`/${person.role}/notifications`),
+    unsubscribeUrl: token === null ? null : addressOf(`/unsubscribe#${token}`),
   });
   await sendMail(context, {
     id: mail.id,

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { dollarsOf, readableDollars } from '../../../lib/money.ts';
+import { dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
 import {
@@ -10,9 +10,10 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { startsPlan } from '../policy.ts';
+import { paymentTexts } from '../texts.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
@@ -44,13 +45,13 @@ export async function activatePayment(
       reason,
       journalId: journal,
     });
-    const amount = readableDollars(payment.amount);
-    const did = target.account === 'principal' ? `started ${payment.plan}` : 'was added to your balance';
+    const amount = cents(payment.amount);
     await notify(within, {
       to: { person: payment.personId },
       kind: 'payment',
-      title: 'Payment activated',
-      text: withReason(`Your payment of ${amount} ${did}.`, reason),
+      ...(target.account === 'principal'
+        ? said(paymentTexts, 'started', { amount, plan: payment.plan }, reason)
+        : said(paymentTexts, 'added', { amount }, reason)),
       link: target.account === 'principal' ? '/user/positions' : '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);

@@ -1,10 +1,10 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { readableDollars } from '../../../lib/money.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
+import { paymentTexts } from '../texts.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
@@ -28,8 +28,7 @@ export async function declinePayment(
     await notify(within, {
       to: { person: payment.personId },
       kind: 'payment',
-      title: 'Payment declined',
-      text: withReason(`Your payment of ${readableDollars(payment.amount)} was declined.`, asked.reason),
+      ...said(paymentTexts, 'declined', { amount: cents(payment.amount) }, asked.reason),
       link: '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);

@@ -7,9 +7,10 @@ import { publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import type { PersonalData } from '../../module.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify, type Said, said } from '../../notifications/index.ts';
 import type { ArchiveStorage } from '../storage/archive-storage.ts';
 import { archiveStorage } from '../storage/storage.ts';
+import { exportTexts } from '../texts.ts';
 import { writeArchive } from '../write-archive.ts';
 
 /** Milliseconds of a worker's lease on an archive. The worker renews it while it writes. */
@@ -87,8 +88,7 @@ async function markReady(context: CommandContext, id: string, size: number): Pro
     // Another worker was faster.
     if (count === 0) return true;
     await tell(within, row, {
-      title: 'The export of your data is ready',
-      text: `Download it on the page Security before ${utc(expiresAt)}. If you didn’t ask for it, change your password.`,
+      forPerson: said(exportTexts, 'ready', { until: { moment: expiresAt.toISOString() } }),
       forStaff: `The export of the data of ${row.person.name} is ready`,
     });
     return true;
@@ -108,8 +108,7 @@ async function fail(context: CommandContext, { id, attempts }: Claimed, error: u
     const row = await within.database.dataExport.findUnique({ where: { id }, include: { person: true } });
     if (count === 0 || !row) return;
     await tell(within, row, {
-      title: 'The export of your data could not be made',
-      text: 'Please ask for it again on the page Security.',
+      forPerson: said(exportTexts, 'failed', {}),
       forStaff: `The export of the data of ${row.person.name} could not be made`,
     });
   });
@@ -125,14 +124,13 @@ interface Asked {
 async function tell(
   within: Parameters<typeof notify>[0],
   { personId, requesterId, person }: Asked,
-  { title, text, forStaff }: { readonly title: string; readonly text: string; readonly forStaff: string },
+  { forPerson, forStaff }: { readonly forPerson: Said; readonly forStaff: string },
 ): Promise<void> {
   if (requesterId === personId) {
     await notify(within, {
       to: { person: personId },
       kind: 'security',
-      title,
-      text,
+      ...forPerson,
       link: `/${person.role}/security`,
     });
   } else {
@@ -147,10 +145,4 @@ async function tell(
     });
   }
   within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));
-}
-
-/** As in "23 November 2026, 14:05 UTC". */
-function utc(at: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(at)} UTC`;
 }

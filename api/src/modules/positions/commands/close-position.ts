@@ -1,6 +1,5 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
-import { readableDollars } from '../../../lib/money.ts';
 import {
   closeEmptyPosition,
   type LedgerContext,
@@ -9,8 +8,9 @@ import {
   notifyMoneyChanged,
   postJournal,
 } from '../../ledger/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import { positionPolicy } from '../policy.ts';
+import { positionTexts } from '../texts.ts';
 
 /** Closes the caller's plan and moves its principal to the balance. Throws `not_found` or `already_decided`. */
 export async function closePosition(context: LedgerContext, id: string): Promise<void> {
@@ -39,8 +39,7 @@ export async function closePosition(context: LedgerContext, id: string): Promise
     await notify(within, {
       to: { person: actor.id },
       kind: 'plan',
-      title: `${position.plan} closed`,
-      text: `${readableDollars(amount)} was moved to your balance.`,
+      ...said(positionTexts, 'closed', { plan: position.plan, amount: cents(amount) }),
       link: '/user/positions',
     });
     notifyMoneyChanged(within, actor.id);

@@ -4,7 +4,8 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { invalidField } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify, said } from '../../notifications/index.ts';
+import { announcementTexts } from '../texts.ts';
 
 export interface NewAnnouncement {
   readonly kind: AnnouncementKind;
@@ -43,12 +44,12 @@ export async function createAnnouncement(
       after: { kind, text, startsAt: data.startsAt.toISOString(), endsAt: data.endsAt.toISOString() },
     });
     if (kind === 'maintenance' || start === now) {
-      const times = `From ${utc(start)} to ${utc(end)}.`;
       await notify(within, {
         to: 'everybody',
         kind: 'announcement',
-        title: kind === 'maintenance' ? 'Planned maintenance' : 'Announcement',
-        text: kind === 'maintenance' ? `${text}\n${times}` : text,
+        ...(kind === 'maintenance'
+          ? said(announcementTexts, kind, { text, start: momentOf(start), end: momentOf(end) })
+          : said(announcementTexts, kind, { text })),
         link: null,
       });
     }
@@ -56,5 +57,4 @@ export async function createAnnouncement(
   });
 }
 
-/** A moment such as "2026-11-22 18:00 UTC". */
-const utc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const momentOf = (time: number) => ({ moment: new Date(time).toISOString() });

@@ -2,9 +2,10 @@ import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, publishToAdmins, publishToPerson, requirePermission } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { notify, said } from '../../notifications/index.ts';
 import { permissionOf } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
+import { proposalTexts } from '../texts.ts';
 import { recordProposal } from './record-proposal.ts';
 
 /**
@@ -51,11 +52,7 @@ async function refuseDeletion(
   await notify(within, {
     to: { person: personId },
     kind: 'figures',
-    title: 'Your account was not deleted',
-    text: withReason(
-      'We did not write off what is on your account, so the account stays. You can ask for its deletion again at any time.',
-      reason,
-    ),
+    ...said(proposalTexts, 'deletionRefused', {}, reason),
     link: '/user/security',
   });
   within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));

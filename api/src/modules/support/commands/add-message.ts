@@ -46,7 +46,7 @@ export async function addMessage(
     } else {
       await showMessage(within, message);
       publishTicket(within, ticket.person.id);
-      if (byStaff) await tellPerson(within, ticket, 'Your ticket was answered');
+      if (byStaff) await tellPerson(within, ticket, 'answered');
       else await tellStaff(within, ticket, ticket.closedAt ? 'Ticket reopened' : 'New reply to a ticket');
     }
     return presentMessage(message);

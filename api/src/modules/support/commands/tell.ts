@@ -1,19 +1,19 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { notify } from '../../notifications/index.ts';
+import { notify, said } from '../../notifications/index.ts';
 import { answeringSets, type TicketRecord } from '../queries.ts';
+import { ticketTexts } from '../texts.ts';
 
 /** Notifies the ticket's person of what staff did. */
 export function tellPerson(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
-  title: string,
+  what: keyof typeof ticketTexts.messages,
 ): Promise<void> {
   return notify(within, {
     to: { person: ticket.person.id },
     kind: 'ticket',
-    title,
-    text: ticket.title,
+    ...said(ticketTexts, what, { ticket: ticket.title }),
     link: `/user/supportTicket/${ticket.id}`,
   });
 }

@@ -46,7 +46,7 @@ async function changeStatus(
     before: { status: ticket.status },
     after: { status },
   });
-  await tellPerson(within, ticket, closes ? 'Your ticket was closed' : 'Your ticket was reopened');
+  await tellPerson(within, ticket, closes ? 'closed' : 'reopened');
 }
 
 async function assign(

@@ -1,9 +1,10 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { dollarsOf, readableDollars } from '../../../lib/money.ts';
+import { dollarsOf } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
+import { withdrawalTexts } from '../texts.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
@@ -43,9 +44,10 @@ export async function approveWithdrawal(
     await notify(within, {
       to: { person: personId },
       kind: 'withdrawal',
-      title: 'Withdrawal approved',
-      text: withReason(
-        `${readableDollars(amount)} left your balance. You receive ${readableDollars(amount - charge)}.`,
+      ...said(
+        withdrawalTexts,
+        'approved',
+        { amount: cents(amount), received: cents(amount - charge) },
         reason,
       ),
       link: '/user/withdraw',

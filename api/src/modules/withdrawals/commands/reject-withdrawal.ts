@@ -1,10 +1,10 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { readableDollars } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';
+import { withdrawalTexts } from '../texts.ts';
 import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
@@ -35,8 +35,7 @@ export async function rejectWithdrawal(
     await notify(within, {
       to: { person: withdrawal.personId },
       kind: 'withdrawal',
-      title: 'Withdrawal rejected',
-      text: withReason(`${readableDollars(withdrawal.amount)} is available in your balance again.`, reason),
+      ...said(withdrawalTexts, 'rejected', { amount: cents(withdrawal.amount) }, reason),
       link: '/user/withdraw',
     });
     notifyQueuesChanged(within, withdrawal.personId);

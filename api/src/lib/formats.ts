@@ -1,0 +1,42 @@
+import { type Language, locales } from '@dayrise/contracts';
+import { plainDollars } from './money.ts';
+
+const dollars = { style: 'currency', currency: 'USD' } as const;
+
+function make(language: Language) {
+  const { locale } = locales[language];
+  const money = new Intl.NumberFormat(locale, dollars);
+  const small = new Intl.NumberFormat(locale, {
+    ...dollars,
+    minimumSignificantDigits: 4,
+    maximumSignificantDigits: 4,
+  });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return {
+    /** Cents, as in `-$1,234.50`. */
+    money: (cents: bigint) => money.format(plainDollars(cents) as `${number}`),
+    /** Dollars: two decimals from one dollar up, four significant digits below. */
+    price: (price: number) => (price >= 1 ? money : small).format(price),
+    /** A percentage with this number of decimals, or more where 0 would round it. */
+    percent: (value: number, decimals: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals || 2,
+      }).format(value / 100),
+    /** As in "November 22, 2026 at 2:05 PM UTC". */
+    moment: (at: Date) => `${moment.format(at)} UTC`,
+  };
+}
+
+const made = new Map<Language, ReturnType<typeof make>>();
+
+/** How amounts and times are written in a language. */
+export function formatsOf(language: Language): ReturnType<typeof make> {
+  let formats = made.get(language);
+  if (!formats) {
+    formats = make(language);
+    made.set(language, formats);
+  }
+  return formats;
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@dayrise/contracts';
+import type { ValuesOf } from '@dayrise/contracts/texts';
+import { z } from 'zod';
+import { formatsOf } from '../../lib/formats.ts';
+import { findTexts, type ServerTexts } from '../../lib/texts.ts';
+import { notificationTexts } from './texts.ts';
+
+/** A value of a message: a text as it is, or what each language writes in its own way. */
+const Value = z.union([
+  z.string(),
+  z.object({ cents: z.string() }),
+  /** Dollars. */
+  z.object({ price: z.number() }),
+  z.object({ percent: z.number(), decimals: z.number() }),
+  /** ISO 8601. */
+  z.object({ moment: z.string() }),
+]);
+export type Value = z.infer<typeof Value>;
+
+/** Which message a notification is, with its values, so that each reader gets it in their language. */
+export const SaidMessage = z.object({
+  feature: z.string(),
+  name: z.string(),
+  values: z.record(z.string(), Value),
+  /** What the person who decided gave as a reason, in their words. */
+  reason: z.string().nullable(),
+});
+export type SaidMessage = z.infer<typeof SaidMessage>;
+
+/** What a notification says, in English, and the message that it was made of. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+  readonly message: SaidMessage;
+}
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+type ValuesOfNotice<N> = N extends {
+  readonly title: infer Title extends string;
+  readonly text: infer Text extends string;
+}
+  ? { readonly [Name in keyof ValuesOf<`${Title}\n${Text}`>]: Value }
+  : never;
+
+/** Fills one of a feature's notices, for `notify`. */
+export function said<M extends Readonly<Record<string, Notice>>, Name extends keyof M & string>(
+  { feature }: ServerTexts<M>,
+  name: Name,
+  values: ValuesOfNotice<M[Name]>,
+  reason: string | null | undefined = null,
+): Said {
+  const message: SaidMessage = { feature, name, values, reason: reason || null };
+  const words = wordsOf(message, 'en');
+  if (!words) throw new Error(`${feature} has no notice ${name}.`);
+  return { ...words, message };
+}
+
+type Filled = string | ((values: Readonly<Record<string, string>>) => string);
+
+/** A message's words in a language; null for one that this version doesn't have. */
+function wordsOf({ feature, name, values, reason }: SaidMessage, language: Language): Notice | null {
+  const texts = findTexts(feature)?.in(language) as Readonly<Record<string, { title: Filled; text: Filled }>>;
+  const notice = texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
+  if (!notice) return null;
+  const written = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, write(value, language)]),
+  );
+  const fill = (text: Filled) => (typeof text === 'string' ? text : text(written));
+  const because = reason === null ? [] : [notificationTexts.in(language).reason({ reason })];
+  return { title: fill(notice.title), text: [fill(notice.text), ...because].join('\n') };
+}
+
+function write(value: Value, language: Language): string {
+  if (typeof value === 'string') return value;
+  const formats = formatsOf(language);
+  if ('cents' in value) return formats.money(BigInt(value.cents));
+  if ('price' in value) return formats.price(value.price);
+  if ('percent' in value) return formats.percent(value.percent, value.decimals);
+  return formats.moment(new Date(value.moment));
+}
+
+/** A notification in a language, or as it was written, if that was by somebody or by another version. */
+export function wordsIn(
+  language: Language,
+  { title, text, message }: Notice & { readonly message?: unknown },
+): Notice & { readonly isTranslated: boolean } {
+  const known = SaidMessage.safeParse(message).data;
+  const words = known ? wordsOf(known, language) : null;
+  return { ...(words ?? { title, text }), isTranslated: words !== null };
+}
+
+/** An amount in cents, as a value of a message. */
+export const cents = (amount: bigint): Value => ({ cents: String(amount) });

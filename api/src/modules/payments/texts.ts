@@ -1,0 +1,7 @@
+import { defineTexts } from '../../lib/texts.ts';
+
+export const paymentTexts = defineTexts('payments', {
+  started: { title: 'Payment activated', text: 'Your payment of {amount} started {plan}.' },
+  added: { title: 'Payment activated', text: 'Your payment of {amount} was added to your balance.' },
+  declined: { title: 'Payment declined', text: 'Your payment of {amount} was declined.' },
+});
