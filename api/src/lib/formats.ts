@@ -3,6 +3,15 @@ import { plainDollars } from './money.ts';
 
 const dollars = { style: 'currency', currency: 'USD' } as const;
 
+/**
+ * In languages written from right to left `Intl` adds marks of direction, with which a sign, an amount and its currency
+ * are still shown in different orders. As an isolate from left to right they stay together, as in the kit.
+ */
+const inOneDirection = (text: string): string => {
+  const bare = text.replace(/[\u200e\u200f\u061c]/g, '');
+  return bare === text ? text : `\u2066${bare}\u2069`;
+};
+
 function make(language: Language) {
   const { locale } = locales[language];
   const money = new Intl.NumberFormat(locale, dollars);
@@ -14,16 +23,18 @@ function make(language: Language) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
     /** Cents, as in `-$1,234.50`. */
-    money: (cents: bigint) => money.format(plainDollars(cents) as `${number}`),
+    money: (cents: bigint) => inOneDirection(money.format(plainDollars(cents) as `${number}`)),
     /** Dollars: two decimals from one dollar up, four significant digits below. */
-    price: (price: number) => (price >= 1 ? money : small).format(price),
+    price: (price: number) => inOneDirection((price >= 1 ? money : small).format(price)),
     /** A percentage with this number of decimals, or more where 0 would round it. */
     percent: (value: number, decimals: number) =>
-      new Intl.NumberFormat(locale, {
-        style: 'percent',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals || 2,
-      }).format(value / 100),
+      inOneDirection(
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals || 2,
+        }).format(value / 100),
+      ),
     /** As in "November 22, 2026 at 2:05 PM UTC". */
     moment: (at: Date) => `${moment.format(at)} UTC`,
   };
