@@ -64,7 +64,7 @@ for (const texts of journeys)
       await page.goto(`/${texts.language}/user/statement`);
       await expect(page).toHaveTitle(new RegExp(`^${texts.statement} · `));
       await expect(page.getByRole('search', { name: texts.filter })).toBeVisible();
-      await expect(main.getByText(texts.kind, { exact: true }).first()).toBeVisible();
+      await expect(main.getByRole('table').getByText(texts.kind, { exact: true }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
     });
     expect(complaints).toEqual([]);

@@ -23,7 +23,7 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
           <dd className={styles.more}>
             <Link to={to} aria-label={`${more}: ${label}`} className={styles.link}>
               {more}
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight aria-hidden="true" data-mirrors />
             </Link>
           </dd>
         </div>

@@ -37,7 +37,7 @@ export function ProfileLinks() {
                 <span className={styles.title}>{texts[name].title}</span>
                 <span className={styles.text}>{texts[name].text}</span>
               </span>
-              <ChevronRight aria-hidden="true" className={styles.arrow} />
+              <ChevronRight aria-hidden="true" data-mirrors className={styles.arrow} />
             </Link>
           </li>
         ))}

@@ -74,7 +74,7 @@ function What({ event }: { readonly event: StatementEvent }) {
   return (
     <details className={styles.what}>
       <summary className={styles.summary}>
-        <ChevronRight className={styles.chevron} aria-hidden="true" />
+        <ChevronRight className={styles.chevron} aria-hidden="true" data-mirrors />
         <span className={styles.kind}>{texts.kinds[kind]}</span>
       </summary>
       <div className={styles.more}>
