@@ -18,7 +18,8 @@ async function readProcess(pid: number): Promise<Process | null> {
     ]);
     // The name, in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    // Its own time, and that of children that have ended.
+    const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
     return { pid, parent: Number(fields[1]), seconds, command: command.replaceAll('\0', ' ') };
   } catch {
     return null;

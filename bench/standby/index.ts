@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
+import { type Figure, median, type Question, quantile } from '../lib/question.ts';
+import { scaled } from '../lib/scale.ts';
+import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
+import { seedOffice } from '../lib/seed-office.ts';
+import { type Standby, startStandby } from '../lib/standby.ts';
+import { callOnce, releaseHolds } from '../lib/withdrawals.ts';
+
+const port = 6490;
+const people = scaled(20_000);
+const rounds = 5;
+const seconds = 8;
+/** Calls a second, well below what two cores answer: both sides do the same work. */
+const rates = { lists: 40, commands: 40 } as const;
+
+const callers = rates.commands * seconds;
+
+const lists = [
+  '/api/users/users?sort=balance',
+  '/api/users/users?search=tanaka',
+  '/api/admin/withdrawals',
+  '/api/admin/payments',
+  '/api/support?search=question',
+  '/api/admin/audit',
+];
+
+/** One process reads lists from the primary, one from the standby. They take turns, so that both meet the same machine. */
+export const question: Question = {
+  asks: `What does a standby for reads take off the primary, when staff read ${rates.lists} lists a second and people request ${rates.commands} withdrawals a second, with ${people.toLocaleString('en-US')} people?`,
+  async measure(tools) {
+    const platform = await startPlatform(tools);
+    await seedLedger(platform.databaseUrl, { people, history: true });
+    const client = new pg.Client({ connectionString: platform.databaseUrl });
+    await client.connect();
+    tools.cleanUp(() => client.end());
+    await seedOffice(client, { people, notifications: 1000, messages: 100, history: 1000 });
+    const standby = await startStandby(platform, port + 2, tools);
+    const settings = {
+      INACTIVITY_MS: '86400000',
+      ADMIN_INACTIVITY_MS: '86400000',
+      STAFF_SECOND_FACTOR: 'optional',
+    };
+    await platform.startApi(port, settings);
+    await platform.startApi(port + 1, { ...settings, DATABASE_READ_URL: standby.databaseUrl });
+    for (let n = 1; n <= callers; n += 1) await callOnce(port, n);
+
+    const alone: Sample[] = [];
+    const relieved: Sample[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const sides = [
+        { apiPort: port, into: alone },
+        { apiPort: port + 1, into: relieved },
+      ];
+      for (const { apiPort, into } of round % 2 ? sides.reverse() : sides) {
+        const sample = await measureOne(platform, standby, apiPort, client);
+        await releaseHolds(platform.databaseUrl);
+        // In the first round the code is compiled.
+        if (round > 0) into.push(sample);
+        tools.report(`${apiPort === port ? 'primary' : 'standby'}: ${describe(sample)}`);
+      }
+    }
+    return figuresOf(alone, relieved);
+  },
+};
+
+interface Sample {
+  /** Milliseconds of processor time per second of load. */
+  readonly primary: number;
+  readonly standby: number;
+  /** Milliseconds of each answer. */
+  readonly lists: readonly number[];
+  readonly commands: readonly number[];
+  /** Milliseconds that the standby was behind, at most. */
+  readonly behind: number;
+}
+
+async function measureOne(
+  { dataDir }: BenchPlatform,
+  standby: Standby,
+  apiPort: number,
+  client: pg.Client,
+): Promise<Sample> {
+  const round = `${apiPort}-${performance.now()}`;
+  const used = async () => ({
+    primary: await processorSeconds((command) => command.includes(join(dataDir, 'postgres'))),
+    standby: await processorSeconds((command) => command.includes(standby.dataDir)),
+  });
+  const before = await used();
+  const [listTimes, commandTimes, behind] = await Promise.all([
+    atRate(rates.lists, (n) => read(apiPort, lists[n % lists.length] ?? '')),
+    atRate(rates.commands, (n) => requestWithdrawal(apiPort, round, n)),
+    furthestBehind(client),
+  ]);
+  const after = await used();
+  const perSecond = (what: keyof typeof before) => ((after[what] - before[what]) * 1000) / seconds;
+  return {
+    primary: perSecond('primary'),
+    standby: perSecond('standby'),
+    lists: listTimes,
+    commands: commandTimes,
+    behind,
+  };
+}
+
+/** Calls at a fixed rate, whether or not earlier calls were answered. Returns each call's milliseconds. */
+async function atRate(perSecond: number, call: (n: number) => Promise<void>): Promise<number[]> {
+  const startedAt = performance.now();
+  const calls = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    await sleep((n * 1000) / perSecond);
+    const calledAt = performance.now();
+    await call(n);
+    return performance.now() - calledAt;
+  });
+  const times = await Promise.all(calls);
+  const tookMs = performance.now() - startedAt;
+  if (tookMs > seconds * 1250) throw new Error(`${perSecond} calls a second are too many: ${tookMs} ms.`);
+  return times;
+}
+
+async function read(apiPort: number, path: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
+    headers: { Authorization: `Bearer ${benchToken(0)}` },
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  await answer.arrayBuffer();
+}
+
+async function requestWithdrawal(apiPort: number, round: string, n: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${benchToken(1 + n)}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `round-${round}-${n}`,
+    },
+    body: JSON.stringify({ amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' }),
+  });
+  if (answer.status !== 201) throw new Error(`A withdrawal request answered ${answer.status}.`);
+  await answer.arrayBuffer();
+}
+
+async function furthestBehind(client: pg.Client): Promise<number> {
+  let furthest = 0;
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(100)) {
+    const { rows } = await client.query<{ ms: number | null }>(
+      'SELECT extract(epoch FROM max(replay_lag))::float * 1000 AS ms FROM pg_stat_replication',
+    );
+    furthest = Math.max(furthest, rows[0]?.ms ?? 0);
+  }
+  return furthest;
+}
+
+function describe({ primary, standby, lists: listTimes, commands, behind }: Sample): string {
+  return [
+    `primary ${primary.toFixed(0)} ms/s`,
+    `standby ${standby.toFixed(0)} ms/s`,
+    `lists ${quantile(listTimes, 0.95).toFixed(0)} ms`,
+    `commands ${quantile(commands, 0.95).toFixed(0)} ms`,
+    `${behind.toFixed(0)} ms behind`,
+  ].join(', ');
+}
+
+function figuresOf(alone: readonly Sample[], relieved: readonly Sample[]): Figure[] {
+  const middle = (samples: readonly Sample[], value: (sample: Sample) => number) =>
+    median(samples.map(value));
+  const compare = (name: string, value: (sample: Sample) => number, unit: string, note = ''): Figure => {
+    const [without, with_] = [middle(alone, value), middle(relieved, value)];
+    return {
+      name,
+      value: with_ / without,
+      unit: '×',
+      note: `${without.toFixed(0)} ${unit} without, ${with_.toFixed(0)} ${unit} with${note}`,
+    };
+  };
+  const onStandby = middle(relieved, ({ standby }) => standby) - middle(alone, ({ standby }) => standby);
+  return [
+    compare(
+      'processor time of the primary',
+      ({ primary }) => primary,
+      'ms a second',
+      `; the standby’s grows by ${onStandby.toFixed(0)}`,
+    ),
+    compare('lists, 95th percentile', (sample) => quantile(sample.lists, 0.95), 'ms'),
+    compare('commands, 95th percentile', (sample) => quantile(sample.commands, 0.95), 'ms'),
+    {
+      name: 'the standby is behind, at most',
+      value: Math.max(...[...alone, ...relieved].map(({ behind }) => behind)),
+      unit: 'ms',
+      // Later than that, lists come from the primary.
+      goal: { atMost: 1000 },
+    },
+  ];
+}
