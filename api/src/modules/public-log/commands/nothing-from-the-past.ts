@@ -18,10 +18,13 @@ export async function requireNothingFromThePast(database: Database): Promise<voi
   });
   if (!last || last.size - (previous?.size ?? 0n) >= batch) return;
   const since = new Date(last.signedAt.getTime() - toleranceMs);
+  // OFFSET makes PostgreSQL look each journal up by its id. It expects to find one at once, and would read all journals.
   const [found] = await database.$queryRaw<{ id: string; at: Date }[]>`
     SELECT j.id, j.occurred_at AS at FROM (
       SELECT journal_id FROM journal_unsealed UNION ALL SELECT journal_id FROM log_leaf WHERE index >= ${last.size}
-    ) AS waiting JOIN journal j ON j.id = waiting.journal_id
+    ) AS waiting CROSS JOIN LATERAL (
+      SELECT id, occurred_at FROM journal WHERE id = waiting.journal_id OFFSET 0
+    ) AS j
     WHERE j.occurred_at < ${since} AND NOT (SELECT accepts_past FROM log_state) LIMIT 1`;
   if (found) {
     throw new LogProblem(
