@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { endpoints } from '../contracts/src/endpoints.ts';
-import { type Access, getHealth, getHistory, getOpenApi, login, SignedIn } from '../contracts/src/index.ts';
-import { root } from './lib/tasks.ts';
+import { getHistory, login, SignedIn } from '../contracts/src/index.ts';
+import { endpointsToRecord, recordedFile, recordedRemotes } from './lib/recorded.ts';
 
 /**
  * `npm run record [-- http://localhost:3000]`: records a running demo's responses in each remote's
@@ -10,49 +8,43 @@ import { root } from './lib/tasks.ts';
  */
 const api = process.argv[2] ?? 'http://localhost:3000';
 
-/** Endpoints for operators, which no screen uses. */
-const operatorPaths: readonly string[] = [getOpenApi.path, getHealth.path];
-
 /** Queries that endpoints require. The answer stands for all others of its path. */
 const queries: Readonly<Record<string, string>> = { [getHistory.path]: '?coin=bitcoin&range=1m' };
 
-/** The demo account that uses each remote, and what it may read. */
-const viewers: Record<string, { readonly name: string | null; readonly reads: readonly Access[] }> = {
-  'mfe-public': { name: null, reads: ['all'] },
-  'mfe-user': { name: 'investor', reads: ['all', 'signed-in', 'user'] },
-  'mfe-admin': { name: 'admin', reads: ['all', 'signed-in', 'admin'] },
-};
+/** Why nothing could be recorded, in a sentence. */
+class CannotRecord extends Error {}
 
-async function signIn(name: string): Promise<{ token: string; user: unknown }> {
-  const response = await fetch(api + login.path, {
-    method: login.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@demo.dayrise.test`, password: `demo-${name}` }),
+async function call(path: string, options: RequestInit): Promise<unknown> {
+  const response = await fetch(api + path, options).catch(() => {
+    throw new CannotRecord(`Nothing answers at ${api}. Start the demo with npm start.`);
   });
-  if (!response.ok) throw new Error(`${name} can't sign in at ${api}: ${response.status}.`);
-  return SignedIn.parse(await response.json());
+  if (response.ok) return response.json();
+  throw new CannotRecord(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-for (const [workspace, { name, reads }] of Object.entries(viewers)) {
-  const session = name === null ? null : await signIn(name);
-  const answers: Record<string, unknown> = session
-    ? { [`${login.method} ${login.path}`]: { ...session, token: 'recorded' } }
-    : {};
-  const readable = endpoints.filter(
-    ({ method, path, access, responseKind }) =>
-      method === 'GET' &&
-      !path.includes('{') &&
-      !operatorPaths.includes(path) &&
-      reads.includes(access) &&
-      (responseKind === 'json' || responseKind === 'csv-or-json'),
-  );
-  for (const { path } of readable) {
-    const response = await fetch(api + path + (queries[path] ?? ''), {
-      headers: { Accept: 'application/json', ...(session && { Authorization: `Bearer ${session.token}` }) },
-    });
-    // Other endpoints with a required query fail here; they have no single response.
-    if (response.ok) answers[`GET ${path}`] = await response.json();
+async function signIn(name: string): Promise<{ token: string; user: unknown }> {
+  const body = JSON.stringify({ email: `${name}@demo.dayrise.test`, password: `demo-${name}` });
+  const headers = { 'Content-Type': 'application/json' };
+  return SignedIn.parse(await call(login.path, { method: login.method, headers, body }));
+}
+
+try {
+  for (const remote of recordedRemotes) {
+    const session = remote.account && (await signIn(remote.account));
+    const headers = {
+      Accept: 'application/json',
+      ...(session && { Authorization: `Bearer ${session.token}` }),
+    };
+    const answers: Record<string, unknown> = {};
+    if (session) answers[`${login.method} ${login.path}`] = { ...session, token: 'recorded' };
+    for (const { path } of endpointsToRecord(remote)) {
+      answers[`GET ${path}`] = await call(path + (queries[path] ?? ''), { headers });
+    }
+    writeFileSync(recordedFile(remote.workspace), `${JSON.stringify(answers, null, 2)}\n`);
+    console.log(`${remote.workspace}: ${Object.keys(answers).length} answers`);
   }
-  writeFileSync(join(root, workspace, 'recorded-answers.json'), `${JSON.stringify(answers, null, 2)}\n`);
-  console.log(`${workspace}: ${Object.keys(answers).length} answers`);
+} catch (error) {
+  if (!(error instanceof CannotRecord)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { CONTRACT, PLATFORM_VERSION } from './manifest.ts';
 
 /**
  * What this shell can run. Each list holds the current version and, of the previous major, the last one whose remotes
- * still run. `npm run check` compares them with the packages.
+ * still run. A test compares them with the packages.
  */
 export const supported = {
   contract: CONTRACT,
