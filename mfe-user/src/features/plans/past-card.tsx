@@ -40,6 +40,7 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
           />
           <div aria-live="polite">
             <DescriptionList
+              className={styles.figures}
               layout="grid"
               items={rows.map(({ label, value }) => ({
                 label,
