@@ -6,6 +6,9 @@ const amountField = (page: Page) => page.getByRole('textbox', { name: /amount/i 
 const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
 
+/** What only the dialog's code contains: its texts are the frame's, which asks with them if the code is missing. */
+const LEAVE_DIALOG = 'onStay';
+
 /** The dialog itself; its fallback has the same role. */
 const wholeDialog = (page: Page) => page.locator('dialog[open]').filter({ hasText: 'Leave this page?' });
 
@@ -17,7 +20,7 @@ async function typeAmount(page: Page): Promise<void> {
 test('the dialogs of the frame are fetched before they are needed', async ({ page, signInAs }) => {
   await signInAs('user');
   const fetched = page.waitForResponse(async (response) =>
-    (await shellText(response)).includes('Leave this page?'),
+    (await shellText(response)).includes(LEAVE_DIALOG),
   );
   await typeAmount(page);
   await fetched;
@@ -34,7 +37,7 @@ test('a leave dialog whose code is missing still asks, keeps what was typed, and
 }) => {
   await page.clock.install();
   await signInAs('user');
-  const fault = await breakShellPart(page, 'Leave this page?');
+  const fault = await breakShellPart(page, LEAVE_DIALOG);
   await typeAmount(page);
   await navigationLink(page, 'Plans').click();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
@@ -62,7 +65,7 @@ test('an idle warning whose code is missing still warns, and what was typed stay
   const minute = 60_000;
   await context.clock.install();
   await signInAs('user');
-  const fault = await breakShellPart(page, 'Are you still there?');
+  const fault = await breakShellPart(page, 'Anything you typed stays');
   await typeAmount(page);
   await page.clock.fastForward(4 * minute);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });

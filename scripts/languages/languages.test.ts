@@ -25,8 +25,10 @@ import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
 import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
 import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
+import { areaEnglish } from '../../shell/src/language/area-texts.ts';
 import { barEnglish } from '../../shell/src/language/bar-texts.ts';
 import { endEnglish } from '../../shell/src/language/end-texts.ts';
+import { idleEnglish } from '../../shell/src/language/idle-texts.ts';
 import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
 import { english as shellEnglish } from '../../shell/src/language/texts.ts';
 import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
@@ -47,11 +49,17 @@ function flatten(messages: unknown, path = ''): Texts {
 
 const readTexts = (file: string): Texts => flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
 
-async function englishOf(remote: string, { routes: declared }: { readonly routes: object }): Promise<Texts> {
+/** The English messages that files declare, by their features. */
+async function messagesOf(files: string): Promise<Record<string, unknown>> {
   const features: Record<string, unknown> = {};
-  for (const file of globSync(`${remote}/src/**/*texts.ts`, { cwd: root }))
+  for (const file of globSync(files, { cwd: root }))
     for (const texts of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
       if (texts?.feature !== undefined) features[texts.feature] = texts.messages;
+  return features;
+}
+
+async function englishOf(remote: string, { routes: declared }: { readonly routes: object }): Promise<Texts> {
+  const features = await messagesOf(`${remote}/src/**/*texts.ts`);
   const routes = Object.entries(declared as Record<string, { title: string; description?: string }>);
   features.routes = Object.fromEntries(
     routes.map(([name, { title, description }]) => [name, { title, ...(description && { description }) }]),
@@ -81,6 +89,7 @@ const catalogues = [
     name: 'the shell',
     english: flatten({
       ...shellEnglish,
+      area: { ...areaEnglish, ...idleEnglish },
       late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish, ...offlineEnglish },
     }),
     file: (language: Language) => `shell/src/languages/${language}.json`,
@@ -89,6 +98,11 @@ const catalogues = [
     name: 'what the server writes',
     english: await englishOf('api', { routes: {} }),
     file: (language: Language) => `api/src/languages/${language}.json`,
+  },
+  {
+    name: 'the second factors',
+    english: flatten(await messagesOf('shell/src/factors/*texts.ts')),
+    file: (language: Language) => `shell/src/languages/factors/${language}.json`,
   },
   {
     name: 'the contract',
@@ -395,10 +409,8 @@ test('components of translated pages have no texts of their own', () => {
       cwd: root,
       exclude: (name) => name.endsWith('write-to-person.tsx'),
     }),
-    ...globSync('shell/src/{language,remotes}/*.tsx', { cwd: root }),
-    ...['public-frame', 'public-top-bar', 'theme-switch', 'announcements'].map(
-      (name) => `shell/src/app/${name}.tsx`,
-    ),
+    // The inspector is a tool of developers.
+    ...globSync('shell/src/**/*.tsx', { cwd: root, exclude: (name) => name.endsWith('inspector.tsx') }),
   ];
   expect(components.length).toBeGreaterThan(120);
   expect(components.flatMap(literalTexts)).toEqual([]);

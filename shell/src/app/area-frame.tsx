@@ -11,6 +11,7 @@ import {
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useAreaTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/prefetch.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
@@ -24,6 +25,7 @@ const languageSwitch = lazyPart(async () => (await import('../language/language-
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame() {
+  const texts = useAreaTexts();
   const session = useSession();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
@@ -57,7 +59,7 @@ export function AreaFrame() {
         )
       }
       title={found && titleOf(found.remote.id, found.name, found.route, language)}
-      person={{ name, role: role === 'admin' ? 'Admin' : 'Investor' }}
+      person={{ name, role: texts.roles[role] }}
       actions={
         <>
           <Slot place="topbar" />
@@ -67,7 +69,7 @@ export function AreaFrame() {
       }
       navFooter={
         <Button variant="quiet" wide icon={<LogOut />} onClick={signOut}>
-          Log Out
+          {texts.logOut}
         </Button>
       }
     >
@@ -77,10 +79,11 @@ export function AreaFrame() {
 }
 
 function Waiting({ count }: { count: number }) {
+  const { waiting } = useAreaTexts();
   return (
     <>
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {count} waiting</VisuallyHidden>
+      <VisuallyHidden>, {waiting.replace('{count}', String(count))}</VisuallyHidden>
     </>
   );
 }

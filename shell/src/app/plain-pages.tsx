@@ -1,7 +1,7 @@
 import { type RouteDeclaration, useSession } from '@dayrise/platform';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Compass, Lock } from 'lucide-react';
-import { useShellTexts } from '../language/language.ts';
+import { useAreaTexts, useShellTexts } from '../language/language.ts';
 import { notFoundEnglish } from '../language/not-found-texts.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
@@ -36,28 +36,31 @@ export function NotFound() {
 
 /** Shown instead of a page that belongs to another role, or takes a permission that a member of staff lacks. */
 export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>) {
-  usePageShown('Not for this account');
+  const texts = useAreaTexts().forbidden;
+  const [before, after] = texts.permission.split('{permission}');
+  usePageShown(texts.title);
   const home = useHome();
   const isStaff = useSession()?.user.role === 'admin';
   return (
     <div className={styles.plain}>
-      <h1>Not for this account</h1>
+      <h1>{texts.title}</h1>
       <EmptyState
         icon={<Lock />}
-        title="You can’t open this page"
+        title={texts.text}
         action={
           <ButtonLink to={home} variant="primary">
-            Go to your dashboard
+            {texts.dashboard}
           </ButtonLink>
         }
       >
         {permission !== undefined && access === 'admin' && isStaff ? (
           <>
-            It requires the permission <code>{permission}</code>, which your account doesn’t have. An owner
-            can change that.
+            {before}
+            <code>{permission}</code>
+            {after}
           </>
         ) : (
-          'It belongs to another kind of account. None of its code was loaded.'
+          texts.otherKind
         )}
       </EmptyState>
     </div>

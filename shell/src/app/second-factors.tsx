@@ -1,5 +1,6 @@
 import {
   factorNeededStore,
+  loadCatalogues,
   type Place as PlaceName,
   useLocation,
   useNavigate,
@@ -12,7 +13,11 @@ import { SlotView } from '../remotes/slot-view.tsx';
 import { homeOf } from '../session/redirects.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 
-const section = lazyPart(async () => (await import('../factors/second-factors.tsx')).SecondFactors);
+const section = lazyPart(async () => {
+  const { SecondFactors } = await import('../factors/second-factors.tsx');
+  await loadCatalogues();
+  return SecondFactors;
+});
 
 /** The content of a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
 export function Place({ place, data }: { place: PlaceName; data: object }) {

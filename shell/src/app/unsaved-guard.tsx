@@ -1,5 +1,6 @@
 import { sessionStore, unsavedStore, useBlocker, useStore } from '@dayrise/platform';
 import { useEffect } from 'react';
+import { useAreaTexts } from '../language/language.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
 
@@ -10,6 +11,7 @@ export const preloadLeaveDialog = leaveDialog.load;
 
 /** Asks before a page with unsaved input is left. It never stops a sign-out. */
 export function UnsavedGuard() {
+  const texts = useAreaTexts().leave;
   const dirty = useStore(unsavedStore).size > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -30,10 +32,10 @@ export function UnsavedGuard() {
       props={{ onLeave, onStay }}
       fallback={
         <Prompt
-          title="Leave this page?"
-          text="What you typed here hasn’t been sent and would be lost."
-          cancel={{ label: 'Stay', onClick: onStay }}
-          confirm={{ label: 'Leave', onClick: onLeave }}
+          title={texts.title}
+          text={texts.text}
+          cancel={{ label: texts.stay, onClick: onStay }}
+          confirm={{ label: texts.leave, onClick: onLeave }}
         />
       }
     />

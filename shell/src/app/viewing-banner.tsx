@@ -1,6 +1,7 @@
 import { type Session, signOut } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Eye } from 'lucide-react';
+import { useAreaTexts } from '../language/language.ts';
 import styles from './frame.module.css';
 
 /** The hours and minutes of a moment (ISO 8601), in the viewer's time zone. */
@@ -10,14 +11,20 @@ function clockTime(moment: string): string {
 }
 
 /** Above every page of a tab in which staff view as a person. */
-export const ViewingBanner = ({ user, until }: { user: Session['user']; until: string }) => (
-  <section className={styles.viewing} aria-label="Viewing as somebody else">
-    <Eye aria-hidden="true" />
-    <p>
-      You are viewing as <strong>{user.name}</strong>. Read-only until {clockTime(until)}.
-    </p>
-    <Button size="small" onClick={signOut}>
-      Leave
-    </Button>
-  </section>
-);
+export function ViewingBanner({ user, until }: { user: Session['user']; until: string }) {
+  const texts = useAreaTexts().viewing;
+  const [before, after] = texts.text.replace('{time}', clockTime(until)).split('{name}');
+  return (
+    <section className={styles.viewing} aria-label={texts.label}>
+      <Eye aria-hidden="true" />
+      <p>
+        {before}
+        <strong>{user.name}</strong>
+        {after}
+      </p>
+      <Button size="small" onClick={signOut}>
+        {texts.leave}
+      </Button>
+    </section>
+  );
+}

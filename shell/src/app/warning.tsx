@@ -1,4 +1,5 @@
 import { signOut, useStore } from '@dayrise/platform';
+import { useAreaTexts } from '../language/language.ts';
 import { idleStore } from '../session/idle.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
@@ -10,6 +11,7 @@ export const preloadIdleWarning = idleWarning.load;
 
 /** Warns before a session ends because of inactivity. */
 export function Warning() {
+  const texts = useAreaTexts().idle;
   const left = useStore(idleStore);
   if (left === null) return null;
   return (
@@ -18,10 +20,10 @@ export function Warning() {
       props={{}}
       fallback={
         <Prompt
-          title="Are you still there?"
-          text={`We sign you out in ${Math.round(left / 1000)} seconds because of inactivity.`}
-          cancel={{ label: 'Stay signed in', onClick: () => idleStore.set(null) }}
-          confirm={{ label: 'Log out now', onClick: signOut }}
+          title={texts.title}
+          text={texts.prompt.replace('{seconds}', String(Math.round(left / 1000)))}
+          cancel={{ label: texts.stay, onClick: () => idleStore.set(null) }}
+          confirm={{ label: texts.end, onClick: signOut }}
         />
       }
     />

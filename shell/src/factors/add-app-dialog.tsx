@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
 import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
 import { QrCode } from '@dayrise/ui-kit/media';
@@ -7,6 +8,8 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { beginApp, confirmApp, security } from './api.ts';
 import styles from './factors.module.css';
+import { messages } from './texts.ts';
+import { useFailures } from './use-failures.ts';
 
 interface AddAppDialogProps {
   readonly onClose: () => void;
@@ -18,9 +21,11 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Adds an authenticator app: shows its secret, and confirms it with a code. */
 export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const form = useId();
   const [code, setCode] = useState('');
-  const [name, setName] = useState('Authenticator app');
+  const [name, setName] = useState<string>(texts.kinds.totp);
   const begun = useQuery({
     queryKey: [...security.key, 'new-app'],
     queryFn: beginApp,
@@ -40,55 +45,51 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       open
       onClose={onClose}
       dismissible={false}
-      title="Add an authenticator app"
-      description="Use any app that shows 6-digit codes, such as your password manager."
+      title={texts.app.title}
+      description={texts.app.text}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             type="submit"
             form={form}
             variant="primary"
             disabled={code === '' || !begun.data}
             busy={confirm.isPending}
-            busyLabel="Checking…"
+            busyLabel={texts.app.checking}
           >
-            Add app
+            {texts.app.add}
           </Button>
         </>
       }
     >
       {begun.isPending && <Skeleton lines={5} />}
       {begun.error && (
-        <ErrorState
-          title="This could not be started"
-          onRetry={() => void begun.refetch()}
-          retrying={begun.isFetching}
-        >
-          {describeRefusal(begun.error)}
+        <ErrorState title={texts.app.failed} onRetry={() => void begun.refetch()} retrying={begun.isFetching}>
+          {refusal(begun.error)}
         </ErrorState>
       )}
       {begun.data && (
         <Form
           id={form}
-          error={confirm.error && !issues.code && !issues.name && describeRefusal(confirm.error)}
+          error={confirm.error && !issues.code && !issues.name && refusal(confirm.error)}
           onSubmit={(event) => {
             event.preventDefault();
             if (code !== '' && !confirm.isPending) confirm.mutate({ code, name: name.trim() });
           }}
         >
           <div className={styles.parts}>
-            <p>1. Scan this code with the app, or type the key.</p>
-            <QrCode value={begun.data.uri} label="Set-up code for your authenticator app" size={176} />
+            <p>{texts.app.scan}</p>
+            <QrCode value={begun.data.uri} label={texts.app.qrCode} size={176} />
             <p className={styles.secret} data-testid="totp-secret">
               {inFours(begun.data.secret)}
             </p>
-            <CopyButton text={begun.data.secret} label="Copy key" />
-            <p>2. Enter the code that the app shows.</p>
+            <CopyButton text={begun.data.secret} label={texts.app.copyKey} />
+            <p>{texts.app.enter}</p>
           </div>
           <CodeField
-            label="Authentication code"
-            help="6 digits. The code changes every 30 seconds."
+            label={texts.app.code}
+            help={texts.app.codeHelp}
             value={code}
             error={issues.code}
             onChange={(event) => {
@@ -97,8 +98,8 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             }}
           />
           <TextField
-            label="Name"
-            help="A name that you will recognize in the list."
+            label={texts.name}
+            help={texts.nameHelp}
             maxLength={60}
             value={name}
             error={issues.name}

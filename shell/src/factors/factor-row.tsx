@@ -1,12 +1,12 @@
 import type { Factor } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, RelativeTime } from '@dayrise/ui-kit';
 import { Item } from '@dayrise/ui-kit/layout';
 import { KeyRound, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from './texts.ts';
 
-const kinds = {
-  totp: { label: 'Authenticator app', icon: <Smartphone /> },
-  passkey: { label: 'Passkey', icon: <KeyRound /> },
-} as const;
+const icons = { totp: <Smartphone />, passkey: <KeyRound /> } as const;
 
 interface FactorRowProps {
   readonly factor: Factor;
@@ -16,31 +16,39 @@ interface FactorRowProps {
 
 /** One second factor: its name, since when, and when it was last used. */
 export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
-  const { label, icon } = kinds[factor.kind];
+  const texts = useTexts(messages);
+  const { name, kind, createdAt, lastUsedAt } = factor;
+  const label = texts.kinds[kind];
   return (
     <Item
-      icon={icon}
-      title={factor.name}
+      icon={icons[kind]}
+      title={name}
       actions={
         <>
-          <Button size="small" variant="quiet" aria-label={`Rename ${factor.name}`} onClick={onRename}>
-            Rename
+          <Button size="small" variant="quiet" aria-label={texts.renameOf({ name })} onClick={onRename}>
+            {texts.rename}
           </Button>
-          <Button size="small" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
-            Remove
+          <Button size="small" aria-label={texts.removeOf({ name })} onClick={onRemove}>
+            {texts.remove}
           </Button>
         </>
       }
     >
-      {factor.name !== label && <>{label} · </>}
-      added <RelativeTime value={factor.createdAt} /> ·{' '}
-      {factor.lastUsedAt === null ? (
-        'not used yet'
-      ) : (
-        <>
-          last used <RelativeTime value={factor.lastUsedAt} />
-        </>
-      )}
+      {name !== label && <>{label} · </>}
+      {around(texts.since, <RelativeTime value={createdAt} />)} ·{' '}
+      {lastUsedAt === null ? texts.unused : around(texts.lastUsed, <RelativeTime value={lastUsedAt} />)}
     </Item>
+  );
+}
+
+/** A text with a time in it, where the language puts it. */
+function around(write: (values: { time: string }) => string, time: ReactNode): ReactNode {
+  const [before, after] = write({ time: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      {time}
+      {after}
+    </>
   );
 }

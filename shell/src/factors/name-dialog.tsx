@@ -1,10 +1,12 @@
-import { ApiError, useMutation } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { useMutation } from '@dayrise/platform';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
-import { passkeyProblem } from './passkeys.ts';
+import { messages } from './texts.ts';
+import { useFailures } from './use-failures.ts';
 
 interface NameDialogProps<Result> {
   readonly title: string;
@@ -19,6 +21,8 @@ interface NameDialogProps<Result> {
 
 /** Asks for a factor's name and does something with it. */
 export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }: NameDialogProps<Result>) {
+  const texts = useTexts(messages);
+  const { passkeyRefusal } = useFailures();
   const form = useId();
   const [name, setName] = useState(initial);
   const mutation = useMutation({ mutationFn: send, onSuccess: onDone });
@@ -33,7 +37,7 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
       description={words.description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             type="submit"
             form={form}
@@ -49,15 +53,15 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
     >
       <Form
         id={form}
-        error={mutation.error && !issues.name && problemText(mutation.error)}
+        error={mutation.error && !issues.name && passkeyRefusal(mutation.error)}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '' && !mutation.isPending) mutation.mutate(name.trim());
         }}
       >
         <TextField
-          label="Name"
-          help="A name that you will recognize in the list, such as “Work laptop”."
+          label={texts.name}
+          help={texts.nameExample}
           maxLength={60}
           value={name}
           error={issues.name}
@@ -66,10 +70,4 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
       </Form>
     </Dialog>
   );
-}
-
-function problemText(error: Error): string | null {
-  return error instanceof ApiError || error.name === 'NoResponseError'
-    ? describeRefusal(error)
-    : passkeyProblem(error);
 }

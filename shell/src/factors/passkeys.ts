@@ -40,16 +40,3 @@ export async function answerWithPasskey(): Promise<PasskeyAnswer> {
   const response = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
   return { challenge, response: asJson(response) };
 }
-
-/** The text for a passkey error of the browser, by the error's name; null if the person canceled. */
-export function passkeyProblem(error: unknown): string | null {
-  switch (error instanceof Error ? error.name : '') {
-    case 'NotAllowedError':
-    case 'AbortError':
-      return null;
-    case 'InvalidStateError':
-      return 'This device already has a passkey for your account.';
-    default:
-      return 'Your browser couldn’t use a passkey at this address.';
-  }
-}

@@ -1,14 +1,15 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, brand, CopyButton } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Download, Printer } from 'lucide-react';
 import styles from './factors.module.css';
+import { messages } from './texts.ts';
 
-const heading = `${brand.name} recovery codes. Each works once.`;
-const asText = (codes: readonly string[]) => `${heading}\n\n${codes.join('\n')}\n`;
+const asText = (heading: string, codes: readonly string[]) => `${heading}\n\n${codes.join('\n')}\n`;
 
-function download(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
@@ -17,7 +18,7 @@ function download(codes: readonly string[]): void {
 }
 
 /** Prints the codes alone, from a page of their own. */
-function print(codes: readonly string[]): void {
+function print(heading: string, content: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = heading;
@@ -25,7 +26,7 @@ function print(codes: readonly string[]): void {
   const page = frame.contentWindow;
   if (!page) return;
   const text = page.document.createElement('pre');
-  text.textContent = asText(codes);
+  text.textContent = content;
   page.document.body.append(text);
   page.addEventListener('afterprint', () => frame.remove());
   page.print();
@@ -33,35 +34,37 @@ function print(codes: readonly string[]): void {
 
 /** Shows new recovery codes. They can't be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const texts = useTexts(messages).codes;
+  const text = asText(texts.heading, codes);
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={false}
-      title="Save your recovery codes"
-      description="If you lose your device, a code lets you log in. Each code works once."
+      title={texts.save}
+      description={texts.saveText}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I saved them
+          {texts.saved}
         </Button>
       }
     >
       <div className={styles.parts}>
-        <Callout tone="warning" title="These codes are shown only once">
-          Keep them somewhere safe, such as a password manager or on paper.
+        <Callout tone="warning" title={texts.once}>
+          {texts.keep}
         </Callout>
-        <ol className={styles.codes} aria-label="Recovery codes">
+        <ol className={styles.codes} aria-label={texts.title}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
         <div className={styles.ways}>
-          <CopyButton text={codes.join('\n')} label="Copy all" />
-          <Button size="small" icon={<Download />} onClick={() => download(codes)}>
-            Download
+          <CopyButton text={codes.join('\n')} label={texts.copy} />
+          <Button size="small" icon={<Download />} onClick={() => download(text)}>
+            {texts.download}
           </Button>
-          <Button size="small" icon={<Printer />} onClick={() => print(codes)}>
-            Print
+          <Button size="small" icon={<Printer />} onClick={() => print(texts.heading, text)}>
+            {texts.print}
           </Button>
         </div>
       </div>

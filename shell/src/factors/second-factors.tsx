@@ -7,7 +7,7 @@ import {
   useQueryClient,
   useStore,
 } from '@dayrise/platform';
-import { describeFailure, describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise/ui-kit';
 import { Callout, ItemList } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
@@ -20,6 +20,8 @@ import styles from './factors.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { createPasskey, hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { messages } from './texts.ts';
+import { useFailures } from './use-failures.ts';
 
 /** What the person is doing. */
 type Task =
@@ -29,13 +31,15 @@ type Task =
 
 /** The person's second factors: authenticator apps, passkeys and recovery codes. */
 export function SecondFactors() {
+  const texts = useTexts(messages);
+  const failures = useFailures();
   const own = useQuery(security.own());
   if (own.data) return <Factors {...own.data} />;
   return (
-    <Card title="Two-step login">
+    <Card title={texts.title}>
       {own.error ? (
         <ErrorState
-          title={describeFailure(own.error).title}
+          title={failures.title(own.error)}
           onRetry={() => void own.refetch()}
           retrying={own.isFetching}
         />
@@ -47,6 +51,7 @@ export function SecondFactors() {
 }
 
 function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
+  const texts = useTexts(messages);
   const client = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
   const isNeeded = useStore(factorNeededStore);
@@ -61,18 +66,15 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
   const hasFactors = factors.length > 0;
   return (
     <>
-      <Card
-        title="Two-step login"
-        description="A second step protects your account when somebody learns your password."
-      >
+      <Card title={texts.title} description={texts.text}>
         <div className={styles.parts}>
           {(isNeeded || factorRequired) && !hasFactors && (
-            <Banner tone="warning" title="Set up a second factor to continue">
-              Staff accounts need one. The other pages open as soon as it is set up.
+            <Banner tone="warning" title={texts.needed}>
+              {texts.neededText}
             </Banner>
           )}
           {hasFactors ? (
-            <ItemList aria-label="Second factors">
+            <ItemList aria-label={texts.list}>
               {factors.map((factor) => (
                 <FactorRow
                   key={factor._id}
@@ -83,8 +85,8 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
               ))}
             </ItemList>
           ) : (
-            <EmptyState icon={<ShieldCheck />} title="No second factor yet">
-              Add a passkey or an authenticator app. It takes about a minute.
+            <EmptyState icon={<ShieldCheck />} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           )}
           <div className={styles.ways}>
@@ -93,26 +95,24 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
                 variant={hasFactors ? 'secondary' : 'primary'}
                 onClick={() => setTask({ kind: 'add-passkey' })}
               >
-                Add a passkey
+                {texts.passkey.title}
               </Button>
             )}
-            <Button onClick={() => setTask({ kind: 'add-app' })}>Add an authenticator app</Button>
+            <Button onClick={() => setTask({ kind: 'add-app' })}>{texts.app.title}</Button>
           </div>
         </div>
       </Card>
       {hasFactors && (
         <Card
-          title="Recovery codes"
-          description={`${recoveryCodesLeft} of 10 left. A code lets you log in when you lose your device.`}
+          title={texts.codes.title}
+          description={texts.codes.left({ left: recoveryCodesLeft })}
           actions={
             <Button size="small" onClick={() => setTask({ kind: 'renew-codes' })}>
-              Make new codes
+              {texts.codes.make}
             </Button>
           }
         >
-          {recoveryCodesLeft < 3 && (
-            <Callout tone="warning">Few codes are left. Make new ones and save them.</Callout>
-          )}
+          {recoveryCodesLeft < 3 && <Callout tone="warning">{texts.codes.few}</Callout>}
         </Card>
       )}
       {task && (
@@ -140,29 +140,30 @@ interface DialogsProps {
 }
 
 function Dialogs({ task, isLast, onClose, onAdded, onChanged, onCodes }: DialogsProps) {
+  const texts = useTexts(messages);
   switch (task.kind) {
     case 'add-app':
-      return <AddAppDialog onClose={onClose} onAdded={onAdded('Authenticator app added')} />;
+      return <AddAppDialog onClose={onClose} onAdded={onAdded(texts.app.added)} />;
     case 'add-passkey':
       return (
         <NameDialog
-          title="Add a passkey"
-          description="Your device asks for your fingerprint, face or PIN. With the passkey you can log in without a password."
-          initial="Passkey"
-          submitLabel="Create passkey"
-          busyLabel="Waiting for your device…"
+          title={texts.passkey.title}
+          description={texts.passkey.text}
+          initial={texts.passkey.name}
+          submitLabel={texts.passkey.create}
+          busyLabel={texts.passkey.waiting}
           send={createPasskey}
-          onDone={onAdded('Passkey added')}
+          onDone={onAdded(texts.passkey.added)}
           onClose={onClose}
         />
       );
     case 'rename':
       return (
         <NameDialog
-          title={`Rename ${task.factor.name}`}
+          title={texts.renameOf({ name: task.factor.name })}
           initial={task.factor.name}
-          submitLabel="Rename"
-          busyLabel="Renaming…"
+          submitLabel={texts.rename}
+          busyLabel={texts.renaming}
           send={(name) => rename(task.factor._id, name)}
           onDone={() => {
             void onChanged();
@@ -183,10 +184,13 @@ function Dialogs({ task, isLast, onClose, onAdded, onChanged, onCodes }: Dialogs
 type RemoveDialogProps = Pick<DialogsProps, 'isLast' | 'onClose' | 'onChanged'> & { readonly factor: Factor };
 
 function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
+  const { name } = factor;
   const removal = useMutation({
     mutationFn: () => remove(factor._id),
     onSuccess: () => {
-      notify({ kind: 'success', text: `${factor.name} was removed` });
+      notify({ kind: 'success', text: texts.removed({ name }) });
       void onChanged();
       onClose();
     },
@@ -195,18 +199,14 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
     <ConfirmDialog
       open
       tone="danger"
-      title={`Remove ${factor.name}?`}
-      confirmLabel="Remove"
+      title={texts.askRemove({ name })}
+      confirmLabel={texts.remove}
       busy={removal.isPending}
-      error={removal.error && describeRefusal(removal.error)}
+      error={removal.error && refusal(removal.error)}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <p>
-        {isLast
-          ? 'It is your only one. Without it, your password alone is enough to log in, and your recovery codes stop working.'
-          : 'You can’t log in with it any more.'}
-      </p>
+      <p>{isLast ? texts.lastOne : texts.notLast}</p>
     </ConfirmDialog>
   );
 }
@@ -216,6 +216,8 @@ function RenewDialog({
   onChanged,
   onCodes,
 }: Pick<DialogsProps, 'onClose' | 'onChanged' | 'onCodes'>) {
+  const texts = useTexts(messages).codes;
+  const { refusal } = useFailures();
   const renewal = useMutation({
     mutationFn: renewCodes,
     onSuccess: ({ recoveryCodes }) => {
@@ -226,14 +228,14 @@ function RenewDialog({
   return (
     <ConfirmDialog
       open
-      title="Make new recovery codes?"
-      confirmLabel="Make new codes"
+      title={texts.ask}
+      confirmLabel={texts.make}
       busy={renewal.isPending}
-      error={renewal.error && describeRefusal(renewal.error)}
+      error={renewal.error && refusal(renewal.error)}
       onConfirm={() => renewal.mutate()}
       onClose={onClose}
     >
-      <p>The codes you have now stop working.</p>
+      <p>{texts.askText}</p>
     </ConfirmDialog>
   );
 }

@@ -1,33 +1,21 @@
 import { type BodyOf, stepUp } from '@dayrise/contracts';
 import { ApiError, api, type StepUpMethod, useMutation } from '@dayrise/platform';
-import { describeRefusal, waitText } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StepUpQuestion } from '../session/step-up.ts';
 import styles from './factors.module.css';
-import { answerWithPasskey, hasPasskeys, passkeyProblem } from './passkeys.ts';
-
-/** How each method is asked for. */
-const fields = {
-  password: { label: 'Password', help: 'The password of your account.' },
-  totp: { label: 'Authentication code', help: 'The 6 digits that your authenticator app shows now.' },
-  recovery: { label: 'Recovery code', help: 'One of the codes you saved. Each works once.' },
-  passkey: null,
-} as const satisfies Record<StepUpMethod, unknown>;
-
-const switchLabels: Record<StepUpMethod, string> = {
-  password: 'Use your password',
-  totp: 'Use your authenticator app',
-  passkey: 'Use a passkey',
-  recovery: 'Use a recovery code',
-};
+import { answerWithPasskey, hasPasskeys } from './passkeys.ts';
+import { stepUpMessages } from './texts.ts';
+import { useFailures } from './use-failures.ts';
 
 const mayUse = (method: StepUpMethod) => method !== 'passkey' || hasPasskeys();
 
 /** Asks for a second factor, or the password of an account without one. The action waits for the answer. */
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
+  const texts = useTexts(stepUpMessages);
   const form = useId();
   const methods = question.methods.filter(mayUse);
   const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? 'recovery');
@@ -46,9 +34,10 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other method's field gets the focus, too
   useEffect(() => field.current?.focus(), [method]);
 
-  const asked = fields[method];
+  const asked = method === 'passkey' ? null : texts.fields[method];
   const isWrong = confirm.error instanceof ApiError && confirm.error.status === 401;
-  const wrong = isWrong && confirm.error ? wrongText(method) : undefined;
+  const wrongText = method === 'password' ? texts.wrongPassword : texts.wrongCode;
+  const wrong = isWrong ? wrongText : undefined;
   const control = {
     ref: field,
     label: asked?.label ?? '',
@@ -66,11 +55,11 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       onClose={() => question.answer(false)}
       dismissible={false}
       size="small"
-      title="Confirm it’s you"
-      description="We ask before sensitive changes. What you entered stays as it is."
+      title={texts.title}
+      description={texts.text}
       footer={
         <>
-          <Button onClick={() => question.answer(false)}>Cancel</Button>
+          <Button onClick={() => question.answer(false)}>{texts.cancel}</Button>
           {asked ? (
             <Button
               type="submit"
@@ -78,18 +67,18 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
               variant="primary"
               disabled={typed.trim() === ''}
               busy={confirm.isPending}
-              busyLabel="Checking…"
+              busyLabel={texts.checking}
             >
-              Confirm
+              {texts.confirm}
             </Button>
           ) : (
             <Button
               variant="primary"
               busy={confirm.isPending}
-              busyLabel="Waiting for your device…"
+              busyLabel={texts.waiting}
               onClick={() => send('')}
             >
-              Use a passkey
+              {texts.switch.passkey}
             </Button>
           )}
         </>
@@ -127,7 +116,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                     setMethod(other);
                   }}
                 >
-                  {switchLabels[other]}
+                  {texts.switch[other]}
                 </Button>
               ))}
           </div>
@@ -148,14 +137,7 @@ async function bodyOf(method: StepUpMethod, typed: string): Promise<BodyOf<typeo
   }
 }
 
-const wrongText = (method: StepUpMethod) =>
-  method === 'password' ? 'The password is wrong.' : 'This code is wrong or was already used.';
-
 function Problem({ error }: { error: Error }) {
-  if (error instanceof ApiError && error.status === 429) {
-    return <Banner tone="error">{waitText(error.retryAfter)}</Banner>;
-  }
-  if (error instanceof ApiError) return <Banner tone="error">{error.message}</Banner>;
-  const text = error.name === 'NoResponseError' ? describeRefusal(error) : passkeyProblem(error);
+  const text = useFailures().passkeyRefusal(error);
   return text && <Banner tone="error">{text}</Banner>;
 }

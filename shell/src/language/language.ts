@@ -1,5 +1,6 @@
 import { inLanguage, type Language, splitLanguage } from '@dayrise/contracts';
 import { createStore, languageStore, type RouterHistory, useStore } from '@dayrise/platform';
+import { areaEnglish } from './area-texts.ts';
 import type { LanguagePack } from './pack.ts';
 import { english, type ShellTexts } from './texts.ts';
 
@@ -10,6 +11,9 @@ export const packStore = createStore<LanguagePack>(() => source);
 
 /** The shell's texts in the language of the page. */
 export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
+
+/** The texts of the signed-in pages' frame in the language of the page. */
+export const useAreaTexts = (): typeof areaEnglish => useShellTexts().area ?? areaEnglish;
 
 /** The language of the addresses in this tab. The back office is in English. */
 let addressLanguage: Language = 'en';

@@ -1,7 +1,9 @@
 import type { offlineEnglish } from '../offline/offline-texts.ts';
 import type { announcementEnglish } from './announcement-texts.ts';
+import type { areaEnglish } from './area-texts.ts';
 import type { barEnglish } from './bar-texts.ts';
 import type { endEnglish } from './end-texts.ts';
+import type { idleEnglish } from './idle-texts.ts';
 import type { notFoundEnglish } from './not-found-texts.ts';
 
 /**
@@ -53,6 +55,8 @@ export const english = {
 
 /** `late` has the texts of parts that load after the frame; their English loads with them. */
 export type ShellTexts = typeof english & {
+  /** English texts of the signed-in pages' frame are there with it. */
+  readonly area?: typeof areaEnglish & typeof idleEnglish;
   readonly late?: typeof barEnglish &
     typeof announcementEnglish &
     typeof endEnglish &

@@ -1,4 +1,6 @@
 import { createStore, notify, sessionStore, settings } from '@dayrise/platform';
+import { areaEnglish } from '../language/area-texts.ts';
+import { packStore } from '../language/language.ts';
 import { incompatibility } from './compatibility.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
@@ -117,7 +119,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
       // A reload is the person's choice: it would lose what they typed.
       notify({
         kind: 'warning',
-        text: 'There is a new version of this site. Reload the page when it suits you.',
+        text: (packStore.get().texts.area ?? areaEnglish).newVersion,
       });
     }
     const state = registryStore.get();

@@ -2,10 +2,14 @@ import { signOut, useStore } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useRef } from 'react';
+import { idleEnglish } from '../language/idle-texts.ts';
+import { useAreaTexts, useShellTexts } from '../language/language.ts';
 import { idleStore, staySignedIn } from './idle.ts';
 
 /** Asks, a minute before an idle session ends, whether the person is still there. */
 export default function IdleWarning() {
+  const texts = useAreaTexts().idle;
+  const { idleDialog } = useShellTexts().area ?? idleEnglish;
   const left = useStore(idleStore);
   const main = useRef<HTMLButtonElement>(null);
   return (
@@ -13,20 +17,20 @@ export default function IdleWarning() {
       open={left !== null}
       onClose={staySignedIn}
       initialFocus={main}
-      title="Are you still there?"
-      description={`You will be signed out in ${Math.round((left ?? 0) / 1000)} seconds because of inactivity.`}
+      title={texts.title}
+      description={idleDialog.text.replace('{seconds}', String(Math.round((left ?? 0) / 1000)))}
       footer={
         <>
           <Button variant="secondary" onClick={signOut}>
-            Log out now
+            {texts.end}
           </Button>
           <Button ref={main} variant="primary" onClick={staySignedIn}>
-            Stay signed in
+            {texts.stay}
           </Button>
         </>
       }
     >
-      <p>Anything you typed stays where it is if you stay signed in.</p>
+      <p>{idleDialog.kept}</p>
     </Dialog>
   );
 }
