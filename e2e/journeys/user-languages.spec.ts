@@ -90,6 +90,15 @@ const paths = [
   '/deposit',
   '/payment-details?amount=500&plan=Newbie',
   '/statement',
+  '/profile',
+  '/contact-details',
+  '/sessions',
+  '/security',
+  '/change-password',
+  '/notifications',
+  '/supportTicket',
+  '/trade?chart=own',
+  '/withdraw',
 ];
 for (const language of ['es', 'de', 'ar'])
   test(`nothing in the investor area runs over or is cut off in ${language}, and axe finds nothing`, async ({
