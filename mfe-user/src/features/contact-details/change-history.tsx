@@ -14,8 +14,12 @@ export function ChangeHistory() {
   const columns: readonly Column<ContactChange>[] = [
     { key: 'at', header: texts.when, cell: ({ at }) => <RelativeTime value={at} /> },
     { key: 'field', header: texts.detail, cell: ({ field }) => texts.fields[field] },
-    { key: 'before', header: texts.before, cell: ({ before }) => before || '–' },
-    { key: 'after', header: texts.after, cell: ({ after }) => after || '–' },
+    {
+      key: 'before',
+      header: texts.before,
+      cell: ({ field, before }) => <Detail field={field} text={before} />,
+    },
+    { key: 'after', header: texts.after, cell: ({ field, after }) => <Detail field={field} text={after} /> },
   ];
   const own = useQuery(account.changes());
   return (
@@ -37,4 +41,9 @@ export function ChangeHistory() {
       </QueryView>
     </Card>
   );
+}
+
+/** A name in its own direction; a number and an address always run from left to right. */
+function Detail({ field, text }: { field: ContactChange['field']; text: string }) {
+  return <bdi dir={field === 'name' ? 'auto' : 'ltr'}>{text || '–'}</bdi>;
 }

@@ -56,7 +56,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
       >
         <DescriptionList
           items={[
-            { label: texts.phone, value: user.phone_number },
+            { label: texts.phone, value: <bdi dir="ltr">{user.phone_number}</bdi> },
             { label: texts.status, value: <StatusBadge status={user.status ? 'verified' : 'unverified'} /> },
             { label: texts.role, value: user.role === 'admin' ? texts.admin : texts.investor },
             { label: texts.username, value: user.name },

@@ -17,7 +17,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
     header: texts.columns.subject,
     cell: ({ title, lastMessage: { author, name, text }, lastMessageAt }) => (
       <div className={styles.subject}>
-        <span className={styles.title}>{title}</span>
+        <bdi className={styles.title}>{title}</bdi>
         <span className={styles.last}>
           {author === 'staff' ? texts.staff({ name, text }) : texts.you({ text })}
         </span>
