@@ -75,6 +75,7 @@ export const messages = defineMessages('statement', {
     stillThere: 'The log still has all {size} journals that it had when you last checked.',
     saveProof: 'Save the proof',
     notSealed: 'This is not in the public log yet. New entries are added within seconds; please try again.',
+    unreachable: 'The public log can’t be reached right now, so nothing was checked. Please try again.',
     wrong: 'This does not match the public log',
     whatToDo: 'Take a screenshot of this page, and contact us before you do anything else.',
   },

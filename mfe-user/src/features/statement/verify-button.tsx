@@ -1,5 +1,5 @@
 import type { StatementEvent } from '@dayrise/contracts';
-import { ApiError, useMutation, useSession } from '@dayrise/platform';
+import { ApiError, NoResponseError, useMutation, useSession } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
@@ -58,6 +58,7 @@ function Refusal({ error }: { readonly error: Error }) {
   const { verify: texts } = useTexts(messages);
   const { refusal } = useFailures();
   if (error instanceof ApiError && error.code === 'too_early') return <p>{texts.notSealed}</p>;
+  if (error instanceof NoResponseError) return <p>{texts.unreachable}</p>;
   if (error.name !== 'VerificationError') return <p>{refusal(error)}</p>;
   return (
     <Callout tone="warning" title={texts.wrong}>
