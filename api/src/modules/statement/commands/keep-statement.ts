@@ -5,6 +5,7 @@ import { settle, withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { createGate } from '../../../lib/gate.ts';
+import { languageFor } from '../../../lib/texts.ts';
 import { statementStorage } from '../../images/index.ts';
 import { readJournalProofs } from '../../public-log/index.ts';
 import { msUntilComplete } from '../months.ts';
@@ -66,7 +67,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
   if (known) return known;
   const first = await findFirstMonth(context.database, personId);
   if (first === null || month < first) throw new AppError('not_found');
-  const { hash, holder, bytes } = await draw(context, which);
+  const { hash, holder, language, bytes } = await draw(context, which);
   await statementStorage().put(hash, bytes);
   const isKept = await withTransaction(context, async ({ database }) => {
     // Erasing the person waits for this row, or this row is not written.
@@ -74,7 +75,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
       SELECT id FROM person WHERE id = ${personId}::uuid AND deleted_at IS NULL FOR SHARE`;
     if (!person) return false;
     await database.monthlyStatement.createMany({
-      data: [{ personId, month, holder, hash, madeAt: clock.date() }],
+      data: [{ personId, month, holder, language, hash, madeAt: clock.date() }],
       skipDuplicates: true,
     });
     return true;
@@ -93,14 +94,16 @@ const drawing = createGate(1);
 async function draw({ database }: CommandContext, { personId, month }: WhichStatement) {
   const kept = await database.monthlyStatement.findUnique({
     where: { personId_month: { personId, month } },
-    select: { holder: true },
+    select: { holder: true, language: true },
   });
   const person = await database.person.findFirst({
     where: { id: personId, deletedAt: null },
-    select: { name: true },
+    select: { name: true, language: true },
   });
   if (person === null) throw new AppError('not_found');
   const holder = kept?.holder ?? person.name;
+  // A statement keeps the language that it was made in.
+  const language = languageFor((kept ?? person).language, null);
   const bytes = await drawing(async () => {
     const book = await readMonth(database, personId, month);
     const proofs = await readJournalProofs(
@@ -113,7 +116,7 @@ async function draw({ database }: CommandContext, { personId, month }: WhichStat
         retryAfter: sealedWithin,
       });
     }
-    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs });
+    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs, language });
   });
-  return { bytes, holder, hash: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, holder, language, hash: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { type PersonalAccount, statementAccountNames, statementKindNames } from '@dayrise/contracts';
+import { type Language, locales, type PersonalAccount } from '@dayrise/contracts';
 import { formatStatement } from '@dayrise/verify-statement';
 import { brandName } from '../../../lib/brand.ts';
-import { readableDollars } from '../../../lib/money.ts';
+import { formatsOf } from '../../../lib/formats.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
 import { lineHeight, page, Sheet } from './sheet.ts';
+import { statementTexts } from './texts.ts';
 
 export interface StatementToDraw {
   /** YYYY-MM. */
@@ -14,6 +15,7 @@ export interface StatementToDraw {
   readonly book: MonthBook;
   /** Proofs of the events in the public log, as far as they can be proven. */
   readonly proofs: readonly string[];
+  readonly language: Language;
 }
 
 const left = page.margin;
@@ -23,27 +25,49 @@ const line = '#d9d5cf';
 const toneOf = { in: '#17694a', out: '#a3322a', transfer: '#1d1a16' } as const;
 
 const accounts: readonly PersonalAccount[] = ['cash', 'hold', 'principal', 'profit'];
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const shortTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+
+/** How a statement in a language is written. */
+function makeWriting(language: Language) {
+  const { locale } = locales[language];
+  const utc = { timeZone: 'UTC' } as const;
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc });
+  const time = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...utc,
+  });
+  const { money } = formatsOf(language);
+  return {
+    texts: statementTexts.in(language),
+    month: (at: Date) => month.format(at),
+    day: (at: Date) => day.format(at),
+    time: (at: Date) => time.format(at),
+    money,
+    /** An amount with its sign, except for zero. */
+    signed: (cents: bigint) => {
+      if (cents === 0n) return money(0n);
+      return cents > 0n ? `+${money(cents)}` : `−${money(-cents)}`;
+    },
+  };
+}
+type Writing = ReturnType<typeof makeWriting>;
 
 /** Draws a person's statement of a month as a PDF. The same month gives the same bytes. */
 export async function drawStatement(statement: StatementToDraw): Promise<Buffer> {
-  const { month, holder, book } = statement;
-  const name = longMonth.format(firstMomentOf(month));
-  const title = `Statement for ${name}`;
+  const { month, holder, book, language } = statement;
+  const writing = makeWriting(language);
+  const { texts, day } = writing;
+  const title = texts.title({ month: writing.month(firstMomentOf(month)) });
   const lastMoment = new Date(firstMomentOf(monthAfter(month)).getTime() - 1);
   const sheet = await Sheet.create({
     title: `${title} – ${holder.name}`,
     author: brandName,
-    subject: 'Monthly statement of an account with simulated funds',
+    subject: texts.subject,
+    language,
     createdAt: firstMomentOf(monthAfter(month)),
   });
 
@@ -51,11 +75,11 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
   sheet.y += 30;
   sheet.tagged('H1', () => sheet.write(title, left, sheet.y, { style: 'title', size: 22 }));
   sheet.y += 36;
-  const period = `${longDay.format(firstMomentOf(month))} to ${longDay.format(lastMoment)} (UTC)`;
+  const period = texts.fromTo({ start: day(firstMomentOf(month)), end: day(lastMoment) });
   for (const [label, text] of [
-    ['Name', holder.name],
-    ['Trading ID', holder.id],
-    ['Period', period],
+    [texts.name, holder.name],
+    [texts.id, holder.id],
+    [texts.period, period],
   ] as const) {
     const lines = sheet.break(text, right - left - 80, { size: 10 });
     sheet.tagged('P', () => {
@@ -65,18 +89,15 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
     sheet.y += lines.length * lineHeight(10) + 2;
   }
   sheet.y += 14;
-  drawFigures(sheet, book);
-  drawSums(sheet, book);
-  await drawEvents(sheet, title, holder, book);
-  if (statement.proofs.length > 0) attachProofs(sheet, statement);
+  drawFigures(sheet, writing, book);
+  drawSums(sheet, writing, book);
+  await drawEvents(sheet, writing, title, statement);
+  if (statement.proofs.length > 0) attachProofs(sheet, writing, statement);
 
   return sheet.finish((number, pages) => {
     const y = page.height - page.bottom + 22;
-    sheet.write('Simulated funds · no real money. Nothing on this page can be paid out.', left, y, {
-      size: 8,
-      color: quiet,
-    });
-    sheet.write(`Page ${number} of ${pages}`, right, y, { size: 8, color: quiet, align: 'end' });
+    sheet.write(texts.simulated, left, y, { size: 8, color: quiet });
+    sheet.write(texts.page({ page: number, pages }), right, y, { size: 8, color: quiet, align: 'end' });
   });
 }
 
@@ -109,34 +130,36 @@ function heading(sheet: Sheet, text: string): void {
   sheet.y += 22;
 }
 
-const figureColumns: readonly Column[] = [
-  { header: 'Figure', x: left },
-  { header: 'At the start', x: 330, align: 'end' },
-  { header: 'Change', x: 440, align: 'end' },
-  { header: 'At the end', x: right, align: 'end' },
+const figureColumns = ({ texts }: Writing): readonly Column[] => [
+  { header: texts.figure, x: left },
+  { header: texts.atStart, x: 330, align: 'end' },
+  { header: texts.change, x: 440, align: 'end' },
+  { header: texts.atEnd, x: right, align: 'end' },
 ];
 
 /** What the person had at the start and at the end. */
-function drawFigures(sheet: Sheet, { opening, closing }: MonthBook): void {
-  heading(sheet, 'Figures');
+function drawFigures(sheet: Sheet, writing: Writing, { opening, closing }: MonthBook): void {
+  const { texts, money, signed } = writing;
+  heading(sheet, texts.figures);
   const table = sheet.element('Table');
-  drawHeadings(sheet, figureColumns, table);
+  const columns = figureColumns(writing);
+  drawHeadings(sheet, columns, table);
   const rows = [
     ...accounts.map((account) => ({
-      label: statementAccountNames[account],
+      label: texts.accounts[account],
       from: opening[account],
       to: closing[account],
     })),
-    { label: 'Total value', from: totalOf(opening), to: totalOf(closing) },
+    { label: texts.total, from: totalOf(opening), to: totalOf(closing) },
   ];
   for (const [at, { label, from, to }] of rows.entries()) {
     const style = at === rows.length - 1 ? 'bold' : 'regular';
     if (style === 'bold') sheet.rule(sheet.y - 3, line);
     drawCells(sheet, table, [
-      { text: label, column: figureColumns[0], heads: true, style },
-      { text: readableDollars(from), column: figureColumns[1], style },
-      { text: signed(to - from), column: figureColumns[2], style },
-      { text: readableDollars(to), column: figureColumns[3], style },
+      { text: label, column: columns[0], heads: true, style },
+      { text: money(from), column: columns[1], style },
+      { text: signed(to - from), column: columns[2], style },
+      { text: money(to), column: columns[3], style },
     ]);
   }
   table.end();
@@ -144,22 +167,22 @@ function drawFigures(sheet: Sheet, { opening, closing }: MonthBook): void {
 }
 
 /** What changed the total value between the two. */
-function drawSums(sheet: Sheet, book: MonthBook): void {
-  heading(sheet, 'How the total value changed');
+function drawSums(sheet: Sheet, { texts, money, signed }: Writing, book: MonthBook): void {
+  heading(sheet, texts.changes);
   const table = sheet.element('Table');
   const columns: readonly Column[] = [
-    { header: 'Item', x: left },
-    { header: 'Amount', x: right, align: 'end' },
+    { header: texts.item, x: left },
+    { header: texts.amount, x: right, align: 'end' },
   ];
   drawHeadings(sheet, columns, table);
   const sum = (flow: MonthEvent['flow']) =>
     book.events.reduce((total, event) => (event.flow === flow ? total + event.change : total), 0n);
   const rows = [
-    ['Total value at the start', readableDollars(totalOf(book.opening))],
-    ['Money in', signed(sum('in'))],
-    ['Money out', signed(sum('out'))],
-    ['Returns', signed(sum('return'))],
-    ['Total value at the end', readableDollars(totalOf(book.closing))],
+    [texts.totalAtStart, money(totalOf(book.opening))],
+    [texts.in, signed(sum('in'))],
+    [texts.out, signed(sum('out'))],
+    [texts.returns, signed(sum('return'))],
+    [texts.totalAtEnd, money(totalOf(book.closing))],
   ] as const;
   for (const [at, [label, amount]] of rows.entries()) {
     const style = at === rows.length - 1 ? 'bold' : 'regular';
@@ -190,38 +213,40 @@ function drawCells(sheet: Sheet, table: PDFKit.PDFStructureElement, cells: reado
   sheet.y += 16;
 }
 
-const eventColumns = [
-  { header: 'Time (UTC)', x: left },
-  { header: 'Event', x: 122 },
-  { header: 'Where', x: 326 },
-  { header: 'Amount', x: 476, align: 'end' },
-  { header: 'Total value', x: right, align: 'end' },
-] as const satisfies readonly Column[];
+const eventColumns = ({ texts }: Writing) =>
+  [
+    { header: texts.time, x: left },
+    { header: texts.event, x: 122 },
+    { header: texts.where, x: 326 },
+    { header: texts.amount, x: 476, align: 'end' },
+    { header: texts.total, x: right, align: 'end' },
+  ] as const satisfies readonly Column[];
 /** Points. */
 const eventWidth = 196;
 
 /** One row per event, with the total value after it. */
 async function drawEvents(
   sheet: Sheet,
+  writing: Writing,
   title: string,
-  holder: StatementToDraw['holder'],
-  book: MonthBook,
+  { holder, book }: StatementToDraw,
 ): Promise<void> {
+  const { texts } = writing;
   if (!sheet.fits(90)) sheet.addPage();
-  heading(sheet, 'Events');
+  heading(sheet, texts.events);
   if (book.events.length === 0) {
-    sheet.tagged('P', () => sheet.write('Nothing happened in this month.', left, sheet.y));
+    sheet.tagged('P', () => sheet.write(texts.nothing, left, sheet.y));
     return;
   }
   const table = sheet.element('Table');
-  drawHeadings(sheet, eventColumns, table);
+  drawHeadings(sheet, eventColumns(writing), table);
   let total = totalOf(book.opening);
   for (const [at, event] of book.events.entries()) {
     total += event.change;
     const details = [
-      event.description === statementKindNames[event.kind] ? '' : event.description,
-      event.reason === null ? '' : `Reason: ${event.reason}`,
-      `By ${event.actorId === holder.id ? 'you' : (event.actorName ?? brandName)}`,
+      event.description === statementTexts.messages.kinds[event.kind] ? '' : event.description,
+      event.reason === null ? '' : texts.reason({ reason: event.reason }),
+      event.actorId === holder.id ? texts.byYou : texts.by({ actor: event.actorName ?? brandName }),
     ]
       .filter(Boolean)
       .flatMap((text) => sheet.break(text, eventWidth, { size: 8 }));
@@ -229,13 +254,13 @@ async function drawEvents(
     if (!sheet.fits(height)) {
       sheet.addPage();
       sheet.artifact(() => {
-        const [first] = sheet.break(`${title}, continued · ${holder.name}`, right - left, { size: 8 });
+        const [first] = sheet.break(texts.continued({ title, name: holder.name }), right - left, { size: 8 });
         if (first) sheet.writeLines([first], left, sheet.y, { size: 8, color: quiet });
       });
       sheet.y += 22;
-      drawHeadings(sheet, eventColumns, null);
+      drawHeadings(sheet, eventColumns(writing), null);
     }
-    drawEvent(sheet, table, { event, details, total });
+    drawEvent(sheet, writing, table, { event, details, total });
     sheet.y += height;
     sheet.rule(sheet.y - 5, line, 0.25);
     // A long month takes a second of processor time, which must not block other calls.
@@ -246,40 +271,48 @@ async function drawEvents(
 
 function drawEvent(
   sheet: Sheet,
+  writing: Writing,
   table: PDFKit.PDFStructureElement,
   { event, details, total }: { event: MonthEvent; details: ReturnType<Sheet['break']>; total: bigint },
 ): void {
   const row = sheet.element('TR', table);
   const { y } = sheet;
-  const [time, what, where, amount, after] = eventColumns;
-  sheet.tagged('TD', () => sheet.write(shortTime.format(event.at), time.x, y), row);
+  const { texts, money, signed } = writing;
+  const [time, what, where, amount, after] = eventColumns(writing);
+  sheet.tagged('TD', () => sheet.write(writing.time(event.at), time.x, y), row);
   const drawWhat = () => {
-    sheet.write(statementKindNames[event.kind], what.x, y, { style: 'bold' });
+    sheet.write(texts.kinds[event.kind], what.x, y, { style: 'bold' });
     sheet.writeLines(details, what.x, y + lineHeight(9), { size: 8, color: quiet });
   };
   sheet.tagged('TH', drawWhat, row, { scope: 'Row' });
   sheet.tagged(
     'TD',
-    () => sheet.writeLines(sheet.break(placesOf(event), 96, { size: 8 }), where.x, y + 1, { size: 8 }),
+    () =>
+      sheet.writeLines(sheet.break(placesOf(writing, event), 96, { size: 8 }), where.x, y + 1, { size: 8 }),
     row,
   );
   const { flow, change, moved } = event;
   const tone = flow === 'return' ? (change < 0n ? toneOf.out : toneOf.in) : toneOf[flow];
-  const text = flow === 'transfer' ? readableDollars(moved) : signed(change);
+  const text = flow === 'transfer' ? money(moved) : signed(change);
   sheet.tagged('TD', () => sheet.write(text, amount.x, y, { color: tone, align: 'end' }), row);
-  sheet.tagged('TD', () => sheet.write(readableDollars(total), after.x, y, { align: 'end' }), row);
+  sheet.tagged('TD', () => sheet.write(money(total), after.x, y, { align: 'end' }), row);
   row.end();
 }
 
 /** Attaches what `verify-statement` checks, and says below the events what it is. */
-function attachProofs(sheet: Sheet, { month, holder, book, proofs }: StatementToDraw): void {
+function attachProofs(
+  sheet: Sheet,
+  { texts }: Writing,
+  { month, holder, book, proofs }: StatementToDraw,
+): void {
   const file = `dayrise-proofs-${month}.json`;
   const { length } = book.events;
-  const which =
-    proofs.length === length
-      ? `each of these ${length} events`
-      : `${proofs.length} of these ${length} events`;
-  const text = `The file ${file} is attached to this PDF. It proves that ${length === 1 ? 'this event' : which} is sealed in the public log. The program verify-statement checks it without our servers and prints what was sealed: compare that with these pages.`;
+  const proven = proofs.length;
+  const { check } = texts;
+  const text =
+    proven === length
+      ? texts.proofs({ file, proven, check })
+      : texts.someProofs({ file, proven, events: length, check });
   const lines = sheet.break(text, right - left, { size: 8 });
   const height = lines.length * lineHeight(8) + 10;
   if (!sheet.fits(height)) sheet.addPage();
@@ -303,26 +336,20 @@ const centsOf = ({ cash, hold, principal, profit }: Figures) => ({
 });
 
 /** Which figures an event took from and added to, such as `Available to On hold`. */
-function placesOf({ entries }: MonthEvent): string {
+function placesOf({ texts }: Writing, { entries }: MonthEvent): string {
   const names = (sign: 1 | -1) =>
     [
       ...new Set(
         entries
           .filter(({ amount }) => (sign > 0 ? amount > 0n : amount < 0n))
-          .map(({ account }) => statementAccountNames[account]),
+          .map(({ account }) => texts.accounts[account]),
       ),
     ].join(', ');
   const [from, to] = [names(-1), names(1)];
-  if (from === '') return `To ${to}`;
-  return to === '' ? `From ${from}` : `${from} to ${to}`;
+  if (from === '') return texts.to({ to });
+  return to === '' ? texts.from({ from }) : texts.between({ from, to });
 }
 
 function totalOf(figures: Figures): bigint {
   return accounts.reduce((sum, account) => sum + figures[account], 0n);
-}
-
-/** An amount with its sign, except for zero. */
-function signed(cents: bigint): string {
-  if (cents === 0n) return readableDollars(0n);
-  return cents > 0n ? `+${readableDollars(cents)}` : `−${readableDollars(-cents)}`;
 }

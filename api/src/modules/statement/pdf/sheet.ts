@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { type Language, locales } from '@dayrise/contracts';
 import PDFDocument from 'pdfkit';
 import { fontNames, type Run, readFont, runsOf, type Style } from './fonts.ts';
 
@@ -28,6 +29,7 @@ export interface SheetInfo {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
+  readonly language: Language;
   /** The moment that the document names as its creation. */
   readonly createdAt: Date;
 }
@@ -43,7 +45,7 @@ export class Sheet {
   readonly #bytes: Promise<Buffer>;
   readonly #root: PDFKit.PDFStructureElement;
 
-  private constructor({ title, author, subject, createdAt }: SheetInfo) {
+  private constructor({ title, author, subject, language, createdAt }: SheetInfo) {
     // The types of the library are those of an earlier version.
     const subset = 'PDF/UA' as 'PDF/A-1';
     this.#document = new PDFDocument({
@@ -54,7 +56,7 @@ export class Sheet {
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
-      lang: 'en-US',
+      lang: locales[language].locale,
       info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
     });
     this.#bytes = buffer(this.#document);

@@ -1,0 +1,48 @@
+import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
+import { defineTexts } from '../../../lib/texts.ts';
+
+/** What a monthly statement says. */
+export const statementTexts = defineTexts('monthlyStatement', {
+  title: 'Statement for {month}',
+  subject: 'Monthly statement of an account with simulated funds',
+  name: 'Name',
+  id: 'Trading ID',
+  period: 'Period',
+  fromTo: '{start} to {end} (UTC)',
+  simulated: 'Simulated funds · no real money. Nothing on this page can be paid out.',
+  page: 'Page {page} of {pages}',
+  continued: '{title}, continued · {name}',
+  figures: 'Figures',
+  figure: 'Figure',
+  atStart: 'At the start',
+  change: 'Change',
+  atEnd: 'At the end',
+  total: 'Total value',
+  changes: 'How the total value changed',
+  item: 'Item',
+  amount: 'Amount',
+  totalAtStart: 'Total value at the start',
+  in: 'Money in',
+  out: 'Money out',
+  returns: 'Returns',
+  totalAtEnd: 'Total value at the end',
+  events: 'Events',
+  nothing: 'Nothing happened in this month.',
+  time: 'Time (UTC)',
+  event: 'Event',
+  where: 'Where',
+  reason: 'Reason: {reason}',
+  byYou: 'By you',
+  by: 'By {actor}',
+  to: 'To {to}',
+  from: 'From {from}',
+  between: '{from} to {to}',
+  proofs:
+    'The file {file} is attached to this PDF. It proves that {proven, plural, =1 {this event} other {each of these # events}} is sealed in the public log. {check}',
+  someProofs:
+    'The file {file} is attached to this PDF. It proves that {proven} of these {events} events is sealed in the public log. {check}',
+  check:
+    'The program verify-statement checks it without our servers and prints what was sealed: compare that with these pages.',
+  kinds: statementKindNames,
+  accounts: statementAccountNames,
+});
