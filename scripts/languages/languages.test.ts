@@ -344,6 +344,11 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'api', Honest>> = {
       de: /nie.*Passwort.*Code/,
       ar: /أبدًا.*كلمة المرور.*رمز/,
     },
+    'monthlyStatement.simulated': {
+      es: /^Fondos simulados.*sin dinero real\. Nada .*puede cobrarse/,
+      de: /^Simulierte Guthaben.*kein echtes Geld\. Nichts .*ausgezahlt/,
+      ar: /^أموال محاكاة.*لا أموال حقيقية\. لا يمكن صرف/,
+    },
     'alerts.up.text': { es: /precio simulado/, de: /simulierte Preis/, ar: /السعر المُحاكى/ },
   },
 };

@@ -24,6 +24,11 @@ function make(language: Language) {
   return {
     /** Cents, as in `-$1,234.50`. */
     money: (cents: bigint) => inOneDirection(money.format(plainDollars(cents) as `${number}`)),
+    /** Cents, with a sign except for zero. */
+    signedMoney: (cents: bigint) => {
+      const amount = money.format(plainDollars(cents < 0n ? -cents : cents) as `${number}`);
+      return inOneDirection(cents === 0n ? amount : `${cents > 0n ? '+' : '−'}${amount}`);
+    },
     /** Dollars: two decimals from one dollar up, four significant digits below. */
     price: (price: number) => inOneDirection((price >= 1 ? money : small).format(price)),
     /** A percentage with this number of decimals, or more where 0 would round it. */

@@ -2,7 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { correctJournal, deleteUser, getMonthlyStatement, getProfile, urlOf } from '@dayrise/contracts';
+import {
+  correctJournal,
+  deleteUser,
+  getMonthlyStatement,
+  getProfile,
+  setLanguage,
+  urlOf,
+} from '@dayrise/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { config, statementsFolder } from '../../config.ts';
@@ -128,6 +135,24 @@ it('writes names in scripts that its font lacks in Latin letters', async () => {
   expect(text).toContain('Reason: o');
   expect(text).not.toMatch(/[\0\ufffd\u0590-\u10ff\u3040-\uffff]/);
   expect(info).toMatchObject({ Title: 'Statement for April 2025 – 王小明 محمد יעל สมชาย 김민준' });
+});
+
+it('is in the language of its person, and stays in the one it was made in', async () => {
+  const ada = await server.person({ name: 'Ada Lovelace' });
+  await post(ada.id, '2026-02-03T10:00:00Z', { cash: 123_456 });
+  await ada.client.call(setLanguage, { body: { language: 'es' } });
+  const spanish = await fetchMonth(ada, '2026-02');
+  const { text, info } = await readPdf(spanish.bytes);
+  expect(text).toContain('Extracto de febrero de 2026');
+  expect(text).toContain('Fondos simulados · sin dinero real');
+  expect(text).toContain('1234,56');
+  expect(info).toMatchObject({ Language: 'es-ES' });
+  await ada.client.call(setLanguage, { body: { language: 'ar' } });
+  expect((await fetchMonth(ada, '2026-02')).bytes.equals(spanish.bytes)).toBe(true);
+  const arabic = await readPdf((await fetchMonth(ada, '2026-03')).bytes);
+  expect(arabic.text).toMatch(/[\u0600-\u06ff]{3}/);
+  expect(arabic.text).toContain('Ada Lovelace');
+  expect(arabic.text).not.toMatch(/Statement|Simulated/);
 });
 
 it('numbers its pages, and says on each that funds are simulated', async () => {

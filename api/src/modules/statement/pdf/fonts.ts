@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
+import makeBidi from 'bidi-js';
 import { unpackFont } from './unpack-font.ts';
 
 /** A way in which text is set. */
@@ -31,6 +32,11 @@ const scripts: readonly { readonly name: string; readonly characters: RegExp }[]
   { name: 'vietnamese', characters: /[\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329\u1ea0-\u1ef1]/u },
 ];
 
+/** Noto Sans Arabic, for documents from right to left. Its runs need a shaped, reversed order. */
+const arabic = { name: 'arabic', characters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/u } as const;
+/** Marks of direction, which are not drawn. */
+const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
 const weights = { regular: 400, bold: 600 } as const;
 
 /** Splits a text by the fonts that have its characters. What none has is written in Latin letters. */
@@ -49,6 +55,39 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs;
 }
 
+let bidi: ReturnType<typeof makeBidi> | undefined;
+
+/**
+ * The same for a document from right to left: the runs from the left to the right as they are drawn, by the Unicode
+ * bidirectional algorithm. A run of Arabic is in the order of reading; the PDF library shapes and reverses it.
+ */
+export function runsFromRight(text: string, style: Style): Run[] {
+  bidi ??= makeBidi();
+  const weight = weights[style === 'title' ? 'bold' : style];
+  const fontOf = (character: string): string | undefined => {
+    if (arabic.characters.test(character)) return `${arabic.name}-${weight}`;
+    const script = scripts.find(({ characters }) => characters.test(character));
+    return script && (style === 'title' ? 'title' : `${script.name}-${weight}`);
+  };
+  const drawn = Array.from(text.normalize('NFC'), (each) => (fontOf(each) ? each : anyAscii(each))).join('');
+  const levels = bidi.getEmbeddingLevels(drawn, 'rtl');
+  const order = Array.from(drawn, (_, at) => at);
+  for (const [start, end] of bidi.getReorderSegments(drawn, levels)) {
+    order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
+  }
+  const mirrored = bidi.getMirroredCharactersMap(drawn, levels.levels);
+  const runs: { font: string; text: string }[] = [];
+  for (const at of order) {
+    const character = mirrored.get(at) ?? drawn[at] ?? '';
+    if (marks.test(character)) continue;
+    const font = fontOf(character) ?? 'latin-400';
+    const last = runs.at(-1);
+    if (last?.font !== font) runs.push({ font, text: character });
+    else last.text = font.startsWith(arabic.name) ? character + last.text : last.text + character;
+  }
+  return runs;
+}
+
 const files = new Map<string, Promise<Buffer>>();
 
 /** A font. The same few are read for every statement, so they stay in memory. */
@@ -58,7 +97,9 @@ export function readFont(font: string): Promise<Buffer> {
   const name =
     font === 'title'
       ? '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'
-      : `@fontsource/inter/files/inter-${font}-normal.woff`;
+      : font.startsWith(arabic.name)
+        ? `@fontsource/noto-sans-arabic/files/noto-sans-arabic-${font}-normal.woff`
+        : `@fontsource/inter/files/inter-${font}-normal.woff`;
   const file = readFile(fileURLToPath(import.meta.resolve(name))).then(unpackFont);
   files.set(font, file);
   return file;
@@ -67,5 +108,5 @@ export function readFont(font: string): Promise<Buffer> {
 /** Every font that texts of a document can need, by name. */
 export const fontNames: readonly string[] = [
   'title',
-  ...scripts.flatMap(({ name }) => Object.values(weights).map((weight) => `${name}-${weight}`)),
+  ...[...scripts, arabic].flatMap(({ name }) => Object.values(weights).map((weight) => `${name}-${weight}`)),
 ];

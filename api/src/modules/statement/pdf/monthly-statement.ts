@@ -40,18 +40,14 @@ function makeWriting(language: Language) {
     hourCycle: 'h23',
     ...utc,
   });
-  const { money } = formatsOf(language);
+  const { money, signedMoney } = formatsOf(language);
   return {
     texts: statementTexts.in(language),
     month: (at: Date) => month.format(at),
     day: (at: Date) => day.format(at),
     time: (at: Date) => time.format(at),
     money,
-    /** An amount with its sign, except for zero. */
-    signed: (cents: bigint) => {
-      if (cents === 0n) return money(0n);
-      return cents > 0n ? `+${money(cents)}` : `−${money(-cents)}`;
-    },
+    signed: signedMoney,
   };
 }
 type Writing = ReturnType<typeof makeWriting>;

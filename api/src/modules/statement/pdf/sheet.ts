@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, locales } from '@dayrise/contracts';
 import PDFDocument from 'pdfkit';
-import { fontNames, type Run, readFont, runsOf, type Style } from './fonts.ts';
+import { fontNames, type Run, readFont, runsFromRight, runsOf, type Style } from './fonts.ts';
 
 /** Points; a page is A4. */
 export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 62 } as const;
@@ -44,10 +44,13 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #bytes: Promise<Buffer>;
   readonly #root: PDFKit.PDFStructureElement;
+  /** From right to left: every `x` counts from the right edge. */
+  readonly #isMirrored: boolean;
 
   private constructor({ title, author, subject, language, createdAt }: SheetInfo) {
     // The types of the library are those of an earlier version.
     const subset = 'PDF/UA' as 'PDF/A-1';
+    this.#isMirrored = locales[language].direction === 'rtl';
     this.#document = new PDFDocument({
       subset,
       size: [page.width, page.height],
@@ -108,7 +111,7 @@ export class Sheet {
   write(text: string, x: number, y: number, options: TextOptions = {}): void {
     const { style = 'regular', size = 9, align = 'start' } = options;
     const line = this.#measure(text, style, size, align === 'end');
-    this.#writeLine(line, align === 'end' ? x - line.width : x, y, options);
+    this.#writeLine(line, x, y, options);
   }
 
   /** Writes lines that a text was broken into. */
@@ -176,23 +179,34 @@ export class Sheet {
   }
 
   #measure(text: string, style: Style, size: number, isFigure: boolean): Line {
-    const runs = runsOf(text, style).map((run) => {
+    const split = this.#isMirrored ? runsFromRight : runsOf;
+    const runs = split(text, style).map((run) => {
       this.#document.font(run.font).fontSize(size);
       return { ...run, width: this.#document.widthOfString(run.text, isFigure ? figures : {}) };
     });
     return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
   }
 
-  #writeLine({ runs }: Line, x: number, y: number, options: TextOptions): void {
+  #writeLine({ runs, width: whole }: Line, x: number, y: number, options: TextOptions): void {
     const { size = 9, color = '#1d1a16', align } = options;
-    let at = x;
+    const begin = this.#isMirrored ? page.width - x : x;
+    // The left end of the line: it hangs on its start, or on its end.
+    let at = (align === 'end') !== this.#isMirrored ? begin - whole : begin;
     for (const { font, text, width } of runs) {
       this.#document.font(font).fontSize(size).fillColor(color);
-      this.#document.text(text, at, y, { lineBreak: false, ...(align === 'end' && figures) });
+      // Arabic and Latin letters of a line stand on one baseline; their fonts' heights differ.
+      const place = this.#isMirrored
+        ? ([at, y + ascent * size, { baseline: 'alphabetic' as const }] as const)
+        : ([at, y, {}] as const);
+      const [left, top, hanging] = place;
+      this.#document.text(text, left, top, { lineBreak: false, ...hanging, ...(align === 'end' && figures) });
       at += width;
     }
   }
 }
+
+/** Inter's height above the baseline, in font sizes. */
+const ascent = 0.969;
 
 /** Digits of one width, so that amounts below each other align. The library remembers the layout of other text only. */
 const figures = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
