@@ -72,7 +72,7 @@ export function runsFromRight(text: string, style: Style): Run[] {
   const drawn = Array.from(text.normalize('NFC'), (each) => (fontOf(each) ? each : anyAscii(each))).join('');
   const levels = bidi.getEmbeddingLevels(drawn, 'rtl');
   const order = Array.from(drawn, (_, at) => at);
-  for (const [start, end] of bidi.getReorderSegments(drawn, levels)) {
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(drawn, levels)) {
     order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
   }
   const mirrored = bidi.getMirroredCharactersMap(drawn, levels.levels);
