@@ -17,8 +17,7 @@ const clipperOf = (node: Node): Element | null => {
   const text = textRect(node);
   if (text.width === 0 || text.height === 0) return null;
   for (let element = node.parentElement; element; element = element.parentElement) {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp, visibility, position } =
-      getComputedStyle(element);
+    const { overflowX, overflowY, textOverflow, visibility, position } = getComputedStyle(element);
     if (visibility === 'hidden' || isVisuallyHidden(element)) return null;
     if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return null;
     const box = element.getBoundingClientRect();
@@ -28,8 +27,6 @@ const clipperOf = (node: Node): Element | null => {
       (text.left < box.left - 1 || text.right > box.right + 1)
     )
       return element;
-    // A text that is shortened on purpose ends with an ellipsis.
-    if (webkitLineClamp !== 'none') return null;
     if (clips(overflowY) && (text.top < box.top - 2 || text.bottom > box.bottom + 2)) return element;
     if (position === 'fixed') return null;
   }
