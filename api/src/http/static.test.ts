@@ -43,7 +43,10 @@ const registry = {
       page: { path: '', access: 'all' },
       learn: { path: 'learn/more', access: 'all', title: 'Gain & "loss"', description: 'What <10%> means.' },
     }),
-    build('mfe_user', '/user', 3, { page: { path: 'plans/:id', access: 'user' } }),
+    build('mfe_user', '/user', 3, {
+      page: { path: 'plans/:id', access: 'user' },
+      titled: { path: 'titled', access: 'user', title: 'Titled' },
+    }),
     build('mfe_later', '/user/later', 4, { page: { path: '', access: 'user' } }),
   ],
 };
@@ -252,6 +255,23 @@ it('serves builds of remotes to any origin, and nothing outside of their folder'
   ]) {
     expect(await (await get(path)).text()).not.toContain('secret');
   }
+});
+
+it('leads an investor to the chosen language, and serves their page in it; the back office has none', async () => {
+  const leadsTo = async (path: string, cookie: string) => {
+    const answer = await fetch(url + path, {
+      redirect: 'manual',
+      headers: { Accept: 'text/html', Cookie: cookie },
+    });
+    return answer.headers.get('Location');
+  };
+  expect(await leadsTo('/user/titled?x=1', 'area=user; language=es')).toBe('/es/user/titled?x=1');
+  expect(await leadsTo('/user/titled', 'area=user; language=en')).toBeNull();
+  expect(await leadsTo('/de/user/titled', 'area=user; language=es')).toBeNull();
+  expect(await leadsTo('/admin', 'area=admin; language=es')).toBeNull();
+  const page = await (await get('/ar/user/titled', { Cookie: 'area=user' })).text();
+  expect(page).toContain('<html lang="ar" dir="rtl"');
+  expect(page).toContain('<title>Titled · Shell</title>');
 });
 
 it('sends a strict policy with every page', async () => {
