@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { MailContent } from '../../api/src/lib/mail-content.ts';
+import { mailTexts } from '../../api/src/lib/mail-texts.ts';
 import { renderHtml, renderText } from '../../api/src/lib/render-mail.ts';
 import {
   confirmNewEmailMail,
@@ -33,33 +34,36 @@ const preview = (content: MailContent): StoryObj => ({
       expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent(content.heading),
     );
     const page = frame.contentDocument?.documentElement;
-    await expect(page).toHaveTextContent('Simulated funds');
+    await expect(page).toHaveAttribute('lang', content.language);
+    await expect(page).toHaveTextContent(mailTexts.in(content.language).simulated);
     await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
   },
 });
 
 const name = 'Ada Lovelace';
 const url = 'https://dayrise.test/verify-email#9vX3cQ7b1oYt5mLwP0sRkZ2uHd8eNfGa4iJxTqBvC6M';
+const to = { language: 'en', name, url } as const;
+const notice = {
+  ...to,
+  kind: 'new_device',
+  at: new Date('2026-11-22T14:05:00Z'),
+  device: { browser: 'Firefox', system: 'Linux' },
+  address: '2001:db8:1:2::/64',
+} as const;
 
-export const ConfirmAddress = preview(verifyEmailMail({ name, url }));
-export const ConfirmNewAddress = preview(confirmNewEmailMail({ name, url }));
-export const AddressChanged = preview(emailChangedMail({ name, url, email: 'ada@new.test' }));
-export const ResetPassword = preview(resetPasswordMail({ name, url }));
-export const NewDevice = preview(
-  securityNoticeMail({
-    kind: 'new_device',
-    name,
-    url,
-    at: new Date('2026-11-22T14:05:00Z'),
-    device: 'Firefox on Linux',
-    address: '2001:db8:1:2::/64',
-  }),
-);
+export const ConfirmAddress = preview(verifyEmailMail(to));
+export const ConfirmNewAddress = preview(confirmNewEmailMail(to));
+export const AddressChanged = preview(emailChangedMail({ ...to, email: 'ada@new.test' }));
+export const ResetPassword = preview(resetPasswordMail(to));
+export const ResetPasswordInGerman = preview(resetPasswordMail({ ...to, language: 'de' }));
+export const NewDevice = preview(securityNoticeMail(notice));
+export const NewDeviceInArabic = preview(securityNoticeMail({ ...notice, language: 'ar' }));
 
 const preferencesUrl = 'https://dayrise.test/user/notifications';
 
 export const Notification = preview(
   notificationMail({
+    language: 'en',
     name,
     title: 'Payment declined',
     text: 'Your payment of $500.00 was declined.\nReason: The picture is not readable',
