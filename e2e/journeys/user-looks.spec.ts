@@ -118,7 +118,7 @@ for (const part of inParts(Object.entries(sources), 2)) {
           await route.fulfill({ status: 403, json: { message: 'Broken.', code: 'forbidden' } });
         });
         await page.goto(screens.mfe_user[name as keyof typeof screens.mfe_user]);
-        await expect(page.getByText(/^Loading /).first()).toBeAttached();
+        await expect(page.getByText(/^Loading/).first()).toBeAttached();
         held.resolve();
         await expect(page.getByRole('alert').first()).toContainText('You don’t have access');
         await page.unroute(source);
