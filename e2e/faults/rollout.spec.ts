@@ -91,7 +91,11 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     .getByRole('link', { name: 'Dashboard', exact: true })
     .first()
     .click();
-  await expect(investor.getByText(`A card of ${title}`)).toBeVisible();
+  // It is at the end of the page, and loads near it.
+  await expect(async () => {
+    await investor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(investor.getByText(`A card of ${title}`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await investor.goto(`/user?without=${id}`);
   await expect(investor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(link).toHaveCount(0);
