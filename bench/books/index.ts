@@ -13,7 +13,7 @@ const people = scaled(100_000);
 const fresh = scaled(100_000);
 const checks = 5;
 /** Many short rounds: the machine's speed changes within a minute. */
-const rounds = scale === 1 ? 15 : 3;
+const rounds = scale === 1 ? 9 : 3;
 const secondsPerRound = scale === 1 ? 6 : 2;
 const connections = 8;
 
