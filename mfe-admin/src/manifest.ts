@@ -89,7 +89,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'settings.read',
       title: 'Data retention',
-      nav: { label: 'Data Retention', order: 85, icon: 'settings' },
+      nav: { label: 'Data retention', order: 85, icon: 'settings' },
     },
     helpArticles: {
       path: 'helpArticles',
@@ -130,7 +130,7 @@ export const manifest = defineManifest({
     security: {
       path: 'security',
       access: 'admin',
-      title: 'Security',
+      title: 'My security',
       nav: { label: 'My security', order: 100, icon: 'settings' },
     },
     notifications: { path: 'notifications', access: 'admin', title: 'Notifications', under: 'security' },

@@ -21,6 +21,7 @@ import {
   ResetPasswordBody,
   SaveAddressBody,
 } from '../../contracts/src/schemas.ts';
+import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
 import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
 import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
@@ -84,6 +85,11 @@ const catalogues = [
     name: 'the investor area',
     english: await englishOf('mfe-user', userManifest),
     file: (language: Language) => `mfe-user/src/languages/${language}.json`,
+  },
+  {
+    name: 'the back office',
+    english: await englishOf('mfe-admin', adminManifest),
+    file: (language: Language) => `mfe-admin/src/languages/${language}.json`,
   },
   {
     name: 'the shell',
