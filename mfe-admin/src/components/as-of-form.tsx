@@ -1,12 +1,14 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { localMinute } from '../lib/local-minute.ts';
 import styles from './as-of.module.css';
+import { messages } from './as-of-texts.ts';
 
 export interface AsOfFormProps {
-  /** What the moment is chosen for, such as "Totals". */
-  readonly what: string;
+  /** What the moment is chosen for. */
+  readonly what: 'figures' | 'statement' | 'totals';
   /** The chosen moment (ISO 8601); undefined for now. */
   readonly at: string | undefined;
   readonly onChoose: (at: string) => void;
@@ -14,18 +16,19 @@ export interface AsOfFormProps {
 
 /** The field for a past moment. It takes the focus, because it opens on a press; a new `key` starts it again. */
 export default function AsOfForm({ what, at, onChoose }: AsOfFormProps) {
+  const texts = useTexts(messages);
   const [typed, setTyped] = useState(at ? localMinute(new Date(at)) : '');
   const [error, setError] = useState<string | null>(null);
   const show = () => {
     const chosen = new Date(typed);
-    if (typed === '' || Number.isNaN(chosen.getTime())) return setError('Enter a date and a time.');
-    if (chosen.getTime() > Date.now()) return setError('Choose a moment in the past.');
+    if (typed === '' || Number.isNaN(chosen.getTime())) return setError(texts.missing);
+    if (chosen.getTime() > Date.now()) return setError(texts.future);
     onChoose(chosen.toISOString());
   };
   return (
     <Form
       className={styles.form}
-      aria-label={`${what} at a past moment`}
+      aria-label={texts[what]}
       onSubmit={(event) => {
         event.preventDefault();
         show();
@@ -34,7 +37,7 @@ export default function AsOfForm({ what, at, onChoose }: AsOfFormProps) {
     >
       <TextField
         className={styles.field}
-        label="As of"
+        label={texts.label}
         type="datetime-local"
         value={typed}
         error={error}
@@ -42,7 +45,7 @@ export default function AsOfForm({ what, at, onChoose }: AsOfFormProps) {
         autoFocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{texts.show}</Button>
     </Form>
   );
 }

@@ -1,15 +1,20 @@
 import { useLazy } from '@dayrise/platform';
-import { Banner, Button, formatDateTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, useFormatting } from '@dayrise/ui-kit';
 import { Suspense, useState } from 'react';
 import { moment } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './as-of.module.css';
+import type { AsOfFormProps } from './as-of-form.tsx';
+import { messages } from './texts.ts';
 
 /** The moment that the page’s figures are of, from the URL; undefined for now. */
 export const useAsOf = (): string | undefined => moment(useListParams().params, 'at');
 
 /** Chooses the moment of the page’s figures, kept in the URL as `at`, and says so while it is in the past. */
-export function AsOf({ what = 'Figures' }: { what?: string }) {
+export function AsOf({ what = 'figures' }: { what?: AsOfFormProps['what'] }) {
+  const texts = useTexts(messages);
+  const { formatDateTime } = useFormatting();
   const AsOfForm = useLazy(() => import('./as-of-form.tsx'));
   const { patch } = useListParams();
   const at = useAsOf();
@@ -20,14 +25,14 @@ export function AsOf({ what = 'Figures' }: { what?: string }) {
         <Banner
           className={styles.banner}
           tone="warning"
-          title={`${what} as of ${formatDateTime(at)}`}
+          title={texts[`${what}AsOf`]({ time: formatDateTime(at) })}
           actions={
             <Button size="small" onClick={() => patch({ at: null })}>
-              Back to now
+              {texts.backToNow}
             </Button>
           }
         >
-          Later events are not included.
+          {texts.laterEvents}
         </Banner>
       )}
       {isChoosing ? (
@@ -36,7 +41,7 @@ export function AsOf({ what = 'Figures' }: { what?: string }) {
         </Suspense>
       ) : (
         <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
-          {at ? 'Choose another moment' : 'See a past moment'}
+          {at ? texts.anotherMoment : texts.pastMoment}
         </Button>
       )}
     </div>

@@ -1,7 +1,9 @@
 import type { Assignee, AssigneeFilter } from '@dayrise/contracts';
 import { useUser } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { id, oneOf } from '../lib/list-params.ts';
 import { FilterLinks } from './filters.tsx';
+import { messages } from './list-texts.ts';
 
 /** Whose requests a queue shows, from its URL. */
 export const readAssignee = (params: URLSearchParams): AssigneeFilter | undefined =>
@@ -15,12 +17,13 @@ interface AssigneeLinksProps {
 
 /** Narrows a queue to one’s own requests, those of nobody, or those of a colleague. */
 export function AssigneeLinks({ current, assignees }: AssigneeLinksProps) {
+  const texts = useTexts(messages);
   const { _id: own } = useUser();
   const options = [
-    { value: undefined, label: 'Anybody' },
-    { value: 'me', label: 'Assigned to me' },
-    { value: 'nobody', label: 'Unassigned' },
+    { value: undefined, label: texts.anybody },
+    { value: 'me', label: texts.me },
+    { value: 'nobody', label: texts.nobody },
     ...assignees.filter(({ _id }) => _id !== own).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  return <FilterLinks label="Assigned to" name="assignee" current={current} options={options} />;
+  return <FilterLinks label={texts.assignedTo} name="assignee" current={current} options={options} />;
 }

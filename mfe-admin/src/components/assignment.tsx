@@ -1,9 +1,11 @@
 import { type Assignee, assignPayment, assignWithdrawal } from '@dayrise/contracts';
 import { api, notify, useMutation, useQueryClient, useUser } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { keys } from '../lib/keys.ts';
+import { useFailures } from '../lib/use-failures.ts';
 import styles from './assignment.module.css';
+import { messages } from './review-texts.ts';
 
 interface AssignmentProps {
   readonly kind: 'payment' | 'withdrawal';
@@ -15,6 +17,8 @@ interface AssignmentProps {
 
 /** Who takes care of a request, with a way to take it and to give it back. */
 export function Assignment({ kind, id, assignee, canAssign }: AssignmentProps) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const { _id: own } = useUser();
   const isOwn = assignee?._id === own;
@@ -24,12 +28,12 @@ export function Assignment({ kind, id, assignee, canAssign }: AssignmentProps) {
         params: { id },
         body: { assignee: to },
       }),
-    onError: (error) => notify({ kind: 'error', text: `It was not assigned. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: texts.notAssigned({ reason: refusal(error) }) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
   return (
     <span className={styles.assignment}>
-      {assignee === null ? 'Nobody' : isOwn ? 'You' : assignee.name}
+      {assignee === null ? texts.nobody : isOwn ? texts.you : assignee.name}
       {canAssign && (
         <Button
           size="small"
@@ -37,7 +41,7 @@ export function Assignment({ kind, id, assignee, canAssign }: AssignmentProps) {
           busy={assign.isPending}
           onClick={() => assign.mutate(isOwn ? null : own)}
         >
-          {isOwn ? 'Give back' : 'Assign to me'}
+          {isOwn ? texts.giveBack : texts.assign}
         </Button>
       )}
     </span>

@@ -1,7 +1,9 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import type { BulkResult } from '../lib/use-bulk-decisions.ts';
 import styles from './bulk-bar.module.css';
+import { messages } from './review-texts.ts';
 
 interface BulkBarProps {
   /** How many requests are selected, and how many could be. */
@@ -19,24 +21,25 @@ interface BulkBarProps {
 
 /** The bar above a queue: the selection, its actions, and their results. */
 export function BulkBar(props: BulkBarProps) {
+  const texts = useTexts(messages);
   const failed = props.results.filter(({ ok }) => !ok);
   const done = props.results.length - failed.length;
   return (
     <div className={styles.bar}>
       {props.pending > 1 && (
-        <section className={styles.line} aria-label="Selected requests">
+        <section className={styles.line} aria-label={texts.selection}>
           {props.selected === 0 ? (
             <Button size="small" variant="quiet" onClick={props.onSelectAll}>
-              Select all {props.pending} on this page
+              {texts.selectAll({ count: props.pending })}
             </Button>
           ) : (
             <>
               <span className={styles.count}>
-                {props.selected} selected · {props.summary}
+                {texts.selected({ count: props.selected })} · {props.summary}
               </span>
               {props.children}
               <Button size="small" variant="quiet" onClick={props.onClear}>
-                Clear selection
+                {texts.clear}
               </Button>
             </>
           )}
@@ -47,8 +50,8 @@ export function BulkBar(props: BulkBarProps) {
           tone={failed.length > 0 ? 'warning' : 'success'}
           title={
             failed.length === 0
-              ? `All ${done} decisions were made.`
-              : `${done} of ${props.results.length} decisions were made.`
+              ? texts.allMade({ count: done })
+              : texts.someMade({ done, count: props.results.length })
           }
           onDismiss={props.onDismissResults}
         >

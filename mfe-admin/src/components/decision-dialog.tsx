@@ -1,8 +1,10 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
+import { messages } from './decision-texts.ts';
 
 /** A decision to confirm: who, how much, what changes. */
 export interface Decision {
@@ -35,10 +37,9 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const REASON_MISSING = 'Enter a reason.';
-
 /** Confirms a decision and describes everything it does. */
 export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: DecisionDialogProps) {
+  const texts = useTexts(messages);
   const [key, setKey] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -77,7 +78,7 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
       footer={(close) => (
         <>
           <Button disabled={busy} onClick={close}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             ref={confirm}
@@ -107,13 +108,13 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
           {decision.reason !== 'none' && (
             <TextArea
               ref={field}
-              label="Reason"
+              label={texts.reason}
               optional={!required}
               rows={2}
               maxLength={500}
               value={reason}
               help={decision.reasonHelp}
-              error={missing && reason.trim() === '' ? REASON_MISSING : undefined}
+              error={missing && reason.trim() === '' ? texts.missing : undefined}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}

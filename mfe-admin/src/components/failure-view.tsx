@@ -1,6 +1,9 @@
 import { failureKind, textDetail } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState, ErrorState } from '@dayrise/ui-kit';
 import { SearchX, ShieldX } from 'lucide-react';
+import { messages } from '../lib/failure-texts.ts';
+import { Around } from './around.tsx';
 
 interface FailureViewProps {
   readonly error: unknown;
@@ -11,25 +14,26 @@ interface FailureViewProps {
 
 /** Replaces content that could not be loaded: why, and what to do. */
 export function FailureView({ error, title, onRetry, retrying }: FailureViewProps) {
+  const texts = useTexts(messages);
   switch (failureKind(error)) {
     case 'forbidden': {
       const permission = textDetail(error, 'permission');
       return (
-        <EmptyState role="alert" icon={<ShieldX />} title="You don’t have access">
+        <EmptyState role="alert" icon={<ShieldX />} title={texts.forbidden.title}>
           {permission ? (
-            <>
-              This requires the permission <code>{permission}</code>. An owner can give it to you.
-            </>
+            <Around text={(place) => texts.forbidden.permission({ permission: place })}>
+              <code>{permission}</code>
+            </Around>
           ) : (
-            'This page is for admins. If your role has just changed, log in again.'
+            texts.forbidden.admins
           )}
         </EmptyState>
       );
     }
     case 'missing':
       return (
-        <EmptyState role="alert" icon={<SearchX />} title={title ?? 'Not found'}>
-          It may have been deleted, or the address may be wrong.
+        <EmptyState role="alert" icon={<SearchX />} title={title ?? texts.missing.title}>
+          {texts.missing.text}
         </EmptyState>
       );
     default:

@@ -1,9 +1,11 @@
 import { Link } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { useCurrentInView } from '@dayrise/ui-kit/data';
 import { SearchField } from '@dayrise/ui-kit/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './filters.module.css';
+import { messages } from './list-texts.ts';
 
 /** The search and filters above a list. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
@@ -12,7 +14,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 
 /** The same bar for lists that are filtered without a search field. */
 export const Filters = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
-  <search className={`${styles.bar} ${className}`} aria-label="Filters">
+  <search className={`${styles.bar} ${className}`} aria-label={useTexts(messages).filters}>
     {children}
   </search>
 );

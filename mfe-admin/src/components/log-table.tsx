@@ -1,6 +1,8 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
+import { messages } from './list-texts.ts';
 
 interface LogTableProps<Event> {
   readonly caption: string;
@@ -13,24 +15,27 @@ interface LogTableProps<Event> {
 }
 
 /** A log of events, newest first. */
-export const LogTable = <Event extends { readonly _id: string }>({
+export function LogTable<Event extends { readonly _id: string }>({
   caption,
   columns,
   events,
   narrowed,
   empty,
-}: LogTableProps<Event>) => (
-  <Card padding="none">
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={events}
-      rowKey={(event) => event._id}
-      empty={
-        <EmptyState icon={<ScrollText />} title="No events">
-          {narrowed ? 'Nothing matches. Clear the filters to see everything.' : empty}
-        </EmptyState>
-      }
-    />
-  </Card>
-);
+}: LogTableProps<Event>) {
+  const texts = useTexts(messages);
+  return (
+    <Card padding="none">
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={events}
+        rowKey={(event) => event._id}
+        empty={
+          <EmptyState icon={<ScrollText />} title={texts.noEvents}>
+            {narrowed ? texts.noMatch : empty}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

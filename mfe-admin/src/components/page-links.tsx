@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { trailOf } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
+import { messages } from './list-texts.ts';
 import styles from './page-links.module.css';
 
 interface PageLinksProps {
@@ -13,6 +15,7 @@ interface PageLinksProps {
 
 /** Links to the previous and next page of a list; the cursor is in the URL. */
 export function PageLinks({ label, next }: PageLinksProps) {
+  const texts = useTexts(messages);
   const { params, to } = useListParams();
   const trail = trailOf(useLocation().state);
   const cursor = params.get('cursor') ?? '';
@@ -27,7 +30,7 @@ export function PageLinks({ label, next }: PageLinksProps) {
           state={{ trail: trail.slice(0, -1) }}
         >
           <ChevronLeft aria-hidden="true" />
-          {previous === undefined ? 'First page' : 'Previous page'}
+          {previous === undefined ? texts.first : texts.previous}
         </Link>
       )}
       {next !== null && (
@@ -37,7 +40,7 @@ export function PageLinks({ label, next }: PageLinksProps) {
           to={to({ cursor: next })}
           state={{ trail: [...trail, cursor] }}
         >
-          Next page
+          {texts.next}
           <ChevronRight aria-hidden="true" />
         </Link>
       )}

@@ -1,9 +1,11 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState, IconButton, Link } from '@dayrise/ui-kit';
 import { Kbd } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { largestZoom, rotated, viewAfterKey, wholeImage, zoomed } from '../lib/image-view.ts';
+import { messages } from './proof-texts.ts';
 import styles from './proof-viewer.module.css';
 
 interface ProofViewerProps {
@@ -16,6 +18,7 @@ interface ProofViewerProps {
 
 /** Shows a proof of payment large, with zoom, rotation and panning by pointer or keyboard. */
 export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
+  const texts = useTexts(messages);
   const [view, setView] = useState(wholeImage);
   const [failed, setFailed] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -44,52 +47,53 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
     >
       {proof && (
         <>
-          <div className={styles.tools} role="toolbar" aria-label="Image tools">
+          <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
             <IconButton
-              label="Zoom out"
+              label={texts.zoomOut}
               icon={<ZoomOut />}
               disabled={view.zoom <= 1}
               onClick={() => setView(zoomed(view, 'out'))}
             />
             <span className={styles.zoom} role="status">
-              {Math.round(view.zoom * 100)}%
+              {texts.zoomed({ percent: Math.round(view.zoom * 100) })}
             </span>
             <IconButton
-              label="Zoom in"
+              label={texts.zoomIn}
               icon={<ZoomIn />}
               disabled={view.zoom >= largestZoom}
               onClick={() => setView(zoomed(view, 'in'))}
             />
-            <IconButton label="Rotate" icon={<RotateCw />} onClick={() => setView(rotated(view))} />
-            <IconButton label="Whole image" icon={<Maximize />} onClick={() => setView(wholeImage)} />
+            <IconButton label={texts.rotate} icon={<RotateCw />} onClick={() => setView(rotated(view))} />
+            <IconButton label={texts.whole} icon={<Maximize />} onClick={() => setView(wholeImage)} />
             <span className={styles.hint}>
-              <Kbd keys="+" /> <Kbd keys="−" /> zoom · <Kbd keys="R" /> rotate · <Kbd keys="0" /> whole image
+              <Kbd keys="+" /> <Kbd keys="−" /> {texts.keys.zoom} · <Kbd keys="R" /> {texts.keys.rotate} ·{' '}
+              <Kbd keys="0" /> {texts.keys.whole}
             </span>
             <Link className={styles.open} href={proof.src} external>
-              Open in a new tab
+              {texts.open}
             </Link>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section className={styles.stage} ref={stage} aria-label="Image" tabIndex={0}>
+          <section className={styles.stage} ref={stage} aria-label={texts.image} tabIndex={0}>
             {image ? (
               <div className={styles.canvas} data-turns={view.turns} data-zoom={String(view.zoom)}>
                 <img
                   className={styles.image}
                   src={proof.src}
-                  alt="Proof of payment as it was uploaded"
+                  alt={texts.alt}
                   onError={() => setFailed(proof.src)}
                 />
               </div>
             ) : (
               <ErrorState
-                title="The image could not be shown"
-                retryLabel="Load again"
+                title={texts.failed}
+                retryLabel={texts.reload}
                 onRetry={() => {
                   setFailed(null);
                   onReload();
                 }}
               >
-                Its link is valid for 5 minutes. Nothing was changed.
+                {texts.failedText}
               </ErrorState>
             )}
           </section>

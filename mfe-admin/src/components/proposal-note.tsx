@@ -1,12 +1,16 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Banner, Button, formatDateTime, RelativeTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { keys } from '../lib/keys.ts';
-import { isAskedFor, proposalTexts, proposalTitle, sendProposalEnd, useIsOwn } from '../lib/proposals.ts';
+import { messages as proposalMessages } from '../lib/proposal-texts.ts';
+import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
+import { useFailures } from '../lib/use-failures.ts';
+import { Around } from './around.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
+import { messages } from './proposal-texts.ts';
 
 interface ProposalNoteProps {
   readonly proposal: Proposal;
@@ -16,6 +20,10 @@ interface ProposalNoteProps {
 
 /** A decision that waits for a second person: who proposed what, when and why, and what the reader can do. */
 export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
+  const texts = useTexts(messages);
+  const { refuses, refusesAskedFor } = useTexts(proposalMessages);
+  const { refusal } = useFailures();
+  const { formatDateTime } = useFormatting();
   const can = useCan();
   const isOwn = useIsOwn()(proposal);
   const client = useQueryClient();
@@ -23,25 +31,25 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   const end = useMutation({
     mutationFn: (reason: string) => sendProposalEnd({ id: proposal._id, reason }),
     onSuccess: () => {
-      notify({ kind: 'success', text: isOwn ? 'Proposal withdrawn.' : 'Proposal refused.' });
+      notify({ kind: 'success', text: isOwn ? texts.withdrawn : texts.refused });
       setAsking(false);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
   const mayDecide = can(proposal.permission);
-  const title = proposalTitle(proposal);
+  const title = useProposalTitle()(proposal);
   const asked = isAskedFor(proposal);
   return (
     <>
       <Banner
         tone="info"
-        title="Needs a second person"
+        title={texts.title}
         actions={
           mayDecide && (
             <>
               {!isOwn && onConfirm && (
                 <Button size="small" variant="primary" onClick={onConfirm}>
-                  Confirm
+                  {texts.confirm}
                 </Button>
               )}
               <Button
@@ -51,7 +59,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
                   setAsking(true);
                 }}
               >
-                {isOwn ? 'Withdraw proposal' : 'Refuse'}
+                {isOwn ? texts.withdraw : texts.refuse}
               </Button>
             </>
           )
@@ -59,14 +67,21 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
       >
         <p className={styles.words}>
           {asked ? (
-            <>
-              {proposal.by.name} asked for it, and the 14 days to change their mind are over: {title}.
-            </>
+            texts.asked({ name: proposal.by.name, what: title })
           ) : (
-            <>
-              {isOwn ? 'You' : proposal.by.name} proposed <RelativeTime value={proposal.at} />: {title}.
-              Reason: {proposal.reason}. Expires {formatDateTime(proposal.expiresAt)}.
-            </>
+            <Around
+              text={(time) =>
+                (isOwn ? texts.own : texts.proposed)({
+                  name: proposal.by.name,
+                  time,
+                  what: title,
+                  reason: proposal.reason,
+                  expires: formatDateTime(proposal.expiresAt),
+                })
+              }
+            >
+              <RelativeTime value={proposal.at} />
+            </Around>
           )}
         </p>
       </Banner>
@@ -75,24 +90,24 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
           asking
             ? {
                 key: proposal._id,
-                title: isOwn ? 'Withdraw your proposal?' : 'Refuse this proposal?',
+                title: isOwn ? texts.withdrawTitle : texts.refuseTitle,
                 facts: [
-                  { label: 'What', value: title },
-                  ...(proposal.person ? [{ label: 'Who', value: proposal.person.name }] : []),
-                  { label: asked ? 'Asked for by' : 'Proposed by', value: proposal.by.name },
-                  { label: 'Reason', value: proposal.reason },
+                  { label: texts.what, value: title },
+                  ...(proposal.person ? [{ label: texts.who, value: proposal.person.name }] : []),
+                  { label: asked ? texts.askedBy : texts.proposedBy, value: proposal.by.name },
+                  { label: texts.reason, value: proposal.reason },
                 ],
-                consequence: asked ? proposalTexts.refusesAskedFor : proposalTexts.refuses,
-                confirmLabel: isOwn ? 'Withdraw proposal' : 'Refuse proposal',
-                busyLabel: 'Saving',
+                consequence: asked ? refusesAskedFor : refuses,
+                confirmLabel: isOwn ? texts.withdraw : texts.refuseConfirm,
+                busyLabel: texts.saving,
                 tone: 'danger',
                 reason: isOwn ? 'optional' : 'required',
-                reasonHelp: asked ? 'The person is told.' : 'It’s recorded in the audit log.',
+                reasonHelp: asked ? texts.told : texts.recorded,
               }
             : null
         }
         busy={end.isPending}
-        failure={end.error && describeRefusal(end.error)}
+        failure={end.error && refusal(end.error)}
         onConfirm={(reason) => end.mutate(reason)}
         onClose={() => setAsking(false)}
       />

@@ -1,10 +1,12 @@
 import { Link } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Avatar, Banner, type DescriptionListProps, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Checkbox } from '@dayrise/ui-kit/forms';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FactList } from './fact-list.tsx';
 import styles from './review-card.module.css';
+import { messages } from './review-texts.ts';
 
 export interface ReviewCardProps {
   readonly id: string;
@@ -36,6 +38,7 @@ export interface ReviewCardProps {
 
 /** One request: person, purpose, amount, evidence, consequence, buttons. */
 export function ReviewCard(props: ReviewCardProps) {
+  const texts = useTexts(messages);
   const nameId = useId();
   const titleId = useId();
   return (
@@ -49,7 +52,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <header className={styles.head}>
           {props.selection && (
             <Checkbox
-              label={<VisuallyHidden>Select the request of {props.name}</VisuallyHidden>}
+              label={<VisuallyHidden>{texts.select({ name: props.name })}</VisuallyHidden>}
               checked={props.selection.selected}
               onChange={props.selection.onToggle}
             />

@@ -1,9 +1,11 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Kbd } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
 import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import styles from './review-queue.module.css';
+import { messages } from './review-texts.ts';
 
 /** Labels of the queue’s shortcuts; a key without a label does nothing. */
 export interface ReviewVerbs {
@@ -42,6 +44,7 @@ export function focusReviewCard(id: string): void {
 
 /** A list of requests to decide on, by pointer or with single-key shortcuts. */
 export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueueProps) {
+  const texts = useTexts(messages);
   const list = useRef<HTMLUListElement>(null);
   const shortcuts = useShortcuts();
 
@@ -79,10 +82,10 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
         {shortcuts ? (
           <p className={styles.keys}>
             <span className={styles.pair}>
-              <Kbd keys="J" /> next
+              <Kbd keys="J" /> {texts.next}
             </span>
             <span className={styles.pair}>
-              <Kbd keys="K" /> previous
+              <Kbd keys="K" /> {texts.previous}
             </span>
             {verbs.approve && (
               <span className={styles.pair}>
@@ -101,7 +104,7 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
             )}
           </p>
         ) : (
-          <p className={styles.keys}>Keyboard shortcuts are off.</p>
+          <p className={styles.keys}>{texts.shortcutsOff}</p>
         )}
         <Button
           className={styles.switch}
@@ -109,7 +112,7 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
           size="small"
           onClick={() => setShortcuts(!shortcuts)}
         >
-          {shortcuts ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+          {shortcuts ? texts.turnOff : texts.turnOn}
         </Button>
       </div>
       <ul className={styles.queue} ref={list}>

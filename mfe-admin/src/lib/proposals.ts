@@ -1,7 +1,10 @@
-import { endProposal, listProposals, type Proposal } from '@dayrise/contracts';
+import { endProposal, listProposals, type Proposal, staffSets } from '@dayrise/contracts';
 import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
-import { formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
 import { keys } from './keys.ts';
+import { messages, titleMessages } from './proposal-texts.ts';
+import { messages as setMessages } from './staff-set-texts.ts';
 
 /** The open proposals, and the amount from which decisions take two people. */
 export const proposalsQuery = () =>
@@ -28,57 +31,44 @@ export function useTakesTwo(): (dollars: number) => boolean {
 export const differingProposal = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
 
-export const proposalTexts = {
-  takesTwo: 'This needs two people. It is carried out once a second person confirms it, within seven days.',
-  someTakeTwo: (count: number) =>
-    count === 1
-      ? 'One of them is large enough to need two people: it is proposed now, and carried out once a second person confirms it.'
-      : `${count} of them are large enough to need two people: they are proposed now, and carried out once a second person confirms them.`,
-  confirms: 'A colleague proposed this. It is carried out once you confirm it.',
-  confirmsAskedFor:
-    'The person asked for this and had 14 days to change their mind. What is left on their accounts is written off when you confirm it. Nobody can undo this.',
-  refuses: 'The record stays as it is. It can be decided or proposed again.',
-  refusesAskedFor:
-    'The account stays, and the person is told your reason. They can ask for its deletion again.',
-  proposed: 'Proposed. A second person has to confirm it.',
-} as const;
+const english = messages.in('en');
+
+/** The texts in English. */
+export const proposalTexts = { ...english, someTakeTwo: (count: number) => english.someTakeTwo({ count }) };
 
 /** Whether the person asked for it themselves, and not a colleague. */
 export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>
   kind === 'person' && by._id === person?._id;
 
-const verbs = {
-  approve: 'Approve',
-  reject: 'Reject',
-  activate: 'Activate',
-  decline: 'Decline',
-  correct: 'Correct',
-  invite: 'Invite',
-  set: 'Set',
-  delete: 'Delete',
-  other: 'Decide on',
-} as const satisfies Record<Proposal['action'], string>;
-
-/** What a proposal would do, such as "Approve the withdrawal". */
-export function proposalTitle({ kind, action, input, subject }: Proposal): string {
-  switch (kind) {
-    case 'balance':
-    case 'deposit':
-    case 'profit':
-      return `Set the ${kind} from ${formatMoney(Number(input.expected))} to ${formatMoney(Number(input.amount))}`;
-    case 'role':
-      return input.set === 'none' ? 'Remove from the staff' : `Make a member of staff: ${input.set}`;
-    case 'invitation':
-      return `Invite ${subject} to the staff: ${input.set}`;
-    case 'person':
-      return 'Delete the person and write off their balances';
-    case 'journal':
-      return 'Reverse a journal';
-    case 'payment':
-    case 'withdrawal':
-      return `${verbs[action]} the ${kind}`;
-    // Also what a newer version of the API answers with.
-    default:
-      return 'A kind of decision that this page doesn’t know yet. Reload it in a few minutes';
-  }
+/** Says what a proposal would do, such as "Approve the withdrawal". */
+export function useProposalTitle(): (proposal: Proposal) => string {
+  const texts = useTexts(titleMessages);
+  const sets = useTexts(setMessages);
+  const { formatMoney } = useFormatting();
+  return ({ kind, action, input, subject }) => {
+    const set = staffSets.find((each) => each === input.set);
+    const setName = set ? sets[set].label : String(input.set);
+    switch (kind) {
+      case 'balance':
+      case 'deposit':
+      case 'profit':
+        return texts[kind]({
+          before: formatMoney(Number(input.expected)),
+          after: formatMoney(Number(input.amount)),
+        });
+      case 'role':
+        return input.set === 'none' ? texts.remove : texts.role({ set: setName });
+      case 'invitation':
+        return texts.invitation({ email: subject, set: setName });
+      case 'person':
+      case 'journal':
+        return texts[kind];
+      case 'payment':
+      case 'withdrawal':
+        return texts[kind]({ action });
+      // Also what a newer version of the API answers with.
+      default:
+        return texts.unknown;
+    }
+  };
 }

@@ -1,9 +1,4 @@
-import type { StaffSet } from '@dayrise/contracts';
+import { messages } from './staff-set-texts.ts';
 
-/** The sets of permissions, and what each is for. */
-export const setTexts = {
-  owner: { label: 'Owner', description: 'Everything, staff and settings included.' },
-  finance: { label: 'Finance', description: 'Payments, withdrawals, figures, wallets and exports.' },
-  support: { label: 'Support', description: 'Tickets, notes and the support number. No wallet addresses.' },
-  auditor: { label: 'Auditor', description: 'Sees everything, changes nothing.' },
-} as const satisfies Record<StaffSet, { label: string; description: string }>;
+/** The sets of permissions in English, and what each is for. */
+export const setTexts = messages.in('en');

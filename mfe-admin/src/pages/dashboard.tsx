@@ -14,7 +14,7 @@ export default function DashboardPage() {
   const at = useAsOf();
   return (
     <AdminPage title="Dashboard" description="What’s waiting for you, and how the platform is doing.">
-      <AsOf what="Totals" />
+      <AsOf what="totals" />
       <div className={styles.page}>
         <div className={styles.top}>
           <QueueCards />

@@ -41,7 +41,7 @@ export default function PersonStatementPage() {
         </ButtonLink>
       }
     >
-      <AsOf what="Statement" />
+      <AsOf what="statement" />
       <StatementFilters filter={filter} name={name ?? ''} />
       <QueryView
         query={query}

@@ -1,44 +1,52 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Badge, formatDateTime, formatMoney, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { isAskedFor, proposalTexts, proposalTitle } from '../../../lib/proposals.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { isAskedFor, useProposalTitle } from '../../../lib/proposals.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { canConfirm, confirmProposal } from '../confirm.ts';
+import { messages } from '../texts.ts';
 import styles from './proposal-list.module.css';
 
 /** Everything that waits for a second person, each with the ways to confirm or refuse it. */
 export function ProposalList({ proposals }: { readonly proposals: readonly Proposal[] }) {
+  const texts = useTexts(messages);
+  const { confirms, confirmsAskedFor } = useTexts(proposalMessages);
+  const titleOf = useProposalTitle();
+  const { refusal } = useFailures();
+  const { formatDateTime, formatMoney } = useFormatting();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Proposal | null>(null);
   const confirm = useMutation({
     mutationFn: (input: { proposal: Proposal; reason: string }) =>
       confirmProposal(input.proposal, input.reason),
     onSuccess: (_, { proposal }) => {
-      notify({ kind: 'success', text: `Done: ${proposalTitle(proposal)}.` });
+      notify({ kind: 'success', text: texts.done({ what: titleOf(proposal) }) });
       setAsked(null);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
   return (
     <>
-      <ul className={styles.list} aria-label="Proposals">
+      <ul className={styles.list} aria-label={texts.title}>
         {proposals.map((proposal) => (
           <ReviewCard
             key={proposal._id}
             id={proposal._id}
             name={proposal.person?.name ?? proposal.subject}
             personTo={proposal.person ? `/admin/usersList/${proposal.person._id}` : undefined}
-            title={proposalTitle(proposal)}
+            title={titleOf(proposal)}
             amount={proposal.amount === null ? undefined : <Money value={proposal.amount} />}
-            status={<Badge tone="info">Proposed</Badge>}
+            status={<Badge tone="info">{texts.proposed}</Badge>}
             at={proposal.at}
-            evidence={[{ label: 'Expires', value: formatDateTime(proposal.expiresAt) }]}
-            consequence="Carried out when a second person confirms it."
+            evidence={[{ label: texts.expires, value: formatDateTime(proposal.expiresAt) }]}
+            consequence={texts.consequence}
             actions={null}
             remark={null}
             proposal={
@@ -61,24 +69,24 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
         decision={
           asked && {
             key: asked._id,
-            title: 'Confirm this proposal?',
+            title: texts.ask,
             facts: [
-              { label: 'What', value: proposalTitle(asked) },
-              ...(asked.person ? [{ label: 'Who', value: asked.person.name }] : []),
-              ...(asked.amount === null ? [] : [{ label: 'Amount', value: formatMoney(asked.amount) }]),
-              { label: isAskedFor(asked) ? 'Asked for by' : 'Proposed by', value: asked.by.name },
-              { label: 'Reason', value: asked.reason },
+              { label: texts.what, value: titleOf(asked) },
+              ...(asked.person ? [{ label: texts.who, value: asked.person.name }] : []),
+              ...(asked.amount === null ? [] : [{ label: texts.amount, value: formatMoney(asked.amount) }]),
+              { label: isAskedFor(asked) ? texts.askedBy : texts.proposedBy, value: asked.by.name },
+              { label: texts.reason, value: asked.reason },
             ],
-            consequence: isAskedFor(asked) ? proposalTexts.confirmsAskedFor : proposalTexts.confirms,
-            confirmLabel: 'Confirm',
-            busyLabel: 'Confirming',
+            consequence: isAskedFor(asked) ? confirmsAskedFor : confirms,
+            confirmLabel: texts.confirm,
+            busyLabel: texts.confirming,
             tone: asked.kind === 'person' ? 'danger' : 'primary',
             reason: 'optional',
-            reasonHelp: 'It’s recorded in the audit log.',
+            reasonHelp: texts.recorded,
           }
         }
         busy={confirm.isPending}
-        failure={confirm.error && describeRefusal(confirm.error)}
+        failure={confirm.error && refusal(confirm.error)}
         onConfirm={(reason) => asked && confirm.mutate({ proposal: asked, reason })}
         onClose={() => setAsked(null)}
       />

@@ -6,6 +6,7 @@ import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
+import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';
@@ -15,6 +16,7 @@ const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
+  const say = useContractText();
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
   /** The entered text; null while the current number is shown. */
@@ -59,7 +61,7 @@ export function ChangeNumber({ current }: { current: string }) {
           help="International format, with the country code. It’s shown on the help page and with deposits."
           maxLength={32}
           required
-          error={message ?? issuesByField(change.error).whatsapp}
+          error={say(message ?? issuesByField(change.error).whatsapp)}
           value={typed ?? current}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

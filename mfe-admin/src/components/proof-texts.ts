@@ -1,0 +1,18 @@
+import { defineMessages } from '../lib/messages.ts';
+
+/** Texts of the viewer of proofs of payment. */
+export const messages = defineMessages('proofViewer', {
+  tools: 'Image tools',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  rotate: 'Rotate',
+  whole: 'Whole image',
+  zoomed: '{percent}%',
+  keys: { zoom: 'zoom', rotate: 'rotate', whole: 'whole image' },
+  open: 'Open in a new tab',
+  image: 'Image',
+  alt: 'Proof of payment as it was uploaded',
+  failed: 'The image could not be shown',
+  reload: 'Load again',
+  failedText: 'Its link is valid for 5 minutes. Nothing was changed.',
+});

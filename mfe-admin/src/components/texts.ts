@@ -1,0 +1,12 @@
+import { defineMessages } from '../lib/messages.ts';
+
+/** Texts of components on the dashboard. */
+export const messages = defineMessages('components', {
+  figuresAsOf: 'Figures as of {time}',
+  statementAsOf: 'Statement as of {time}',
+  totalsAsOf: 'Totals as of {time}',
+  backToNow: 'Back to now',
+  laterEvents: 'Later events are not included.',
+  anotherMoment: 'Choose another moment',
+  pastMoment: 'See a past moment',
+});
