@@ -1,14 +1,18 @@
 import { ApiError, NoResponseError } from '@dayrise/contracts/client';
+import ar from '@dayrise/contracts/messages/ar';
 import { describe, expect, it } from 'vitest';
 import {
   describeFailure,
   failureKind,
+  failuresIn,
   failureText,
   issuesByField,
   numberDetail,
   serverSentence,
   waitText,
 } from './failures.ts';
+
+const arabic: Readonly<Record<string, string>> = ar;
 
 const refusal = (status: number, extra: Record<string, unknown> = {}, retryAfter: number | null = null) =>
   new ApiError(status, { code: 'conflict', message: 'No.', ...extra }, retryAfter);
@@ -74,6 +78,16 @@ describe('texts of a failure', () => {
     expect(waitText(12.2)).toBe('Please try again in 13 seconds.');
     expect(waitText(600)).toBe('Please try again in 10 minutes.');
     expect(waitText(null)).toBe('Please wait a moment and try again.');
+  });
+
+  it('counts seconds by the rules of the language', () => {
+    const { wait, refusal: said } = failuresIn((message) => arabic[message] ?? message, 'ar');
+    expect([1, 2, 5].map(wait)).toEqual([
+      'حاول مرة أخرى بعد ثانية واحدة.',
+      'حاول مرة أخرى بعد ثانيتين.',
+      'حاول مرة أخرى بعد 5 ثوانٍ.',
+    ]);
+    expect(said(refusal(409))).toBe('No.');
   });
 });
 

@@ -1,4 +1,6 @@
-import { ApiError, isSessionGone, NoResponseError } from '@dayrise/platform';
+import { type Language, locales } from '@dayrise/contracts';
+import { formatMessage } from '@dayrise/contracts/texts';
+import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -26,15 +28,6 @@ export interface FailurePair {
   readonly broken: string;
 }
 
-/**
- * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response). Returns null if the person
- * didn't confirm who they are.
- */
-export function failureText(error: unknown, pair: FailurePair): string {
-  if (error instanceof ApiError && error.code === 'step_up_required') return 'Nothing was changed.';
-  return failureKind(error) === 'no-answer' ? pair.broken : pair.refused;
-}
-
 /** The server’s message for a refusal or during maintenance; null for server errors, whose message is generic. */
 export function serverSentence(error: unknown): string | null {
   return error instanceof ApiError && failureKind(error) !== 'no-answer' && error.message !== ''
@@ -42,42 +35,85 @@ export function serverSentence(error: unknown): string | null {
     : null;
 }
 
-/** The title and text for a failed query. */
-export function describeFailure(error: unknown): { title: string; text: string } {
-  if (error instanceof ApiError && error.status === 403)
-    return {
-      title: 'You don’t have access',
-      text: 'Your account can’t open this part of the platform.',
-    };
-  if (error instanceof ApiError && error.status === 429)
-    return { title: 'Too many requests', text: waitText(error.retryAfter) };
-  if (error instanceof ApiError)
-    return { title: 'This could not be loaded', text: 'The server could not answer. Nothing was changed.' };
-  if (error instanceof NoResponseError)
-    return {
-      title: 'No response from the server',
-      text: 'Nothing was changed. Check your connection and try again.',
-    };
-  return { title: 'This could not be loaded', text: 'Nothing was changed. Try again.' };
+/** What people read when a call fails, in English. The contract has the translations. */
+const messages = {
+  noAccess: 'You don’t have access',
+  noAccessText: 'Your account can’t open this part of the platform.',
+  tooMany: 'Too many requests',
+  notLoaded: 'This could not be loaded',
+  serverFailed: 'The server could not answer. Nothing was changed.',
+  silent: 'No response from the server',
+  silentText: 'Nothing was changed. Check your connection and try again.',
+  unknown: 'Nothing was changed. Try again.',
+  unchanged: 'Nothing was changed.',
+  unanswered:
+    'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
+  wait: 'Please wait a moment and try again.',
+  waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+} as const;
+
+/** For tests of the translations. */
+export const failureMessages: readonly string[] = Object.values(messages);
+
+/**
+ * Describes failures in the language of the page; the server's own messages are in it already. `say` is the function
+ * that a remote's hook of `createContractText` returns.
+ */
+export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
+  const { locale } = locales[language];
+  /** When to try again; `retryAfter` in seconds, or null if the server did not say. */
+  const wait = (retryAfter: number | null): string => {
+    if (retryAfter === null) return say(messages.wait);
+    if (retryAfter < 90)
+      return formatMessage(say(messages.waitSeconds), locale, {
+        seconds: Math.max(1, Math.ceil(retryAfter)),
+      });
+    return formatMessage(say(messages.waitMinutes), locale, { minutes: Math.ceil(retryAfter / 60) });
+  };
+  /** The title and text for a failed query. */
+  const describe = (error: unknown): { readonly title: string; readonly text: string } => {
+    const both = (title: string, text: string) => ({ title: say(title), text: say(text) });
+    if (error instanceof NoResponseError) return both(messages.silent, messages.silentText);
+    if (!(error instanceof ApiError)) return both(messages.notLoaded, messages.unknown);
+    if (error.status === 403) return both(messages.noAccess, messages.noAccessText);
+    if (error.status === 429) return { title: say(messages.tooMany), text: wait(error.retryAfter) };
+    return both(messages.notLoaded, messages.serverFailed);
+  };
+  /** For commands that may or may not have arrived; a retry has the same key. */
+  const unanswered = say(messages.unanswered);
+  /** Why a command failed, for a dialog that stays open. */
+  const refusal = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return unanswered;
+    return error.status === 429 ? wait(error.retryAfter) : error.message;
+  };
+  /**
+   * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response); another text if the person
+   * didn’t confirm who they are.
+   */
+  const choose = (error: unknown, { broken, refused }: FailurePair): string => {
+    if (error instanceof ApiError && error.code === 'step_up_required') return say(messages.unchanged);
+    return failureKind(error) === 'no-answer' ? broken : refused;
+  };
+  return { wait, describe, refusal, choose, unanswered };
 }
 
-/** When to try again; `retryAfter` in seconds, or null if the server did not say. */
-export function waitText(retryAfter: number | null): string {
-  if (retryAfter === null) return 'Please wait a moment and try again.';
-  if (retryAfter < 90) return `Please try again in ${Math.max(1, Math.ceil(retryAfter))} seconds.`;
-  return `Please try again in ${Math.ceil(retryAfter / 60)} minutes.`;
-}
+const inEnglish = () => failuresIn((message) => message, 'en');
 
-/** For commands that may or may not have arrived; a retry has the same key. */
-export const UNANSWERED =
-  'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.';
+/** The title and text for a failed query, in English. */
+export const describeFailure = (error: unknown) => inEnglish().describe(error);
 
-/** Why a command failed, for a dialog that stays open. */
-export function describeRefusal(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNANSWERED;
-  if (error.status === 429) return waitText(error.retryAfter);
-  return error.message;
-}
+/** When to try again, in English; `retryAfter` in seconds, or null if the server did not say. */
+export const waitText = (retryAfter: number | null): string => inEnglish().wait(retryAfter);
+
+/** For commands that may or may not have arrived, in English; a retry has the same key. */
+export const UNANSWERED = messages.unanswered;
+
+/** Why a command failed, in English, for a dialog that stays open. */
+export const describeRefusal = (error: unknown): string => inEnglish().refusal(error);
+
+/** Picks one of two texts, in English: see `choose` of `failuresIn`. */
+export const failureText = (error: unknown, pair: FailurePair): string => inEnglish().choose(error, pair);
 
 /** The first message of each field; `root` is for issues of the whole. A `body` in front of the field's name is skipped. */
 export function messagesByField(

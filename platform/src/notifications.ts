@@ -53,7 +53,6 @@ function useRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
-    networkMode: 'always',
     onMutate: async (body) => {
       // Responses to earlier requests would show them as unread again.
       await client.cancelQueries({ queryKey: all });
@@ -138,7 +137,6 @@ function useNotificationPreferences() {
     mutationKey: preferencesKey,
     scope: { id: preferencesKey.join() },
     mutationFn: (body: PreferencesBody) => api.call(setNotificationPreferences, { body }),
-    networkMode: 'always',
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey: preferencesKey });
       client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));

@@ -51,8 +51,8 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
 type ContractTable = Readonly<Record<string, string>>;
 
 /**
- * Creates the hook that translates what the contract's schemas say about a field. The server's own messages come in the
- * page's language.
+ * Creates the hook that translates what the contract's schemas say about a field, and what `failuresIn` says of a failed
+ * call. The server's own messages come in the page's language.
  */
 export function createContractText(
   translations: {
@@ -65,10 +65,10 @@ export function createContractText(
     const loaded = await translations[language]?.();
     if (loaded) tables.set({ ...tables.get(), [language]: loaded.contract });
   });
-  return (): ((message: string | undefined) => string | undefined) => {
+  return (): (<M extends string | undefined>(message: M) => M | string) => {
     const language = useStore(languageStore);
     const table = useStore(tables)[language];
-    return (message) => (message === undefined ? undefined : (table?.[message] ?? message));
+    return (message) => (message === undefined ? message : (table?.[message] ?? message));
   };
 }
 

@@ -9,7 +9,7 @@ import { messages } from './texts.ts';
 export function SendLinkButton() {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
-  const send = useMutation({ mutationFn: () => api.call(sendVerification), networkMode: 'always' });
+  const send = useMutation({ mutationFn: () => api.call(sendVerification) });
   return (
     <div>
       <Button size="small" busy={send.isPending} busyLabel={texts.sending} onClick={() => send.mutate()}>

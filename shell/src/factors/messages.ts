@@ -1,12 +1,14 @@
-import { createCatalogue } from '@dayrise/platform/texts';
+import { createCatalogue, createContractText } from '@dayrise/platform/texts';
 import { brand } from '@dayrise/ui-kit';
 
+const translations = {
+  es: () => import('../languages/factors/es.ts'),
+  de: () => import('../languages/factors/de.ts'),
+  ar: () => import('../languages/factors/ar.ts'),
+};
+
 /** Declares English messages of the second factors, whose code and translations load after the frame. */
-export const defineMessages = createCatalogue({
-  translations: {
-    es: () => import('../languages/factors/es.json'),
-    de: () => import('../languages/factors/de.json'),
-    ar: () => import('../languages/factors/ar.json'),
-  },
-  constants: { brand: brand.name },
-});
+export const defineMessages = createCatalogue({ translations, constants: { brand: brand.name } });
+
+/** Translates what is said of failed calls. */
+export const useContractText = createContractText(translations);

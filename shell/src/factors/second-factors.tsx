@@ -39,7 +39,7 @@ export function SecondFactors() {
     <Card title={texts.title}>
       {own.error ? (
         <ErrorState
-          title={failures.title(own.error)}
+          title={failures.describe(own.error).title}
           onRetry={() => void own.refetch()}
           retrying={own.isFetching}
         />

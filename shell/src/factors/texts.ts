@@ -1,16 +1,7 @@
 import { defineMessages } from './messages.ts';
 
-/** What people read when a call fails. */
+/** What people read when a passkey fails. */
 export const failureMessages = defineMessages('failures', {
-  notLoaded: 'This could not be loaded',
-  forbidden: 'You don’t have access',
-  tooMany: 'Too many requests',
-  silent: 'No response from the server',
-  unanswered:
-    'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
-  wait: 'Please wait a moment and try again.',
-  waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
-  waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   passkeyKnown: 'This device already has a passkey for your account.',
   passkeyFailed: 'Your browser couldn’t use a passkey at this address.',
 });

@@ -29,7 +29,6 @@ export const AcceptInvitationForm = () => {
   });
   const accept = useMutation({
     mutationFn: (body: Body) => api.call(acceptInvitation, { body: { ...body, token } }),
-    networkMode: 'always',
     onError: (failure) => {
       const { name, password } = issuesByField(failure);
       if (name) form.setError('name', { message: name });

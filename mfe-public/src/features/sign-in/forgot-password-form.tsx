@@ -26,7 +26,6 @@ export const ForgotPasswordForm = () => {
   });
   const send = useMutation({
     mutationFn: (body: Body) => api.call(forgotPassword, { body }),
-    networkMode: 'always',
   });
   return (
     <SignInPage

@@ -26,7 +26,7 @@ export const LinkAction = ({ texts, run, done = (answer) => answer }: LinkAction
   const refusalText = useRefusalText();
   const token = useMailToken();
   const home = useSession() ? '/' : '/login';
-  const action = useMutation({ mutationFn: run, networkMode: 'always' });
+  const action = useMutation({ mutationFn: run });
   return (
     <SignInPage
       title={texts.title}

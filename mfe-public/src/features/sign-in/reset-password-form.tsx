@@ -31,7 +31,6 @@ export const ResetPasswordForm = () => {
   });
   const reset = useMutation({
     mutationFn: (body: Body) => api.call(resetPassword, { body: { ...body, token } }),
-    networkMode: 'always',
     onError: (failure) => {
       const { newPassword, code } = issuesByField(failure);
       if (newPassword) form.setError('newPassword', { message: newPassword });

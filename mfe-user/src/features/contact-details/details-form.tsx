@@ -28,7 +28,6 @@ export function DetailsForm({ user }: { readonly user: User }) {
   useUnsavedInput(isChanged);
   const save = useMutation({
     mutationFn: saveDetails,
-    networkMode: 'always',
     onSuccess: ({ user: { name, phone_number } }) => {
       setInput({ name, phone_number });
       notify({ kind: 'success', text: texts.saved });

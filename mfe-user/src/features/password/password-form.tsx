@@ -24,7 +24,6 @@ export function PasswordForm() {
   const change = useMutation({
     mutationFn: ({ old, chosen }: PasswordInput) =>
       api.call(changePassword, { body: { oldPassword: old, newPassword: chosen } }),
-    networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: texts.changed });
       setInput(empty);

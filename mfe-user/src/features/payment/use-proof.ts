@@ -25,7 +25,6 @@ export function useProof(onSent: (answer: { message: string; payment: Payment })
       const call = { body, image, signal: controller.signal, onUploadProgress: setShare };
       return submission.send(content, (key) => sendProof(call, key));
     },
-    networkMode: 'always',
     onSuccess: async (answer) => {
       onSent(answer);
       await client.invalidateQueries({ queryKey: areas.profile });

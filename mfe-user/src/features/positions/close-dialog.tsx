@@ -27,7 +27,6 @@ export function CloseDialog({
   const [submission] = useState(() => new Submission());
   const close = useMutation({
     mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
-    networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: texts.closed({ plan: position.plan }) });
       onClose();

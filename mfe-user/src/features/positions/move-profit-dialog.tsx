@@ -32,7 +32,6 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
   const [text, setText] = useState(initial);
   const move = useMutation({
     mutationFn: (dollars: number) => submission.send(dollars, (key) => takeProfit(dollars, key)),
-    networkMode: 'always',
     onSuccess: (_, dollars) => {
       notify({ kind: 'success', text: texts.moved({ amount: formatMoney(dollars) }) });
       onClose();

@@ -24,7 +24,6 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
   useUnsavedInput(email !== '');
   const change = useMutation({
     mutationFn: askForEmail,
-    networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: texts.sent });
       onClose();

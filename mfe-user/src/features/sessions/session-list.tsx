@@ -27,7 +27,6 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
   const end = useMutation({
     mutationFn: async (what: Ending): Promise<unknown> =>
       what === 'others' ? endAllOthers() : endOne(what._id),
-    networkMode: 'always',
     onSuccess: (_, what) => {
       notify({ kind: 'success', text: what === 'others' ? texts.othersEnded : texts.ended });
       setAsked(null);

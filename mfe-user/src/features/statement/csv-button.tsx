@@ -22,7 +22,6 @@ export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
       });
       saveFile(file, fileName(filters));
     },
-    networkMode: 'always',
     onError: (error) => notify({ kind: 'error', text: `${texts.fileFailed} ${refusal(error)}` }),
   });
   return (

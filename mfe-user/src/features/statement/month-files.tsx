@@ -44,7 +44,6 @@ function MonthFile({ month }: { readonly month: string }) {
       });
       saveFile(file, `dayrise-statement-${month}.pdf`);
     },
-    networkMode: 'always',
     onError: (error) => notify({ kind: 'error', text: `${texts.statementFailed} ${refusal(error)}` }),
   });
   return (

@@ -17,7 +17,6 @@ export function VerifyButton({ event }: { readonly event: StatementEvent }) {
       const { verifyEvent } = await import('./verify-event.ts');
       return verifyEvent(event, session?.token ?? '');
     },
-    networkMode: 'always',
   });
   return (
     <div aria-live="polite">

@@ -32,7 +32,6 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
 
   const create = useMutation({
     mutationFn: (body: NewTicket) => submission.send(body, (key) => openTicket(body, key)),
-    networkMode: 'always',
     onSuccess: () => {
       notify({ kind: 'success', text: texts.created });
       onClose();

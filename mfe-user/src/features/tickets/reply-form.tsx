@@ -31,7 +31,6 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
       const call = { ...draft, onUploadProgress: setShare };
       return submission.send([ticket._id, draft.text, files], (key) => sendReply(ticket._id, call, key));
     },
-    networkMode: 'always',
     onSettled: () => {
       setShare(null);
       return client.invalidateQueries({ queryKey: areas.support });

@@ -41,7 +41,6 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
   const save = useMutation({
     mutationFn: (condition: Condition) =>
       alert ? alerts.set(alert._id, condition) : alerts.add(coin, condition),
-    networkMode: 'always',
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });

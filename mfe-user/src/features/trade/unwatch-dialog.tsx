@@ -19,7 +19,6 @@ export default function UnwatchDialog({ watched, name, onClose }: UnwatchDialogP
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => watchlist.unwatch(watched.coin),
-    networkMode: 'always',
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });

@@ -8,7 +8,6 @@ export function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     onError: (error) => notify({ kind: 'error', text: refusal(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });

@@ -34,7 +34,6 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
   useUnsavedInput(dirty);
   const save = useMutation({
     mutationFn: keepAddress,
-    networkMode: 'always',
     onSuccess: ({ address }) => {
       const { name, usableAt } = address;
       const text = isUsable(address)

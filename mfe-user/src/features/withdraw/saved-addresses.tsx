@@ -29,7 +29,6 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
   const [asked, setAsked] = useState<SavedAddress | null>(null);
   const remove = useMutation({
     mutationFn: (address: SavedAddress) => dropAddress(address._id),
-    networkMode: 'always',
     onSuccess: (_, { name }) => {
       notify({ kind: 'success', text: texts.removed({ name }) });
       setAsked(null);

@@ -50,7 +50,6 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
 
   const request = useMutation({
     mutationFn: (body: WithdrawalRequest) => submission.send(body, (key) => sendWithdrawal(body, key)),
-    networkMode: 'always',
     onSuccess: ({ withdrawal }) => {
       client.setQueryData(withdrawals.pages().queryKey, (pages) => pages && withRequested(pages, withdrawal));
       notify({ kind: 'success', text: texts.sent });

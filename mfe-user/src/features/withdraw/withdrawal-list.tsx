@@ -30,7 +30,6 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const [asked, setAsked] = useState<Withdrawal | null>(null);
   const cancel = useMutation({
     mutationFn: (id: string) => submission.send(id, (key) => takeBackWithdrawal(id, key)),
-    networkMode: 'always',
     onSuccess: ({ withdrawal }) => {
       setAsked(null);
       notify({ kind: 'success', text: texts.canceled({ amount: formatMoney(withdrawal.amount) }) });

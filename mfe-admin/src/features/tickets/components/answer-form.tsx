@@ -32,7 +32,6 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
       const call = { text: words, internal: isNote, images, onUploadProgress: setShare };
       return sendAnswer(ticket._id, call, sent.current.key);
     },
-    networkMode: 'always',
     onSuccess: () => {
       sent.current = null;
     },

@@ -1,0 +1,2 @@
+export { default as contract } from '@dayrise/contracts/messages/de';
+export { default } from './de.json';
