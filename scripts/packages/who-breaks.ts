@@ -25,7 +25,7 @@ export function providedNow(): Provided {
 }
 
 /** Returns a line for each name that a build uses and that isn't provided. */
-export function breaksOf({ imports }: BuildImports, provided: Provided): string[] {
+export function breaksOf({ imports }: Pick<BuildImports, 'imports'>, provided: Provided): string[] {
   return Object.entries(imports).flatMap(([module, names]) => {
     // React and the schemas aren't recorded.
     const known = provided.get(module);
