@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** What staff read when a call fails. */
+/** What staff read in place of what could not be loaded. */
 export const messages = defineMessages('failures', {
   forbidden: {
     title: 'You don’t have access',
@@ -11,10 +11,4 @@ export const messages = defineMessages('failures', {
     title: 'Not found',
     text: 'It may have been deleted, or the address may be wrong.',
   },
-  unchanged: 'Nothing was changed.',
-  unanswered:
-    'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
-  wait: 'Please wait a moment and try again.',
-  waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
-  waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
 });
