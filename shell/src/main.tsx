@@ -44,7 +44,7 @@ const path = startPath(opened, session?.user.role ?? null);
 const area = areaOf(path);
 setAddressLanguage(language);
 let inLanguage: Promise<void> | undefined;
-if (language !== 'en' && area !== 'admin') {
+if (language !== 'en') {
   void loadCatalogues(language);
   inLanguage = import('./language/packs.ts').then(({ loadLanguage }) => loadLanguage(language));
 }

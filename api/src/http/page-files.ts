@@ -105,10 +105,7 @@ export function filesOfPage(
 ): PageFile[] {
   const start = startPath(path, role);
   const area = areaOf(start);
-  const frame = [
-    ...(area === 'public' ? shell.publicFrame : []),
-    ...(area === 'admin' ? [] : (shell.languages[language] ?? [])),
-  ];
+  const frame = [...(area === 'public' ? shell.publicFrame : []), ...(shell.languages[language] ?? [])];
   const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
   const found = findPage(builds, start);
   const fits =

@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
-  areaOf,
   inLanguage,
   isLanguage,
   type Language,
@@ -11,7 +10,6 @@ import {
   type Role,
   SOURCE_LANGUAGE,
   splitLanguage,
-  startPath,
 } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
@@ -181,7 +179,7 @@ async function makePage({ path, language, role, shell, resolved }: Request): Pro
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const page = {
     stamp,
-    isTranslated: title !== undefined && areaOf(startPath(path, role)) !== 'admin',
+    isTranslated: title !== undefined,
     text,
     etag,
     headers: pageHeaders(composed.hashes),

@@ -47,6 +47,7 @@ const registry = {
       page: { path: 'plans/:id', access: 'user' },
       titled: { path: 'titled', access: 'user', title: 'Titled' },
     }),
+    build('mfe_admin', '/admin', 3, { page: { path: '', access: 'admin', title: 'Office' } }),
     build('mfe_later', '/user/later', 4, { page: { path: '', access: 'user' } }),
   ],
 };
@@ -257,7 +258,7 @@ it('serves builds of remotes to any origin, and nothing outside of their folder'
   }
 });
 
-it('leads an investor to the chosen language, and serves their page in it; the back office has none', async () => {
+it('leads investors and staff to the chosen language, and serves their page in it', async () => {
   const leadsTo = async (path: string, cookie: string) => {
     const answer = await fetch(url + path, {
       redirect: 'manual',
@@ -268,10 +269,13 @@ it('leads an investor to the chosen language, and serves their page in it; the b
   expect(await leadsTo('/user/titled?x=1', 'area=user; language=es')).toBe('/es/user/titled?x=1');
   expect(await leadsTo('/user/titled', 'area=user; language=en')).toBeNull();
   expect(await leadsTo('/de/user/titled', 'area=user; language=es')).toBeNull();
-  expect(await leadsTo('/admin', 'area=admin; language=es')).toBeNull();
+  expect(await leadsTo('/admin', 'area=admin; language=es')).toBe('/es/admin');
   const page = await (await get('/ar/user/titled', { Cookie: 'area=user' })).text();
   expect(page).toContain('<html lang="ar" dir="rtl"');
   expect(page).toContain('<title>Titled · Shell</title>');
+  const office = await (await get('/de/admin', { Cookie: 'area=admin' })).text();
+  expect(office).toContain('<html lang="de"');
+  expect(office).toContain('<title>Office · Shell</title>');
 });
 
 it('sends a strict policy with every page', async () => {

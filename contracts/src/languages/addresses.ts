@@ -1,4 +1,3 @@
-import { areaOf } from '../remotes/addresses.ts';
 import { isLanguage, type Language, SOURCE_LANGUAGE } from './languages.ts';
 
 /** Splits `/es/help` into the language and the page's own path. English addresses have no prefix. */
@@ -9,8 +8,8 @@ export function splitLanguage(pathname: string): { readonly language: Language; 
     : { language: SOURCE_LANGUAGE, path: pathname };
 }
 
-/** The address of a page in a language. The back office is in English. */
+/** The address of a page in a language. */
 export function inLanguage(path: string, language: Language): string {
-  if (language === SOURCE_LANGUAGE || areaOf(path) === 'admin') return path;
+  if (language === SOURCE_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }

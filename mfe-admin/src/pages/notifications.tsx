@@ -1,20 +1,18 @@
 import { useNotificationCenter } from '@dayrise/platform/notifications';
+import { useTexts } from '@dayrise/platform/texts';
 import { NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FailureView } from '../components/failure-view.tsx';
+import { messages } from '../features/notifications/texts.ts';
 
 /** `/admin/notifications` */
 export default function NotificationsPage() {
+  const texts = useTexts(messages);
   return (
-    <AdminPage
-      title="Notifications"
-      description="What’s new in the queues and in your own account. Choose under Preferences which notifications you get, and how."
-    >
+    <AdminPage title={texts.title} description={texts.lead}>
       <NotificationCenter
         {...useNotificationCenter()}
-        failed={(error, retry) => (
-          <FailureView error={error} title="The notifications could not be loaded" {...retry} />
-        )}
+        failed={(error, retry) => <FailureView error={error} title={texts.failed} {...retry} />}
       />
     </AdminPage>
   );

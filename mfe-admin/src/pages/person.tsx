@@ -1,5 +1,6 @@
 import type { Permission } from '@dayrise/contracts';
 import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, formatDateTime } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +26,8 @@ import { ViewAs } from '../features/people/components/view-as.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
 import { securityQueries } from '../features/security/queries.ts';
-import { kindText, reasonText } from '../features/security/texts.ts';
+import { logMessages } from '../features/security/texts.ts';
+import { kindText, reasonText } from '../features/security/words.ts';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
 import { oneOf, text } from '../lib/list-params.ts';
@@ -50,10 +52,14 @@ const views = [
 ] as const satisfies readonly { id: View; label: string; permission: Permission | null }[];
 const viewIds = views.map(({ id }) => id);
 
-const logTexts = { action: actionText, security: kindText, ended: reasonText };
-
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
+  const securityTexts = useTexts(logMessages);
+  const logTexts = {
+    action: actionText,
+    security: (kind: string) => kindText(kind, securityTexts),
+    ended: (reason: string) => reasonText(reason, securityTexts),
+  };
   const id = useParams().id ?? '';
   const can = useCan();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { securityEventKinds } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -7,11 +8,13 @@ import { QueryView } from '../components/query-view.tsx';
 import { SecurityFilters } from '../features/security/components/security-filters.tsx';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
 import { securityQueries } from '../features/security/queries.ts';
+import { logMessages } from '../features/security/texts.ts';
 import { id, oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/securityLog` */
 export default function SecurityLogPage() {
+  const texts = useTexts(logMessages);
   const { params } = useListParams();
   const filter = {
     person: id(params, 'person'),
@@ -22,15 +25,12 @@ export default function SecurityLogPage() {
   const query = useQuery(securityQueries.list(filter));
   const first = query.isPlaceholderData ? undefined : query.data?.events[0];
   return (
-    <AdminPage
-      title="Security log"
-      description="Sign-ins, failures, password changes and ended sessions of every account."
-    >
+    <AdminPage title={texts.title} description={texts.lead}>
       <SecurityFilters filter={filter} personName={first?.person?.name} />
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="24rem" />}
-        failedTitle="The security log could not be loaded"
+        failedTitle={texts.failed}
       >
         {({ events, next }) => (
           <>
@@ -38,7 +38,7 @@ export default function SecurityLogPage() {
               events={events}
               narrowed={Boolean(filter.person || filter.kind || filter.address)}
             />
-            <PageLinks label="Pages of the security log" next={next} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

@@ -1,15 +1,18 @@
 import { Slot } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
+import { messages } from '../features/security/texts.ts';
 import styles from './security.module.css';
 
 /** `/admin/security` */
 export default function SecurityPage() {
+  const texts = useTexts(messages);
   return (
     <AdminPage
-      title="Security"
-      description="How your own account is protected, and what happened to it."
-      actions={<ButtonLink to="/admin/notifications">Notifications</ButtonLink>}
+      title={texts.title}
+      description={texts.lead}
+      actions={<ButtonLink to="/admin/notifications">{texts.notifications}</ButtonLink>}
     >
       <div className={styles.stack}>
         <Slot place="second-factors" />

@@ -63,7 +63,7 @@ export function AreaFrame() {
       actions={
         <>
           <Slot place="topbar" />
-          {role === 'user' && <LazyView part={languageSwitch} props={{ compact: true }} fallback={null} />}
+          <LazyView part={languageSwitch} props={{ compact: true }} fallback={null} />
           <ThemeSwitch />
         </>
       }

@@ -1,4 +1,4 @@
-import { areaOf, type Language } from '@dayrise/contracts';
+import type { Language } from '@dayrise/contracts';
 import {
   dismissNotice,
   endReasonStore,
@@ -10,15 +10,14 @@ import {
   sessionStore,
   settings,
   toastStore,
-  useLocation,
   useNavigate,
   useSession,
   useStore,
 } from '@dayrise/platform';
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { packStore, showIn } from '../language/language.ts';
+import { packStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
@@ -50,12 +49,6 @@ export function Root({ client }: { client: QueryClient }) {
   usePreloadedDialogs();
   useSetUpFirst();
   const pack = useStore(packStore);
-  const { pathname } = useLocation();
-  const isAdmin = areaOf(pathname) === 'admin';
-  useLayoutEffect(() => {
-    // The back office is in English; the language switch of the other pages follows their address.
-    if (isAdmin) showIn('en');
-  }, [isAdmin]);
   return (
     <KitProvider locale={pack.locale} messages={pack.kit}>
       <LinkProvider component={Link}>

@@ -15,7 +15,7 @@ export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
 /** The texts of the signed-in pages' frame in the language of the page. */
 export const useAreaTexts = (): typeof areaEnglish => useShellTexts().area ?? areaEnglish;
 
-/** The language of the addresses in this tab. The back office is in English. */
+/** The language of the addresses in this tab. */
 let addressLanguage: Language = 'en';
 
 /** The browser's address of a page. */

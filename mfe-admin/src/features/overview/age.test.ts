@@ -1,5 +1,7 @@
+import { formatRelativeTime } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
 import { ageLevel, nextRunText } from './age.ts';
+import { messages } from './texts.ts';
 
 it.each([
   [0, 'fresh'],
@@ -12,8 +14,9 @@ it.each([
 
 it('says when a job runs next', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(nextRunText('2026-11-21T12:00:04Z', now)).toBe('within a minute');
-  expect(nextRunText('2026-11-21T11:59:58Z', now)).toBe('within a minute');
-  expect(nextRunText('2026-11-21T15:00:00Z', now)).toBe('in 3 hours');
-  expect(nextRunText(null, now)).toBe('not scheduled');
+  const textOf = (at: string | null) => nextRunText(at, now, messages.in('en').jobs, { formatRelativeTime });
+  expect(textOf('2026-11-21T12:00:04Z')).toBe('within a minute');
+  expect(textOf('2026-11-21T11:59:58Z')).toBe('within a minute');
+  expect(textOf('2026-11-21T15:00:00Z')).toBe('in 3 hours');
+  expect(textOf(null)).toBe('not scheduled');
 });

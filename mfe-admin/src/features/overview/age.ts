@@ -1,4 +1,5 @@
-import { formatRelativeTime } from '@dayrise/ui-kit';
+import type { Formatting } from '@dayrise/ui-kit';
+import type { messages } from './texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,9 +10,16 @@ export function ageLevel(age: number): 'fresh' | 'waiting' | 'late' {
   return age < 24 * hour ? 'waiting' : 'late';
 }
 
+type NextRunTexts = Pick<ReturnType<typeof messages.in>['jobs'], 'notScheduled' | 'withinMinute'>;
+
 /** When a scheduled job runs next, as text; `now` in milliseconds since 1970. */
-export function nextRunText(at: string | null, now: number): string {
-  if (at === null) return 'not scheduled';
+export function nextRunText(
+  at: string | null,
+  now: number,
+  texts: NextRunTexts,
+  { formatRelativeTime }: Pick<Formatting, 'formatRelativeTime'>,
+): string {
+  if (at === null) return texts.notScheduled;
   const wait = Date.parse(at) - now;
-  return wait < minute ? 'within a minute' : formatRelativeTime(at, now);
+  return wait < minute ? texts.withinMinute : formatRelativeTime(at, now);
 }

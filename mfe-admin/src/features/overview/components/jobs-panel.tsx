@@ -1,19 +1,13 @@
 import type { getJobs, ResponseOf } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import {
-  Badge,
-  Banner,
-  ButtonLink,
-  Card,
-  formatExactTime,
-  formatNumber,
-  RelativeTime,
-} from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Banner, ButtonLink, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { nextRunText } from '../age.ts';
 import { overviewQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './panels.module.css';
 
 type JobQueue = ResponseOf<typeof getJobs>['queues'][number];
@@ -22,65 +16,71 @@ const soonestFirst = (schedules: JobQueue['schedules']) =>
   schedules.toSorted((left, right) => (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'));
 
 /** `now` in milliseconds since 1970. */
-const QueueHealth = ({ queue, now }: { queue: JobQueue; now: number }) => (
-  <li className={styles.queue}>
-    <div className={styles.queueHead}>
-      <h3 className={styles.queueName}>{queue.name}</h3>
-      {queue.failed > 0 ? (
-        <Badge tone="loss">{formatNumber(queue.failed)} failed</Badge>
-      ) : (
-        <Badge tone="gain">Healthy</Badge>
+function QueueHealth({ queue, now }: { queue: JobQueue; now: number }) {
+  const texts = useTexts(messages).jobs;
+  const formatting = useFormatting();
+  const { formatExactTime, formatNumber } = formatting;
+  return (
+    <li className={styles.queue}>
+      <div className={styles.queueHead}>
+        <h3 className={styles.queueName}>{queue.name}</h3>
+        {queue.failed > 0 ? (
+          <Badge tone="loss">{texts.failures({ count: queue.failed })}</Badge>
+        ) : (
+          <Badge tone="gain">{texts.healthy}</Badge>
+        )}
+      </div>
+      <FactList
+        items={[
+          { label: texts.waiting, value: formatNumber(queue.waiting) },
+          { label: texts.active, value: formatNumber(queue.active) },
+          { label: texts.delayed, value: formatNumber(queue.delayed) },
+          { label: texts.failedCount, value: formatNumber(queue.failed) },
+        ]}
+      />
+      {queue.lastFailure && (
+        <Banner tone="warning" title={texts.last({ job: queue.lastFailure.job })}>
+          {queue.lastFailure.reason} · <RelativeTime value={queue.lastFailure.at} />
+        </Banner>
       )}
-    </div>
-    <FactList
-      items={[
-        { label: 'Waiting', value: formatNumber(queue.waiting) },
-        { label: 'Active', value: formatNumber(queue.active) },
-        { label: 'Delayed', value: formatNumber(queue.delayed) },
-        { label: 'Failed', value: formatNumber(queue.failed) },
-      ]}
-    />
-    {queue.lastFailure && (
-      <Banner tone="warning" title={`Last failure: ${queue.lastFailure.job}`}>
-        {queue.lastFailure.reason} · <RelativeTime value={queue.lastFailure.at} />
-      </Banner>
-    )}
-    {queue.schedules.length > 0 && (
-      <ul className={styles.schedules}>
-        {soonestFirst(queue.schedules).map((schedule) => (
-          <li key={schedule.name} className={styles.schedule}>
-            <span>{schedule.name}</span>
-            <span className={styles.quiet} title={formatExactTime(schedule.nextRunAt)}>
-              {nextRunText(schedule.nextRunAt, now)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </li>
-);
+      {queue.schedules.length > 0 && (
+        <ul className={styles.schedules}>
+          {soonestFirst(queue.schedules).map((schedule) => (
+            <li key={schedule.name} className={styles.schedule}>
+              <span>{schedule.name}</span>
+              <span className={styles.quiet} title={formatExactTime(schedule.nextRunAt)}>
+                {nextRunText(schedule.nextRunAt, now, texts, formatting)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
 
 /** The job queues: waiting, failed and upcoming jobs. */
 export function JobsPanel() {
+  const texts = useTexts(messages).jobs;
   const query = useQuery(overviewQueries.jobs());
   return (
     <Card
-      title="Job queues"
-      description="Work that runs in the background."
+      title={texts.title}
+      description={texts.lead}
       actions={
         <ButtonLink size="small" to="/admin/failedJobs">
-          Failed jobs
+          {texts.failedJobs}
         </ButtonLink>
       }
     >
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="12rem" />}
-        failedTitle="The job queues could not be loaded"
+        failedTitle={texts.failed}
       >
         {({ queues }) =>
           queues.length === 0 ? (
-            <p className={styles.quiet}>No queues yet. They appear once the worker has started.</p>
+            <p className={styles.quiet}>{texts.none}</p>
           ) : (
             <ul className={styles.queues}>
               {queues.map((queue) => (

@@ -1,32 +1,31 @@
 import type { Permission, Queues } from '@dayrise/contracts';
 import { Link, useCan, useQuery } from '@dayrise/platform';
-import { formatAge, formatExactTime, formatNumber, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { CircleCheck } from 'lucide-react';
 import { QueryView } from '../../../components/query-view.tsx';
 import { queuesQuery } from '../../../lib/queues.ts';
 import { ageLevel } from '../age.ts';
+import { messages } from '../texts.ts';
 import styles from './queue-cards.module.css';
 
 const queueLinks = [
   {
     name: 'payments',
     permission: 'payments.read',
-    label: 'Payments',
     to: '/admin/plansRequest?decision=pending',
   },
   {
     name: 'withdrawals',
     permission: 'withdrawals.read',
-    label: 'Withdrawals',
     to: '/admin/withdrawRequest?status=pending',
   },
   {
     name: 'tickets',
     permission: 'tickets.read',
-    label: 'Tickets',
     to: '/admin/ticketRequest?status=pending',
   },
-] as const satisfies readonly { name: keyof Queues; permission: Permission; label: string; to: string }[];
+] as const satisfies readonly { name: keyof Queues; permission: Permission; to: string }[];
 
 interface QueueCardProps {
   readonly label: string;
@@ -37,6 +36,8 @@ interface QueueCardProps {
 }
 
 function QueueCard({ label, to, queue, now }: QueueCardProps) {
+  const texts = useTexts(messages).queues;
+  const { formatAge, formatExactTime, formatNumber } = useFormatting();
   const age = queue.oldest === null ? null : now - Date.parse(queue.oldest);
   return (
     <li>
@@ -45,7 +46,7 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
         <span className={styles.count}>{formatNumber(queue.waiting)}</span>
         {queue.waiting === 0 || age === null ? (
           <span className={styles.note}>
-            <CircleCheck aria-hidden="true" /> Nothing waiting
+            <CircleCheck aria-hidden="true" /> {texts.none}
           </span>
         ) : (
           <span
@@ -53,7 +54,7 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
             data-level={ageLevel(age)}
             title={queue.oldest ? formatExactTime(queue.oldest) : undefined}
           >
-            Oldest {formatAge(age)}
+            {texts.oldest({ age: formatAge(age) })}
           </span>
         )}
       </Link>
@@ -63,14 +64,15 @@ function QueueCard({ label, to, queue, now }: QueueCardProps) {
 
 /** Open queues and the age of their oldest item. */
 export function QueueCards() {
+  const texts = useTexts(messages).queues;
   const can = useCan();
   const shown = queueLinks.filter(({ permission }) => can(permission));
   const query = useQuery({ ...queuesQuery(), refetchInterval: 60_000 });
   return (
-    <section className={styles.section} aria-label="Waiting for a decision">
+    <section className={styles.section} aria-label={texts.title}>
       <QueryView
         query={query}
-        failedTitle="The queues could not be loaded"
+        failedTitle={texts.failed}
         loading={
           <div className={styles.cards}>
             {shown.map(({ name }) => (
@@ -81,8 +83,14 @@ export function QueueCards() {
       >
         {(queues) => (
           <ul className={styles.cards}>
-            {shown.map(({ name, label, to }) => (
-              <QueueCard key={name} label={label} to={to} queue={queues[name]} now={query.dataUpdatedAt} />
+            {shown.map(({ name, to }) => (
+              <QueueCard
+                key={name}
+                label={texts[name]}
+                to={to}
+                queue={queues[name]}
+                now={query.dataUpdatedAt}
+              />
             ))}
           </ul>
         )}

@@ -1,10 +1,13 @@
 import type { getReconciliation, ResponseOf } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { Badge, Banner, Card, formatDateTime, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Banner, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Around } from '../../../components/around.tsx';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './panels.module.css';
 import { RunNow } from './run-now.tsx';
 
@@ -13,64 +16,63 @@ type Report = ResponseOf<typeof getReconciliation>;
 /** An outdated result counts as none. */
 const toneOf = ({ ok, stale }: Report) => (ok ? (stale ? 'neutral' : 'gain') : 'loss');
 
-const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'Out of date' : 'In balance') : 'Out of balance');
-
-const staleTitle = (checkedAt: string | null) =>
-  checkedAt === null ? 'Never checked' : `Not checked since ${formatDateTime(checkedAt)}`;
+const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'outdated' : 'inBalance') : 'outOfBalance');
 
 /** The result of the last ledger check. */
 export function ReconciliationPanel() {
+  const texts = useTexts(messages).reconciliation;
+  const { formatDateTime } = useFormatting();
   const query = useQuery(overviewQueries.reconciliation());
   const report = query.data;
   return (
     <Card
-      title="Reconciliation"
+      title={texts.title}
       description={
         report?.checkedAt ? (
-          <>
-            {formatNumber(report.journals)} journals, checked <RelativeTime value={report.checkedAt} />
-          </>
+          <Around text={(time) => texts.checked({ count: report.journals, time })}>
+            <RelativeTime value={report.checkedAt} />
+          </Around>
         ) : undefined
       }
       actions={
         <>
-          {report?.checkedAt && <Badge tone={toneOf(report)}>{verdictOf(report)}</Badge>}
-          <RunNow job="ledger.verify" label="Check now" done="The ledger check is queued." />
-          <RunNow
-            job="log.verify"
-            label="Check public log"
-            done="The check of the public log is queued. If it finds no problem, posting continues."
-          />
+          {report?.checkedAt && <Badge tone={toneOf(report)}>{texts[verdictOf(report)]}</Badge>}
+          <RunNow job="ledger.verify" label={texts.checkNow} done={texts.checkQueued} />
+          <RunNow job="log.verify" label={texts.checkLog} done={texts.logQueued} />
         </>
       }
     >
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="12rem" />}
-        failedTitle="The reconciliation could not be loaded"
+        failedTitle={texts.failed}
       >
         {({ checks, checkedAt, postingStopped, stale }) => (
           <>
             {stale && (
-              <Banner tone="warning" title={staleTitle(checkedAt)}>
-                The check runs every ten minutes and has not finished since. The result below may be outdated.
-                Check that the worker is running and that the check is not among the failed jobs.
+              <Banner
+                tone="warning"
+                title={checkedAt === null ? texts.never : texts.since({ time: formatDateTime(checkedAt) })}
+              >
+                {texts.staleText}
               </Banner>
             )}
             {postingStopped && (
-              <Banner tone="error" title="Posting is stopped">
-                The ledger is out of balance, so no money moves until someone has investigated.
+              <Banner tone="error" title={texts.stopped}>
+                {texts.stoppedText}
               </Banner>
             )}
             {checkedAt === null ? (
-              <p className={styles.quiet}>
-                The ledger has not been checked yet. The first check runs automatically.
-              </p>
+              <p className={styles.quiet}>{texts.notYet}</p>
             ) : (
               <ul className={styles.checks}>
                 {checks.map((check) => (
                   <li key={check.name} className={styles.check} data-ok={check.ok}>
-                    {check.ok ? <CircleCheck aria-label="Holds" /> : <CircleX aria-label="Broken" />}
+                    {check.ok ? (
+                      <CircleCheck aria-label={texts.holds} />
+                    ) : (
+                      <CircleX aria-label={texts.broken} />
+                    )}
                     <span>
                       {check.name}
                       {check.detail && <span className={styles.detail}>{check.detail}</span>}

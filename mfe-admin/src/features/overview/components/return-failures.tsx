@@ -1,6 +1,9 @@
 import { useQuery } from '@dayrise/platform';
-import { Banner, formatDay, formatNumber, Link, RelativeTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Link, useFormatting } from '@dayrise/ui-kit';
+import { Around } from '../../../components/around.tsx';
 import { overviewQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './panels.module.css';
 
 /** How many refused returns are named. */
@@ -8,23 +11,33 @@ const SHOWN = 5;
 
 /** Names the people whose daily returns were refused; empty while there are none. */
 export function ReturnFailures() {
-  const { data } = useQuery(overviewQueries.returnFailures());
+  const texts = useTexts(messages).returns;
+  const { formatDay, formatRelativeTime } = useFormatting();
+  const { data, dataUpdatedAt } = useQuery(overviewQueries.returnFailures());
   if (!data || data.total === 0) return null;
   const { failures, total } = data;
-  const title =
-    total === 1 ? '1 daily return was refused' : `${formatNumber(total)} daily returns were refused`;
   return (
-    <Banner tone="error" title={title} className={styles.failures}>
+    <Banner tone="error" title={texts.refused({ count: total })} className={styles.failures}>
       <ul className={styles.failureList}>
         {failures.slice(0, SHOWN).map(({ user, day, reason, lastTriedAt }) => (
           <li key={`${day} ${user._id}`}>
-            <Link to={`/admin/usersList/${user._id}`}>{user.name}</Link>, {formatDay(day)}: {reason} Last
-            tried <RelativeTime value={lastTriedAt} />.
+            <Around
+              text={(name) =>
+                texts.refusal({
+                  name,
+                  day: formatDay(day),
+                  reason,
+                  time: formatRelativeTime(lastTriedAt, dataUpdatedAt),
+                })
+              }
+            >
+              <Link to={`/admin/usersList/${user._id}`}>{user.name}</Link>
+            </Around>
           </li>
         ))}
-        {total > SHOWN && <li>And {formatNumber(total - SHOWN)} more.</li>}
+        {total > SHOWN && <li>{texts.more({ count: total - SHOWN })}</li>}
       </ul>
-      Everybody else got theirs. The job tries these again every hour.
+      {texts.others}
     </Banner>
   );
 }

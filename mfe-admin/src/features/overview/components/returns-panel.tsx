@@ -1,22 +1,24 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
   Card,
   EmptyState,
-  formatDay,
-  formatNumber,
-  formatPercent,
+  type Formatting,
   Money,
   Percent,
   RelativeTime,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { type Column, Sparkline, Table } from '@dayrise/ui-kit/data';
 import { CalendarClock } from 'lucide-react';
+import { Around } from '../../../components/around.tsx';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { overviewQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './panels.module.css';
 import { ReturnFailures } from './return-failures.tsx';
 import { RunNow } from './run-now.tsx';
@@ -26,56 +28,62 @@ type DailyReturn = ReturnsReport['days'][number];
 /** How many days the panel lists. */
 const SHOWN = 7;
 
-const columns: readonly Column<DailyReturn>[] = [
+type ReturnsTexts = ReturnType<typeof messages.in>['returns'];
+
+const columns = (
+  texts: ReturnsTexts,
+  { formatDay, formatNumber }: Formatting,
+): readonly Column<DailyReturn>[] => [
   {
     key: 'day',
-    header: 'Day',
+    header: texts.day,
     rowHeader: true,
     cell: (daily) => <span className={styles.keep}>{formatDay(daily.day)}</span>,
   },
-  { key: 'rate', header: 'Rate', align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
+  { key: 'rate', header: texts.rate, align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
   {
     key: 'amount',
-    header: 'Posted',
+    header: texts.posted,
     align: 'end',
     cell: (daily) => <Money value={daily.amount} signed toned />,
   },
   {
     key: 'positions',
-    header: 'Positions',
+    header: texts.positions,
     align: 'end',
     wideOnly: true,
     cell: (daily) => formatNumber(daily.positions),
   },
   {
     key: 'source',
-    header: 'Prices',
+    header: texts.prices,
     cell: (daily) =>
-      daily.source === 'simulated' ? <Badge tone="info">Simulated prices</Badge> : <Badge>CoinGecko</Badge>,
+      daily.source === 'simulated' ? <Badge tone="info">{texts.simulated}</Badge> : <Badge>CoinGecko</Badge>,
   },
 ];
 
 /** Daily returns: the latest days, their range and the next run. */
 export function ReturnsPanel() {
+  const texts = useTexts(messages).returns;
+  const formatting = useFormatting();
+  const { formatNumber, formatPercent } = formatting;
   const query = useQuery(overviewQueries.returns());
   const can = useCan();
   return (
     <Card
-      title="Daily returns"
+      title={texts.title}
       description={query.data?.method}
       padding="none"
       actions={
         <>
           {query.data?.nextRunAt && (
             <span className={styles.aside}>
-              Next run <RelativeTime value={query.data.nextRunAt} />
+              <Around text={(time) => texts.next({ time })}>
+                <RelativeTime value={query.data.nextRunAt} />
+              </Around>
             </span>
           )}
-          <RunNow
-            job="returns.post"
-            label="Post missing returns"
-            done="The job is queued. It posts the missing returns of past days."
-          />
+          <RunNow job="returns.post" label={texts.post} done={texts.queued} />
         </>
       }
     >
@@ -87,12 +95,12 @@ export function ReturnsPanel() {
             <CardSkeletons count={1} height="14rem" />
           </div>
         }
-        failedTitle="The daily returns could not be loaded"
+        failedTitle={texts.failed}
       >
         {({ days, spread }) =>
           days.length === 0 ? (
-            <EmptyState icon={<CalendarClock />} title="No daily returns yet">
-              After the first run, each day’s return appears here, losses included.
+            <EmptyState icon={<CalendarClock />} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           ) : (
             <div>
@@ -100,16 +108,16 @@ export function ReturnsPanel() {
                 <div className={styles.spread}>
                   <FactList
                     items={[
-                      { label: 'Days', value: formatNumber(spread.days) },
-                      { label: 'Negative', value: formatNumber(spread.negativeDays) },
-                      { label: 'Lowest', value: formatPercent(spread.lowest * 100) },
-                      { label: 'Median', value: formatPercent(spread.median * 100) },
-                      { label: 'Highest', value: formatPercent(spread.highest * 100) },
+                      { label: texts.days, value: formatNumber(spread.days) },
+                      { label: texts.negative, value: formatNumber(spread.negativeDays) },
+                      { label: texts.lowest, value: formatPercent(spread.lowest * 100) },
+                      { label: texts.median, value: formatPercent(spread.median * 100) },
+                      { label: texts.highest, value: formatPercent(spread.highest * 100) },
                     ]}
                   />
                   <Sparkline
                     values={days.slice(-30).map((daily) => daily.rate * 100)}
-                    label="Rates of the last 30 days"
+                    label={texts.line}
                     formatValue={(points) => formatPercent(points)}
                     width={140}
                     height={36}
@@ -117,8 +125,8 @@ export function ReturnsPanel() {
                 </div>
               )}
               <Table
-                caption="Latest daily returns"
-                columns={columns}
+                caption={texts.table}
+                columns={columns(texts, formatting)}
                 rows={days.slice(-SHOWN).toReversed()}
                 rowKey={(daily) => daily.day}
                 narrow="scroll"

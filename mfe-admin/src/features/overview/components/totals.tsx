@@ -1,66 +1,49 @@
 import type { Summary } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { formatNumber, Money, StatCard } from '@dayrise/ui-kit';
-import type { ReactNode } from 'react';
+import { useTexts } from '@dayrise/platform/texts';
+import { Money, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { FailureView } from '../../../components/failure-view.tsx';
 import { overviewQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './totals.module.css';
 
-interface Total {
-  readonly name: keyof Summary;
-  readonly label: string;
-  readonly draw: (value: number) => ReactNode;
-  readonly to?: string;
-  readonly toLabel?: string;
-}
-
-const money = (value: number) => <Money value={value} />;
-const count = (value: number) => formatNumber(value);
-
-const totals: readonly Total[] = [
-  { name: 'totalBalance', label: 'Total Balance', draw: money },
-  { name: 'totalDeposit', label: 'Total Deposit', draw: money },
-  { name: 'totalProfit', label: 'Total Profit', draw: money },
-  { name: 'totalUsers', label: 'Total Users', draw: count, to: '/admin/usersList', toLabel: 'See all' },
-  {
-    name: 'totalTransactions',
-    label: 'Total Transactions',
-    draw: count,
-    to: '/admin/plansRequest',
-    toLabel: 'See all',
-  },
-  {
-    name: 'totalTickets',
-    label: 'Total Tickets',
-    draw: count,
-    to: '/admin/ticketRequest',
-    toLabel: 'See all',
-  },
+/** The figures in their order: whether one is money, and the list behind it. */
+const totals: readonly { readonly name: keyof Summary; readonly isMoney?: true; readonly to?: string }[] = [
+  { name: 'totalBalance', isMoney: true },
+  { name: 'totalDeposit', isMoney: true },
+  { name: 'totalProfit', isMoney: true },
+  { name: 'totalUsers', to: '/admin/usersList' },
+  { name: 'totalTransactions', to: '/admin/plansRequest' },
+  { name: 'totalTickets', to: '/admin/ticketRequest' },
 ];
 
 /** The six totals, from one query; `at` is a past moment, else they are of now. */
 export function Totals({ at }: { at?: string | undefined }) {
+  const texts = useTexts(messages).totals;
+  const { formatNumber } = useFormatting();
   const query = useQuery(overviewQueries.summary(at));
   if (query.isError && !query.data) {
     return (
       <FailureView
         error={query.error}
-        title="The totals could not be loaded"
+        title={texts.failed}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   return (
-    <section className={styles.totals} aria-label="Totals">
-      {totals.map(({ name, label, draw, to, toLabel }) => (
+    <section className={styles.totals} aria-label={texts.title}>
+      {totals.map(({ name, isMoney, to }) => (
         <StatCard
           key={name}
-          label={label}
-          value={query.data ? draw(query.data[name]) : null}
+          label={texts[name]}
+          value={
+            query.data && (isMoney ? <Money value={query.data[name]} /> : formatNumber(query.data[name]))
+          }
           loading={!query.data}
           to={at ? undefined : to}
-          toLabel={toLabel}
+          toLabel={to && texts.all}
         />
       ))}
     </section>

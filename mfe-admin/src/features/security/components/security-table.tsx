@@ -1,76 +1,77 @@
 import type { SecurityEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { RelativeTime } from '@dayrise/ui-kit';
 import type { Column } from '@dayrise/ui-kit/data';
 import log from '../../../components/log-cells.module.css';
 import { LogTable } from '../../../components/log-table.tsx';
-import { kindText, reasonText } from '../texts.ts';
+import { logMessages } from '../texts.ts';
+import { kindText, reasonText } from '../words.ts';
 import styles from './security.module.css';
 
 const securityLog = '/admin/securityLog';
 
-const columns: readonly Column<SecurityEvent>[] = [
+type LogTexts = ReturnType<typeof logMessages.in>;
+
+const columns = (texts: LogTexts): readonly Column<SecurityEvent>[] => [
   {
     key: 'at',
-    header: 'When',
+    header: texts.when,
     cell: (event) => (
-      <span title={`Request ${event.requestId}`}>
+      <span title={texts.request({ id: event.requestId })}>
         <RelativeTime className={log.when} value={event.at} />
       </span>
     ),
   },
   {
     key: 'event',
-    header: 'Event',
+    header: texts.event,
     cell: (event) => (
       <div className={log.stack}>
-        <span className={log.kind}>{kindText(event.kind)}</span>
+        <span className={log.kind}>{kindText(event.kind, texts)}</span>
         <Detail event={event} />
       </div>
     ),
   },
   {
     key: 'person',
-    header: 'Account',
+    header: texts.account,
     cell: ({ person }) =>
       person ? (
         <Link className={log.name} to={`${securityLog}?person=${person._id}`}>
           {person.name}
         </Link>
       ) : (
-        <span className={log.more}>No such account</span>
+        <span className={log.more}>{texts.noAccount}</span>
       ),
   },
   {
     key: 'address',
-    header: 'Address',
+    header: texts.address,
     cell: ({ address }) =>
       address === '' ? (
-        <span className={log.more}>Removed</span>
+        <span className={log.more}>{texts.removed}</span>
       ) : (
         <Link className={styles.address} to={`${securityLog}?address=${encodeURIComponent(address)}`}>
           {address}
         </Link>
       ),
   },
-  { key: 'device', header: 'Device', cell: ({ device }) => device },
+  { key: 'device', header: texts.device, cell: ({ device }) => device },
 ];
 
 function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) {
+  const texts = useTexts(logMessages);
   const words = [
-    reasonText(reason),
+    reasonText(reason, texts),
     // For actions on one's own account, the actor is the person already shown.
-    actor && actor._id !== person?._id ? `by ${actor.name}` : '',
+    actor && actor._id !== person?._id ? texts.by({ name: actor.name }) : '',
   ].filter((word) => word !== '');
   return words.length > 0 && <span className={log.more}>{words.join(', ')}</span>;
 }
 
 /** Sign-ins, failures and ends of sessions, newest first. */
-export const SecurityTable = (props: { events: readonly SecurityEvent[]; narrowed: boolean }) => (
-  <LogTable
-    caption="Security log"
-    columns={columns}
-    empty="Sign-ins, failures and ended sessions appear here."
-    {...props}
-  />
-);
+export function SecurityTable(props: { events: readonly SecurityEvent[]; narrowed: boolean }) {
+  const texts = useTexts(logMessages);
+  return <LogTable caption={texts.title} columns={columns(texts)} empty={texts.none} {...props} />;
+}
