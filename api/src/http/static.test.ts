@@ -154,7 +154,7 @@ it('preloads the files of the page that the person will see, based on the area c
   expect(await preloaded('/user/plans/7', 'user')).toEqual(filesOf('mfe_user'));
   // For a visitor the login opens, which no remote here has.
   expect(await preloaded('/user/plans/7')).toEqual(frame);
-  expect(await preloaded('/user/plans/7', 'admin')).toEqual([]);
+  expect(await preloaded('/user/plans/7', 'admin')).toEqual(filesOf('mfe_admin'));
   expect(await preloaded('/user/plans/7', 'root')).toEqual(frame);
   expect(await preloaded('/user/unknown', 'user')).toEqual([]);
   // A signed-in person is redirected from the landing page to their own area.
