@@ -47,6 +47,7 @@ export const messages = defineMessages('overview', {
     positions: 'Positions',
     prices: 'Prices',
     simulated: 'Simulated prices',
+    coinGecko: 'CoinGecko',
     refused: '{count, plural, one {# daily return was refused} other {# daily returns were refused}}',
     refusal: '{name}, {day}: {reason} Last tried {time}.',
     more: 'And {count} more.',

@@ -6,6 +6,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { Around } from '../../../components/around.tsx';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { messages as checkMessages, checkText } from '../check-texts.ts';
 import { overviewQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
 import styles from './panels.module.css';
@@ -21,6 +22,7 @@ const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'outdated' : 'inBala
 /** The result of the last ledger check. */
 export function ReconciliationPanel() {
   const texts = useTexts(messages).reconciliation;
+  const checkTexts = useTexts(checkMessages);
   const { formatDateTime } = useFormatting();
   const query = useQuery(overviewQueries.reconciliation());
   const report = query.data;
@@ -67,14 +69,14 @@ export function ReconciliationPanel() {
             ) : (
               <ul className={styles.checks}>
                 {checks.map((check) => (
-                  <li key={check.name} className={styles.check} data-ok={check.ok}>
+                  <li key={checkText(check.name, checkTexts)} className={styles.check} data-ok={check.ok}>
                     {check.ok ? (
                       <CircleCheck aria-label={texts.holds} />
                     ) : (
                       <CircleX aria-label={texts.broken} />
                     )}
                     <span>
-                      {check.name}
+                      {checkText(check.name, checkTexts)}
                       {check.detail && <span className={styles.detail}>{check.detail}</span>}
                     </span>
                   </li>

@@ -58,7 +58,11 @@ const columns = (
     key: 'source',
     header: texts.prices,
     cell: (daily) =>
-      daily.source === 'simulated' ? <Badge tone="info">{texts.simulated}</Badge> : <Badge>CoinGecko</Badge>,
+      daily.source === 'simulated' ? (
+        <Badge tone="info">{texts.simulated}</Badge>
+      ) : (
+        <Badge>{texts.coinGecko}</Badge>
+      ),
   },
 ];
 
