@@ -11,15 +11,21 @@ import { locales } from '../../contracts/src/languages/locales.ts';
 import {
   AcceptInvitationBody,
   AddMessageBody,
+  AddWalletBody,
+  CannedReplyBody,
   ChangeEmailBody,
   ContactDetailsBody,
+  CreateAnnouncementBody,
   CreateTicketBody,
   ForgotPasswordBody,
+  HelpArticleBody,
+  InviteStaffBody,
   LoginBody,
   RegisterBody,
   RequestWithdrawalBody,
   ResetPasswordBody,
   SaveAddressBody,
+  SetWhatsAppBody,
 } from '../../contracts/src/schemas.ts';
 import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
 import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
@@ -203,12 +209,28 @@ test.each([
   }
 });
 
+/** Fields that no person types. */
+const programs = new Set([
+  'token',
+  'id',
+  'builds',
+  'internal',
+  'set',
+  'kind',
+  'startsAt',
+  'endsAt',
+  'published',
+]);
+
 test('every error of the API, and every message about a field of a form, has a translation', () => {
   const bad = ['', 'x'.repeat(300), 'x'.repeat(5001), '=x', 'a\u0007b', 'a\u200bb', 'abc', 7, -1, 0.001];
   const schemas = [
     ...[LoginBody, RegisterBody, ForgotPasswordBody, ResetPasswordBody, AcceptInvitationBody],
     ...[ContactDetailsBody, ChangeEmailBody, CreateTicketBody, AddMessageBody],
     ...[SaveAddressBody, RequestWithdrawalBody],
+    // Staff's.
+    ...[AddWalletBody, SetWhatsAppBody, InviteStaffBody, CreateAnnouncementBody],
+    ...[HelpArticleBody, CannedReplyBody],
   ];
   const said = schemas.flatMap((schema) =>
     bad.flatMap((value) => {
@@ -216,8 +238,8 @@ test('every error of the API, and every message about a field of a form, has a t
       const body = Object.fromEntries(fields.map((field) => [field, value]));
       return (
         (schema.safeParse(body).error?.issues ?? [])
-          // The links' tokens and what the program adds are in no field.
-          .filter(({ path }) => !['token', 'id', 'builds', 'internal'].includes(String(path[0])))
+          // The links' tokens, choices and what the program adds are in no field where people type.
+          .filter(({ path }) => !programs.has(String(path[0])))
           .map(({ message }) => message)
       );
     }),
