@@ -35,8 +35,8 @@ export const question: Question = {
         name,
         value: after / before,
         unit: '×',
-        ...(!page.rare && { goal: { atMost: 1.5 } }),
-        note: `${before.toFixed(1)} ms, ${after.toFixed(1)} ms${page.rare ? `; ${page.rare}` : ''}`,
+        ...(!page.withoutGoal && { goal: { atMost: 1.5 } }),
+        note: `${before.toFixed(1)} ms, ${after.toFixed(1)} ms${page.withoutGoal ? `; ${page.withoutGoal}` : ''}`,
       });
     }
     return figures;

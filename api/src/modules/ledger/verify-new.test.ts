@@ -166,6 +166,43 @@ it('finds a withdrawal without its journal', async () => {
   expect(await broken()).toEqual([]);
 });
 
+it('finds a new journal whose withdrawal is gone', async () => {
+  const body = { amount: 500, walletAddress: '0x1', withdrawMethod: 'Wallet' } as const;
+  await ada.client.call(requestWithdrawal, { body });
+  const rename = (from: string, to: string) =>
+    asOwner('UPDATE withdrawal SET id = $2 WHERE id = $1', [from, to]);
+  const { id } = await prisma.withdrawal.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  const other = randomUUID();
+  await rename(id, other);
+  expect(await broken()).toContain('each new journal of a payment or a withdrawal has its record');
+  await rename(other, id);
+  expect(await broken()).toEqual([]);
+});
+
+it('finds a new journal without entries', async () => {
+  await giveMoney(grace.id, 'cash', 1);
+  const [newestJournal, older] = await prisma.journal.findMany({ orderBy: { id: 'desc' }, take: 2 });
+  const entries = await prisma.entry.findMany({ where: { journalId: newestJournal?.id } });
+  const move = (to: string | undefined) =>
+    tamper('entry', `UPDATE entry SET journal_id = '${to}' WHERE id IN (${entries.map(({ id }) => id)})`);
+  await move(older?.id);
+  expect(await broken()).toContain('each journal sums to zero with at least two legs');
+  await move(newestJournal?.id);
+  expect(await broken()).toEqual([]);
+});
+
+it('finds a closed account of somebody who is there', async () => {
+  const close = (at: string) =>
+    tamper(
+      'account',
+      `UPDATE account SET closed_at = ${at} WHERE person_id = '${ada.id}' AND kind = 'profit'`,
+    );
+  await close('now()');
+  expect(await broken()).toEqual(['the accounts of deleted people, and no others, are closed and empty']);
+  await close('NULL');
+  expect(await broken()).toEqual([]);
+});
+
 it.each([
   ['write a snapshot', 'UPDATE account_baseline SET balance = 0'],
   ['add a snapshot', 'INSERT INTO account_baseline VALUES (0, 0, 0)'],
