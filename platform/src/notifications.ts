@@ -103,7 +103,7 @@ export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?:
   };
 }
 
-/** The texts of each kind. */
+/** What people read of each kind, in English. The contract has the translations. */
 const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonly help: string }>> = {
   payment: { label: 'Payments', help: 'A payment was activated or declined.' },
   withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
@@ -115,6 +115,18 @@ const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonl
   queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
   announcement: { label: 'Announcements', help: 'News about the platform.' },
 };
+const locked = 'Security mail and notifications can’t be turned off.';
+const notSaved = 'The preference was not saved. Try again.';
+
+/** For tests of the translations. */
+export const notificationMessages: readonly string[] = [
+  ...Object.values(kinds).flatMap(({ label, help }) => [label, help]),
+  locked,
+  notSaved,
+];
+
+/** Translates a text of the contract: what a remote's hook of `createContractText` returns. */
+type Say = (message: string) => string;
 
 type Preferences = ResponseOf<typeof getNotificationPreferences>;
 type PreferencesBody = BodyOf<typeof setNotificationPreferences>;
@@ -130,7 +142,7 @@ function withChanges(old: Preferences, { preferences = [], dailySummary }: Prefe
 }
 
 /** The person’s preferences in the shape of the kit’s `NotificationSettings`. Changes are saved one after another. */
-function useNotificationPreferences() {
+function useNotificationPreferences(say: Say) {
   const client = useQueryClient();
   const query = useQuery(notifications.preferences());
   const { mutate } = useMutation({
@@ -141,7 +153,7 @@ function useNotificationPreferences() {
       await client.cancelQueries({ queryKey: preferencesKey });
       client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));
     },
-    onError: () => notify({ kind: 'error', text: 'The preference was not saved. Try again.' }),
+    onError: () => notify({ kind: 'error', text: say(notSaved) }),
     // The answer of an earlier change would undo a later one on screen.
     onSettled: () =>
       client.isMutating({ mutationKey: preferencesKey }) > 1
@@ -150,10 +162,10 @@ function useNotificationPreferences() {
   });
   const settings = query.data?.preferences.map((one) => ({
     ...one,
-    ...kinds[one.kind],
+    label: say(kinds[one.kind].label),
+    help: say(kinds[one.kind].help),
     id: one.kind,
-    lockedReason:
-      one.kind === 'security' ? 'Security mail and notifications can’t be turned off.' : undefined,
+    lockedReason: one.kind === 'security' ? say(locked) : undefined,
   }));
   return {
     query: { ...query, data: settings && { settings, dailySummary: query.data?.dailySummary ?? null } },
@@ -167,8 +179,11 @@ function useNotificationPreferences() {
 
 const views = ['all', 'unread', 'preferences'] as const;
 
-/** The props of the kit’s `NotificationCenter`. The view is in the URL. */
-export function useNotificationCenter() {
+/**
+ * The props of the kit’s `NotificationCenter`. The view is in the URL. `say` is the function that a remote's hook of
+ * `createContractText` returns.
+ */
+export function useNotificationCenter(say: Say = (message) => message) {
   const [search, setSearch] = useSearchParams();
   const view = views.find((known) => known === search.get('view')) ?? 'all';
   const { data: unread } = useQuery(unreadQuery());
@@ -179,6 +194,6 @@ export function useNotificationCenter() {
     // The server stops counting there.
     unread: unread === MOST_UNREAD ? undefined : unread,
     list: useNotifications({ onlyUnread: view === 'unread' }),
-    preferences: useNotificationPreferences(),
+    preferences: useNotificationPreferences(say),
   };
 }

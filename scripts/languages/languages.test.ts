@@ -31,6 +31,7 @@ import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
 import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
 import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
 import { failureMessages } from '../../platform/src/failures.ts';
+import { notificationMessages } from '../../platform/src/notifications.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
 import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
 import { areaEnglish } from '../../shell/src/language/area-texts.ts';
@@ -246,7 +247,7 @@ test('every error of the API, and every message about a field of a form, has a t
   );
   const errors = Object.values(errorCatalogue).map(({ message }) => message);
   expect(said.length).toBeGreaterThan(30);
-  const missing = [...new Set([...said, ...errors, ...failureMessages])].filter(
+  const missing = [...new Set([...said, ...errors, ...failureMessages, ...notificationMessages])].filter(
     (text) => !contractEnglish.has(text),
   );
   expect(missing.filter((text) => !text.startsWith('Invalid input'))).toEqual([]);

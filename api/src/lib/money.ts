@@ -15,13 +15,6 @@ export function plainDollars(cents: bigint): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** An amount in cents for people to read: `-$1,234.50`. */
-export function readableDollars(cents: bigint): string {
-  return dollars.format(plainDollars(cents) as `${number}`);
-}
-
 /** The smaller of two amounts. */
 export function lesser(one: bigint, other: bigint): bigint {
   return one < other ? one : other;

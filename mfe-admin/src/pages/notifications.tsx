@@ -4,6 +4,7 @@ import { NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FailureView } from '../components/failure-view.tsx';
 import { messages } from '../features/notifications/texts.ts';
+import { useContractText } from '../lib/contract-text.ts';
 
 /** `/admin/notifications` */
 export default function NotificationsPage() {
@@ -11,7 +12,7 @@ export default function NotificationsPage() {
   return (
     <AdminPage title={texts.title} description={texts.lead}>
       <NotificationCenter
-        {...useNotificationCenter()}
+        {...useNotificationCenter(useContractText())}
         failed={(error, retry) => <FailureView error={error} title={texts.failed} {...retry} />}
       />
     </AdminPage>

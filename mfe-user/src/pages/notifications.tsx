@@ -3,6 +3,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
 import { NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { messages } from '../features/notifications/texts.ts';
+import { useContractText } from '../lib/contract-text.ts';
 import { useFailures } from '../lib/use-failures.ts';
 
 /** The person's notifications and their preferences. */
@@ -13,7 +14,7 @@ export default function NotificationsPage() {
     <>
       <PageHeader title={texts.title} description={texts.lead} />
       <NotificationCenter
-        {...useNotificationCenter()}
+        {...useNotificationCenter(useContractText())}
         failed={(error, retry) => {
           const { title, text } = describe(error);
           return (

@@ -68,11 +68,6 @@ function eventOf(within: Within, { to, about, message, ...notice }: NewNotificat
   };
 }
 
-/** Adds the reason of a decision to a text, if there is one. */
-export function withReason(text: string, reason: string | null | undefined): string {
-  return reason ? `${text}\nReason: ${reason}` : text;
-}
-
 function resolve(to: Audience): Recipients {
   return typeof to === 'object' && 'staff' in to ? { person: to.staff } : to;
 }

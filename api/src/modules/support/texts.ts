@@ -6,3 +6,10 @@ export const ticketTexts = defineTexts('tickets', {
   closed: { title: 'Your ticket was closed', text: '{ticket}' },
   reopened: { title: 'Your ticket was reopened', text: '{ticket}' },
 });
+
+/** The same for staff. */
+export const ticketQueueTexts = defineTexts('ticketQueue', {
+  opened: { title: 'New ticket', text: '{name}: {ticket}' },
+  answered: { title: 'New reply to a ticket', text: '{name}: {ticket}' },
+  reopened: { title: 'Ticket reopened', text: '{name}: {ticket}' },
+});

@@ -4,11 +4,12 @@ import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { centsOf, readableDollars } from '../../../lib/money.ts';
+import { centsOf } from '../../../lib/money.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
+import { paymentTexts } from '../texts.ts';
 
 export interface NewPayment {
   readonly fields: z.output<typeof SubmitPaymentFields>;
@@ -44,8 +45,9 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
     await notify(within, {
       to: { staffWith: 'payments.decide' },
       kind: 'queue',
-      title: 'New payment to review',
-      text: `${readableDollars(payment.amount)} for ${payment.plan || 'the balance'}.`,
+      ...(payment.plan
+        ? said(paymentTexts, 'submitted', { amount: cents(payment.amount), plan: payment.plan })
+        : said(paymentTexts, 'submittedToBalance', { amount: cents(payment.amount) })),
       link: '/admin/plansRequest',
     });
     notifyQueuesChanged(within, actor.id);

@@ -13,9 +13,10 @@ import { AppError, publishToAdmins } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
-import { notify, withReason } from '../../notifications/index.ts';
+import { notify, said } from '../../notifications/index.ts';
 import { presentProposal } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
+import { proposalTexts } from '../texts.ts';
 import { recordProposal } from './record-proposal.ts';
 
 /** Milliseconds after which a proposal can no longer be confirmed. */
@@ -138,8 +139,7 @@ async function propose(within: Within, proposerId: string, proposed: Proposed): 
   await notify(within, {
     to: { staffWith: proposed.permission, except: proposerId },
     kind: 'queue',
-    title: 'A decision needs a second person',
-    text: withReason(`${made.proposer.name} proposes it.`, reason),
+    ...said(proposalTexts, 'proposed', { name: made.proposer.name }, reason),
     link: '/admin/proposals',
     ...(made.personId !== null && { about: made.personId }),
   });

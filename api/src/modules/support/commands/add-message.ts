@@ -47,7 +47,7 @@ export async function addMessage(
       await showMessage(within, message);
       publishTicket(within, ticket.person.id);
       if (byStaff) await tellPerson(within, ticket, 'answered');
-      else await tellStaff(within, ticket, ticket.closedAt ? 'Ticket reopened' : 'New reply to a ticket');
+      else await tellStaff(within, ticket, ticket.closedAt ? 'reopened' : 'answered');
     }
     return presentMessage(message);
   });

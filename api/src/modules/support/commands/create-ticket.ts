@@ -29,7 +29,7 @@ export async function createTicket(
       },
       include: withParts,
     });
-    await tellStaff(within, ticket, 'New ticket');
+    await tellStaff(within, ticket, 'opened');
     return ticket;
   });
 }

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { notify, said } from '../../notifications/index.ts';
 import { answeringSets, type TicketRecord } from '../queries.ts';
-import { ticketTexts } from '../texts.ts';
+import { ticketQueueTexts, ticketTexts } from '../texts.ts';
 
 /** Notifies the ticket's person of what staff did. */
 export function tellPerson(
@@ -22,15 +22,14 @@ export function tellPerson(
 export function tellStaff(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
-  title: string,
+  what: keyof typeof ticketQueueTexts.messages,
 ): Promise<void> {
   const { assignee, person } = ticket;
   const mayAnswer = assignee?.staffSet && answeringSets.includes(assignee.staffSet);
   return notify(within, {
     to: assignee && mayAnswer ? { staff: assignee.id } : { staffWith: 'tickets.answer' },
     kind: 'queue',
-    title,
-    text: `${person.name}: ${ticket.title}`,
+    ...said(ticketQueueTexts, what, { name: person.name, ticket: ticket.title }),
     link: `/admin/ticketRequest/${ticket.id}`,
     about: person.id,
   });

@@ -5,12 +5,13 @@ import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
-import { centsOf, readableDollars } from '../../../lib/money.ts';
+import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, notifyQueuesChanged, translateLedgerErrors } from '../../ledger/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { cents, notify, said } from '../../notifications/index.ts';
 import { chargeFor } from '../charge.ts';
 import type { WithdrawalRow } from '../queries.ts';
+import { withdrawalTexts } from '../texts.ts';
 
 /**
  * Puts an amount on hold for a withdrawal. Throws `insufficient_balance` with what is available, `too_many_pending`,
@@ -38,8 +39,7 @@ export async function requestWithdrawal(context: LedgerContext, body: Body): Pro
     await notify(within, {
       to: { staffWith: 'withdrawals.decide' },
       kind: 'queue',
-      title: 'New withdrawal request',
-      text: `${owner.name} asks for ${readableDollars(amount)}.`,
+      ...said(withdrawalTexts, 'requested', { name: owner.name, amount: cents(amount) }),
       link: '/admin/withdrawRequest',
     });
     notifyQueuesChanged(within, actor.id);
