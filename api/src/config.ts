@@ -125,6 +125,31 @@ const schema = z.object({
       .transform((text) => text.split(',').map((key) => key.trim()))
       .optional(),
   ),
+  /** The key by which push services know us; without it, nobody is offered push notifications (operations.md). */
+  VAPID_PUBLIC_KEY: setting(
+    z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'must be a public key of `npm run push:keys`')
+      .optional(),
+  ),
+  /** Its private key, for the job processes. `npm start` keeps a pair in DATA_DIR. */
+  VAPID_PRIVATE_KEY: setting(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a private key of `npm run push:keys`')
+      .optional(),
+  ),
+  /** Where push services reach whoever runs this site, as `mailto:` or `https:`. Default: PUBLIC_URL. */
+  VAPID_SUBJECT: setting(
+    z
+      .string()
+      .regex(/^(mailto:.+@|https:\/\/)/)
+      .optional(),
+  ),
+  /** Milliseconds that a push service has to take a message. */
+  PUSH_TIMEOUT_MS: wholeNumber(100, 60_000, 10_000),
+  /** Whether a device's push service may be at http://127.0.0.1; for tests. */
+  PUSH_LOOPBACK: onOff('off'),
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),
   /**

@@ -24,6 +24,7 @@ export * from './money/plans.ts';
 export * from './money/statement-names.ts';
 export * from './notifications/endpoints.ts';
 export * from './notifications/kinds.ts';
+export * from './notifications/push-endpoints.ts';
 export * from './people/endpoints.ts';
 export * from './performance/endpoints.ts';
 export * from './remotes/addresses.ts';

@@ -6,6 +6,7 @@ import * as identity from './identity/endpoints.ts';
 import * as market from './market/endpoints.ts';
 import * as money from './money/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as push from './notifications/push-endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as remotes from './remotes/endpoints.ts';
@@ -25,6 +26,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   factors,
   people,
   notifications,
+  push,
   money,
   performance,
   market,

@@ -27,6 +27,9 @@ export const MOST_MESSAGE_IMAGES = 4;
 export const MOST_WATCHED_COINS = 20;
 export const MOST_PRICE_ALERTS = 20;
 
+/** Devices of one person with push notifications; a new one takes the place of the oldest. */
+export const MOST_PUSH_DEVICES = 10;
+
 /** Unread notifications are counted up to this number, which therefore means this many or more. */
 export const MOST_UNREAD = 1000;
 

@@ -9,7 +9,7 @@ export * from './market/schemas.ts';
 export * from './money/payment.ts';
 export * from './money/returns.ts';
 export * from './money/schemas.ts';
-export { Notification, NotificationPreference } from './notifications/schemas.ts';
+export { Notification, NotificationPreference, PushSubscription } from './notifications/schemas.ts';
 export * from './people/schemas.ts';
 export * from './performance/schemas.ts';
 export * from './remotes/schemas.ts';

@@ -7,6 +7,7 @@ import { config, proofsFolder } from '../../api/src/config.ts';
 import { openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { createOnce } from '../../api/src/lib/create-once.ts';
+import { newVapidKeys, type VapidKeys } from '../../api/src/modules/notifications/push/new-vapid-keys.ts';
 import { newSigningKey } from '../../api/src/modules/public-log/new-signing-key.ts';
 import { generatePrismaClient } from '../prisma-client.ts';
 import { startServices } from '../services.ts';
@@ -60,7 +61,8 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
   if (config.DATABASE_URL) return environment;
   const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
   const logKey = process.env.LOG_SIGNING_KEY ?? ownLogKey();
-  return { ...environment, DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
+  const vapidKeys = config.VAPID_PUBLIC_KEY ? {} : ownVapidKeys();
+  return { ...environment, ...vapidKeys, DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
 }
 
 /** The key of this machine's public log, made at the first start. */
@@ -71,6 +73,13 @@ function ownLogKey(): string {
     createOnce(path, () => newSigningKey(`${new URL(origin).host}/log`));
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** This machine's keys for push services, made at the first start. */
+function ownVapidKeys(): VapidKeys {
+  const path = join(config.DATA_DIR, 'vapid-keys.json');
+  createOnce(path, () => JSON.stringify(newVapidKeys()));
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** Whether the database has people. The demo only fills an empty one, so most starts skip the seed process. */

@@ -19,6 +19,11 @@ export interface OutboxHandler<Payload extends z.ZodType> {
   readonly kind: string;
   /** Ids rather than records. The database keeps it until it is carried out, so it must hold no secret. */
   readonly payload: Payload;
+  /**
+   * Events of a lane are carried out apart from all others, so that a service that hangs delays no other work. Default:
+   * `main`.
+   */
+  readonly lane?: string;
   /** Idempotent: may run twice. Throw `PermanentFailure` when another attempt can't succeed. */
   readonly handle: (context: CommandContext, event: OutboxEvent<z.output<Payload>>) => Promise<void>;
 }
@@ -26,6 +31,7 @@ export interface OutboxHandler<Payload extends z.ZodType> {
 /** A handler of any payload type. */
 export interface AnyOutboxHandler {
   readonly kind: string;
+  readonly lane: string;
   run(context: CommandContext, id: string, payload: unknown): Promise<void>;
 }
 
@@ -69,6 +75,7 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
   };
   return {
     kind: handler.kind,
+    lane: handler.lane ?? mainLane,
     run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
     add: async (within, event) => {
       const { id } = await within.database.outbox.create({
@@ -91,6 +98,7 @@ function languageFor({ actor, language = null }: Causing, personId: string | nul
   return actor === null || actor.id === personId ? language : null;
 }
 
+const mainLane = 'main';
 const batch = 10;
 /** Milliseconds for one attempt. After that another process may try, so handlers need shorter limits of their own. */
 const leaseMs = 120_000;
@@ -183,25 +191,30 @@ function delayAfter(attempts: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
 }
 
+/** The job that carries out the events of one lane. */
+function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): AnyJob {
+  // A handler that waits for a hanging server must not block more than one of the worker's slots.
+  let isRunning = false;
+  return defineJob({
+    name: lane === mainLane ? 'outbox.carry-out' : `outbox.carry-out-${lane}`,
+    payload: z.object({}),
+    retry: { attempts: 1, delay: 1000 },
+    schedule: { every: 1000 },
+    handle: async (context) => {
+      if (isRunning) return;
+      isRunning = true;
+      await carryOutOutbox(context, handlers).finally(() => {
+        isRunning = false;
+      });
+    },
+  });
+}
+
 /** The jobs that carry events out and delete old ones. */
 export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly AnyJob[] {
   const nothing = z.object({});
-  // A handler that waits for a hanging server must not block more than one of the worker's slots.
-  let isRunning = false;
   return [
-    defineJob({
-      name: 'outbox.carry-out',
-      payload: nothing,
-      retry: { attempts: 1, delay: 1000 },
-      schedule: { every: 1000 },
-      handle: async (context) => {
-        if (isRunning) return;
-        isRunning = true;
-        await carryOutOutbox(context, handlers).finally(() => {
-          isRunning = false;
-        });
-      },
-    }),
+    ...[...Map.groupBy(handlers, ({ lane }) => lane)].map(([lane, own]) => laneJob(lane, own)),
     defineJob({
       name: 'outbox.delete-old',
       payload: nothing,

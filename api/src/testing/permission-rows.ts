@@ -10,6 +10,7 @@ import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
 import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
+import { newDevice } from './push-receiver.ts';
 
 import type { TestPerson, TestServer } from './server.ts';
 
@@ -78,6 +79,14 @@ async function openTicket({ owner }: World): Promise<{ id: string }> {
 async function accountsOf(personId: string): Promise<bigint[]> {
   const accounts = await prisma.account.findMany({ where: { personId }, select: { id: true } });
   return accounts.map(({ id }) => id);
+}
+
+const newPushSubscription = () => newDevice(`https://push.dayrise.test/${crypto.randomUUID()}`).subscription;
+
+async function pushDevice({ owner }: World): Promise<{ endpoint: string }> {
+  const { endpoint, keys } = newPushSubscription();
+  const data = { personId: owner.id, sessionId: owner.sessionId, endpoint, ...keys };
+  return prisma.pushSubscription.create({ data, select: { endpoint: true } });
 }
 
 function someWallet(): Promise<{ id: string }> {
@@ -443,6 +452,17 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   setNotificationPreferences: {
     input: () => ({ body: { preferences: [{ kind: 'ticket', inApp: true, mail: false }] } }),
   },
+  getPush: {},
+  subscribePush: { input: () => ({ body: newPushSubscription() }) },
+  checkPush: { input: () => ({ body: { endpoint: newPushSubscription().endpoint } }) },
+  unsubscribePush: { input: () => ({ body: { endpoint: newPushSubscription().endpoint } }) },
+  replacePush: {
+    input: () => {
+      const { endpoint, keys } = newPushSubscription();
+      return { body: { old: { endpoint, auth: keys.auth }, subscription: newPushSubscription() } };
+    },
+  },
+  testPush: { input: async (world) => ({ body: await pushDevice(world) }), foreign: 404 },
   listHelpArticles: {},
   listManagedHelpArticles: {},
   addHelpArticle: { input: () => ({ body: { question: 'How?', answer: 'Like this.' } }) },

@@ -77,7 +77,15 @@ export const setNotificationPreferences = defineEndpoint(() => ({
   summary: 'Choose the channels of some kinds; a channel that is locked can’t be turned off',
   body: z.object({
     preferences: z
-      .array(z.object({ kind: NotificationKind, inApp: z.boolean(), mail: z.boolean() }))
+      .array(
+        z.object({
+          kind: NotificationKind,
+          inApp: z.boolean(),
+          mail: z.boolean(),
+          /** Left out, it stays as it is. */
+          push: z.boolean().optional(),
+        }),
+      )
       .max(20)
       .default([]),
     dailySummary: z.boolean().optional(),

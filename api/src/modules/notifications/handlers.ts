@@ -3,7 +3,8 @@ import { defineOutboxHandler } from '../../jobs/index.ts';
 import { deliverNotification } from './commands/deliver-notification.ts';
 import { mailNotification } from './commands/mail-notification.ts';
 import { mailSummary } from './commands/mail-summary.ts';
-import { Message, Recipients } from './message.ts';
+import { sendPush } from './commands/send-push.ts';
+import { Message, QueuedPush, Recipients } from './message.ts';
 
 /** Mails a notification to one person. */
 const notificationMail = defineOutboxHandler({
@@ -12,11 +13,20 @@ const notificationMail = defineOutboxHandler({
   handle: (context, { id, payload }) => mailNotification(context, { ...payload, id }),
 });
 
-/** Tells each recipient in the app, and enqueues their mails. */
+/** Pushes a notification to one device. */
+export const devicePush = defineOutboxHandler({
+  kind: 'notifications.push',
+  payload: QueuedPush,
+  lane: 'push',
+  handle: (context, { id, payload }) => sendPush(context, { ...payload, id }),
+});
+
+/** Tells each recipient in the app, and enqueues their mails and pushes. */
 export const notificationEvent = defineOutboxHandler({
   kind: 'notifications.deliver',
   payload: Message.extend({ to: Recipients, at: z.iso.datetime(), isHistory: z.boolean() }),
-  handle: (context, { id, payload }) => deliverNotification(context, { ...payload, id }, notificationMail),
+  handle: (context, { id, payload }) =>
+    deliverNotification(context, { ...payload, id }, { mail: notificationMail, push: devicePush }),
 });
 
 /** Mails the day's summary to a member of staff. */
@@ -26,4 +36,4 @@ export const staffSummary = defineOutboxHandler({
   handle: (context, { id, payload }) => mailSummary(context, { ...payload, id }),
 });
 
-export const notificationsOutbox = [notificationEvent, notificationMail, staffSummary] as const;
+export const notificationsOutbox = [notificationEvent, notificationMail, devicePush, staffSummary] as const;

@@ -4,6 +4,7 @@ import { notificationJobs } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { removeDevices } from './commands/remove-devices.ts';
 export { notify, notifyEach } from './notify.ts';
 export { readWaiting } from './queries.ts';
 export { cents, type Said, said } from './said.ts';

@@ -15,6 +15,16 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** A push to one device. What it says follows from the kind. */
+export const QueuedPush = z.object({
+  subscription: z.string(),
+  kind: z.enum([...notificationKinds, 'test']),
+  link: z.string().nullable(),
+  /** When it happened, ISO 8601. */
+  at: z.iso.datetime(),
+});
+export type QueuedPush = z.infer<typeof QueuedPush>;
+
 export const Recipients = z.union([
   z.object({ person: z.string() }),
   z.object({ staffWith: z.enum(permissions), except: z.string().optional() }),

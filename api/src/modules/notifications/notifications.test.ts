@@ -242,11 +242,18 @@ it('respects what people chose', async () => {
   expect(await titlesOf(ada)).toEqual(['In the app only']);
   expect((await mailTo(ada)).map(({ subject }) => subject)).toEqual(['By mail only']);
   const { preferences, dailySummary } = await ada.client.call(getNotificationPreferences);
-  expect(preferences).toContainEqual({ kind: 'withdrawal', inApp: false, mail: false, locked: [] });
+  expect(preferences).toContainEqual({
+    kind: 'withdrawal',
+    inApp: false,
+    mail: false,
+    push: true,
+    locked: [],
+  });
   expect(preferences).toContainEqual({
     kind: 'security',
     inApp: true,
     mail: true,
+    push: true,
     locked: ['inApp', 'mail'],
   });
   expect(dailySummary).toBeNull();

@@ -29,8 +29,28 @@ export const personalData: PersonalData = {
       records: async function* (database, id) {
         const { role } = await database.person.findUniqueOrThrow({ where: { id }, select: { role: true } });
         const { preferences, dailySummary } = await getPreferences(database, { id, role });
-        for (const { kind, inApp, mail } of preferences) yield { kind, inApp, mail };
-        if (dailySummary !== null) yield { kind: 'daily_summary', inApp: false, mail: dailySummary };
+        for (const { kind, inApp, mail, push } of preferences) yield { kind, inApp, mail, push };
+        if (dailySummary !== null)
+          yield { kind: 'daily_summary', inApp: false, mail: dailySummary, push: false };
+      },
+    },
+    {
+      name: 'push-devices',
+      about:
+        'Devices on which you turned notifications on: when, at which push service, and when it last took one. Their addresses and keys are left out: whoever has them could send to the device.',
+      tables: ['push_subscription'],
+      records: async function* (database, personId) {
+        const devices = await database.pushSubscription.findMany({
+          where: { personId },
+          orderBy: { id: 'asc' },
+        });
+        for (const { createdAt, endpoint, language, lastSuccessAt } of devices)
+          yield {
+            at: createdAt.toISOString(),
+            service: new URL(endpoint).host,
+            language,
+            lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+          };
       },
     },
   ],

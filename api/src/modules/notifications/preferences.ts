@@ -1,19 +1,26 @@
 import type { NotificationKind, NotificationPreference, Role } from '@dayrise/contracts';
 
-export type Channel = 'inApp' | 'mail';
-type Channels = Readonly<Record<Channel, boolean>>;
+type Channels = Readonly<Record<'inApp' | 'mail' | 'push', boolean>>;
 
-/** Channels of people who chose nothing. Staff get a daily summary instead of a mail for each new item. */
+/** What a person chose for a kind. Without a choice of push, its default applies. */
+export interface Choice extends Omit<Channels, 'push'> {
+  readonly push: boolean | null;
+}
+
+/**
+ * Channels of people who chose nothing. Staff get a daily summary instead of a mail for each new item. Push
+ * reaches only devices on which the person turned it on.
+ */
 const defaults: Readonly<Record<NotificationKind, Channels>> = {
-  payment: { inApp: true, mail: true },
-  withdrawal: { inApp: true, mail: true },
-  plan: { inApp: true, mail: false },
-  figures: { inApp: true, mail: true },
-  ticket: { inApp: true, mail: true },
-  price: { inApp: true, mail: true },
-  security: { inApp: true, mail: true },
-  queue: { inApp: true, mail: false },
-  announcement: { inApp: true, mail: false },
+  payment: { inApp: true, mail: true, push: true },
+  withdrawal: { inApp: true, mail: true, push: true },
+  plan: { inApp: true, mail: false, push: true },
+  figures: { inApp: true, mail: true, push: true },
+  ticket: { inApp: true, mail: true, push: true },
+  price: { inApp: true, mail: true, push: true },
+  security: { inApp: true, mail: true, push: true },
+  queue: { inApp: true, mail: false, push: false },
+  announcement: { inApp: true, mail: false, push: false },
 };
 
 /** The kinds that each role can get, in the order of the screen. */
@@ -23,7 +30,7 @@ const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
 };
 
 /** Channels that can't be turned off: nobody who gets into an account may silence its warnings. */
-export function lockedChannels(kind: NotificationKind): Channel[] {
+export function lockedChannels(kind: NotificationKind): ('inApp' | 'mail')[] {
   return kind === 'security' ? ['inApp', 'mail'] : [];
 }
 
@@ -33,21 +40,22 @@ export function mayGet(role: Role, kind: NotificationKind): boolean {
 }
 
 /** What applies to a kind, given the person's own choice if they made one. */
-export function channelsFor(kind: NotificationKind, chosen: Channels | null): Channels {
-  const channels = { ...(chosen ?? defaults[kind]) };
+export function channelsFor(kind: NotificationKind, chosen: Choice | null): Channels {
+  const usual = defaults[kind];
+  const channels = chosen ? { ...chosen, push: chosen.push ?? usual.push } : { ...usual };
   for (const channel of lockedChannels(kind)) channels[channel] = true;
   return channels;
 }
 
-interface Choice extends Channels {
+interface ChoiceOfKind extends Choice {
   readonly kind: NotificationKind;
 }
 
 /** A person's preferences: one for each kind that they can get. */
-export function presentPreferences(role: Role, chosen: readonly Choice[]): NotificationPreference[] {
+export function presentPreferences(role: Role, chosen: readonly ChoiceOfKind[]): NotificationPreference[] {
   const byKind = new Map(chosen.map((choice) => [choice.kind, choice]));
   return kindsOf[role].map((kind) => {
-    const { inApp, mail } = channelsFor(kind, byKind.get(kind) ?? null);
-    return { kind, inApp, mail, locked: lockedChannels(kind) };
+    const { inApp, mail, push } = channelsFor(kind, byKind.get(kind) ?? null);
+    return { kind, inApp, mail, push, locked: lockedChannels(kind) };
   });
 }

@@ -1,15 +1,26 @@
 import {
+  checkPush as checkPushEndpoint,
   countNotifications,
   getNotificationPreferences,
+  getPush,
   listNotifications,
   readNotifications as readNotificationsEndpoint,
+  replacePush as replacePushEndpoint,
   SOURCE_LANGUAGE,
   setNotificationPreferences,
+  subscribePush as subscribePushEndpoint,
+  testPush as testPushEndpoint,
   unsubscribe as unsubscribeEndpoint,
+  unsubscribePush,
 } from '@dayrise/contracts';
-import { limitAddress, mount, type Router } from '../../http/index.ts';
+import { config } from '../../config.ts';
+import { limitAddress, limitPerson, mount, type Router } from '../../http/index.ts';
+import { checkPush } from './commands/check-push.ts';
 import { readNotifications } from './commands/read-notifications.ts';
+import { replacePush } from './commands/replace-push.ts';
 import { setPreferences } from './commands/set-preferences.ts';
+import { subscribePush } from './commands/subscribe-push.ts';
+import { testPush } from './commands/test-push.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, findNotifications, getPreferences } from './queries.ts';
@@ -50,6 +61,43 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor, body }) => {
       await setPreferences(context, actor, body);
       return getPreferences(context.database, actor);
+    },
+  });
+
+  mountPushRoutes(router);
+}
+
+function mountPushRoutes(router: Router): void {
+  mount(router, getPush, { handle: async () => ({ publicKey: config.VAPID_PUBLIC_KEY ?? null }) });
+
+  mount(router, subscribePushEndpoint, {
+    before: [limitPerson('push', 30, 3600)],
+    handle: async ({ context, actor, body }) => {
+      await subscribePush(context, actor, body);
+    },
+  });
+
+  mount(router, checkPushEndpoint, {
+    handle: async ({ context, actor, body }) => ({ on: await checkPush(context, actor, body.endpoint) }),
+  });
+
+  mount(router, unsubscribePush, {
+    handle: async ({ context: { database }, actor, body: { endpoint } }) => {
+      await database.pushSubscription.deleteMany({ where: { endpoint, personId: actor.id } });
+    },
+  });
+
+  mount(router, replacePushEndpoint, {
+    before: [limitAddress('push', 60, 3600)],
+    handle: async ({ context, body }) => {
+      await replacePush(context, body);
+    },
+  });
+
+  mount(router, testPushEndpoint, {
+    before: [limitPerson('push-test', 5, 60)],
+    handle: async ({ context, actor, body }) => {
+      await testPush(context, actor, body.endpoint);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
+import { removeDevices } from '../../notifications/index.ts';
 import { endedFields, recordSessionEnds } from '../sessions/session-store.ts';
 
 /** Events per statement. */
@@ -20,6 +21,7 @@ export async function endAllSessions(context: CommandContext): Promise<number> {
     for (let at = 0; at < ended.length; at += batch) {
       await recordSessionEnds(within, ended.slice(at, at + batch), 'revoked');
     }
+    await removeDevices(within, 'everybody');
     // Sign-ins that wait for a second factor start over, too.
     await within.database.authChallenge.deleteMany();
     return ended.length;

@@ -6,6 +6,7 @@ import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, settle, withTransaction } from '../../../data/transaction.ts';
 import { AppError, type Authenticated, publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { removeDevices } from '../../notifications/index.ts';
 import { isKnownDevice } from '../queries.ts';
 import { recordSecurityEvents, USER_AGENT_LENGTH } from '../security-events.ts';
 import { recordViewing } from './record-viewing.ts';
@@ -210,7 +211,7 @@ export type SessionFilter =
   | { readonly personId: string; readonly except?: string };
 
 /**
- * Ends open sessions and says why. Returns how many. The database writes each end into `session_revocation`; what is
+ * Ends open sessions and says why, and pushes to their devices. Returns how many. The database writes each end into `session_revocation`; what is
  * done here after the commit is done once more by the job that carries those rows out.
  */
 export async function endSessions(
@@ -219,6 +220,8 @@ export async function endSessions(
   reason: SessionEnd,
 ): Promise<number> {
   return withTransaction(context, async (within) => {
+    // A session that only ran out may be opened again on the same device, which goes on getting pushes.
+    if (reason !== 'idle' && reason !== 'absolute') await removeDevices(within, filter);
     const ended = await within.database.session.updateManyAndReturn({
       where: {
         endedAt: null,

@@ -4,7 +4,7 @@ import { clock } from '../../../lib/clock.ts';
 
 const batch = 10_000;
 
-/** Deletes notifications that are older than the retention period. */
+/** Deletes notifications that are older than the retention period, and devices that got none in that time. */
 export async function deleteOldNotifications({ database }: CommandContext): Promise<void> {
   const before = await retentionStart(database, 'notifications', clock.now());
   // The first id of that moment: ids are made of the time and sorted by it, and there is an index on them.
@@ -15,4 +15,7 @@ export async function deleteOldNotifications({ database }: CommandContext): Prom
       DELETE FROM notification WHERE id IN (
         SELECT id FROM notification WHERE id < ${first}::uuid ORDER BY id LIMIT ${batch})`;
   }
+  await database.pushSubscription.deleteMany({
+    where: { createdAt: { lt: before }, OR: [{ lastSuccessAt: null }, { lastSuccessAt: { lt: before } }] },
+  });
 }

@@ -8,8 +8,8 @@ import { type InTransaction, withTransaction } from '../../../data/transaction.t
 import { publishToEverybody, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
-import type { Message, Recipients } from '../message.ts';
-import { channelsFor } from '../preferences.ts';
+import type { Message, QueuedPush, Recipients } from '../message.ts';
+import { type Choice, channelsFor } from '../preferences.ts';
 
 export interface Delivery extends Message {
   /** The outbox event's id. */
@@ -21,15 +21,18 @@ export interface Delivery extends Message {
   readonly isHistory: boolean;
 }
 
-/** Enqueues mails; writes each id once. */
-interface MailQueue {
-  addOnce(within: InTransaction<CommandContext>, mails: readonly QueuedMail[]): Promise<void>;
+/** Enqueues events; writes each id once. */
+interface Queue<Payload> {
+  addOnce(
+    within: InTransaction<CommandContext>,
+    events: readonly { readonly id: string; readonly personId: string; readonly payload: Payload }[],
+  ): Promise<void>;
 }
 
-interface QueuedMail {
-  readonly id: string;
-  readonly personId: string;
-  readonly payload: Message & { readonly person: string };
+/** Where what is not delivered in the app goes on. */
+interface Queues {
+  readonly mail: Queue<Message & { readonly person: string }>;
+  readonly push: Queue<QueuedPush>;
 }
 
 /** People per transaction. */
@@ -37,18 +40,18 @@ const batch = 1000;
 const changed: LiveEvent = { type: 'changed', areas: ['notifications'] };
 
 /**
- * Delivers a notification to its recipients in the app, and enqueues mail for those who want it. May run again: what
- * was delivered or mailed before is skipped.
+ * Delivers a notification to its recipients in the app, and enqueues mail and pushes for those who want them. May run
+ * again: what was delivered or enqueued before is skipped.
  */
 export async function deliverNotification(
   context: CommandContext,
   delivery: Delivery,
-  mails: MailQueue,
+  queues: Queues,
 ): Promise<void> {
   // The language of the call is that of a single recipient at most.
   const { language = null } = typeof delivery.to === 'object' && 'person' in delivery.to ? context : {};
   for (let after: string | null = null; ; ) {
-    const last: string | null = await deliverBatch({ ...context, language }, delivery, mails, after);
+    const last: string | null = await deliverBatch({ ...context, language }, delivery, queues, after);
     if (last === null) break;
     after = last;
   }
@@ -59,7 +62,7 @@ export async function deliverNotification(
 async function deliverBatch(
   context: CommandContext,
   { id: eventId, to, at, isHistory, ...message }: Delivery,
-  mails: MailQueue,
+  queues: Queues,
   after: string | null,
 ): Promise<string | null> {
   const { kind, title, text, link, about } = message;
@@ -91,7 +94,7 @@ async function deliverBatch(
       kind === 'security' || isHistory
         ? []
         : people.filter((person) => channelsFor(kind, person.chosen).mail);
-    await mails.addOnce(
+    await queues.mail.addOnce(
       within,
       byMail.map(({ id: personId }) => ({
         id: v5(`mail:${personId}`, eventId),
@@ -99,6 +102,7 @@ async function deliverBatch(
         payload: { ...message, person: personId },
       })),
     );
+    if (!isHistory) await enqueuePushes(within, { eventId, kind, link, at }, people, queues.push);
     if (to !== 'everybody') {
       for (const { id } of inApp) within.afterCommit(() => publishToPerson(id, changed));
     }
@@ -106,9 +110,40 @@ async function deliverBatch(
   });
 }
 
+interface PushedEvent {
+  readonly eventId: string;
+  readonly kind: NotificationKind;
+  readonly link: string | null;
+  readonly at: string;
+}
+
+/** Enqueues one event for each device of the recipients who want pushes of this kind. */
+async function enqueuePushes(
+  within: InTransaction<CommandContext>,
+  { eventId, ...event }: PushedEvent,
+  people: readonly Recipient[],
+  queue: Queues['push'],
+): Promise<void> {
+  const wanting = people.filter(({ chosen }) => channelsFor(event.kind, chosen).push).map(({ id }) => id);
+  if (wanting.length === 0) return;
+  const devices = await within.database.pushSubscription.findMany({
+    where: { personId: { in: wanting } },
+    select: { id: true, personId: true },
+  });
+  if (devices.length === 0) return;
+  await queue.addOnce(
+    within,
+    devices.map(({ id, personId }) => ({
+      id: v5(`push:${id}`, eventId),
+      personId,
+      payload: { ...event, subscription: id },
+    })),
+  );
+}
+
 interface Recipient {
   readonly id: string;
-  readonly chosen: { readonly inApp: boolean; readonly mail: boolean } | null;
+  readonly chosen: Choice | null;
 }
 
 interface Wanted {
@@ -117,18 +152,25 @@ interface Wanted {
   readonly after: string | null;
 }
 
+interface RecipientRow {
+  readonly id: string;
+  readonly inApp: boolean | null;
+  readonly mail: boolean | null;
+  readonly push: boolean | null;
+}
+
 /** Up to a batch of recipients, who can't be deleted until the transaction ends. */
 async function lockRecipients(database: Database, { to, kind, after }: Wanted): Promise<Recipient[]> {
-  const rows = await database.$queryRaw<{ id: string; inApp: boolean | null; mail: boolean | null }[]>`
-    SELECT person.id, preference.in_app AS "inApp", preference.mail
+  const rows = await database.$queryRaw<RecipientRow[]>`
+    SELECT person.id, preference.in_app AS "inApp", preference.mail, preference.push
     FROM person LEFT JOIN notification_preference AS preference
       ON preference.person_id = person.id AND preference.kind = ${kind}::notification_kind
     WHERE person.deleted_at IS NULL AND ${matches(to)}
       ${after === null ? Prisma.empty : Prisma.sql`AND person.id > ${after}::uuid`}
     ORDER BY person.id LIMIT ${batch} FOR KEY SHARE OF person`;
-  return rows.map(({ id, inApp, mail }) => ({
+  return rows.map(({ id, inApp, mail, push }) => ({
     id,
-    chosen: inApp === null || mail === null ? null : { inApp, mail },
+    chosen: inApp === null || mail === null ? null : { inApp, mail, push },
   }));
 }
 

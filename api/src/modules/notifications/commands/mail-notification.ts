@@ -23,7 +23,7 @@ export async function mailNotification(
       email: true,
       role: true,
       language: true,
-      notificationPreferences: { where: { kind }, select: { inApp: true, mail: true } },
+      notificationPreferences: { where: { kind }, select: { inApp: true, mail: true, push: true } },
     },
   });
   if (!person || !channelsFor(kind, person.notificationPreferences[0] ?? null).mail) return;

@@ -27,11 +27,11 @@ export async function setPreferences(
   await withTransaction(context, async (within) => {
     const { database } = within;
     if (!(await lockPerson(database, actor.id))) throw new AppError('not_found');
-    for (const { kind, inApp, mail } of preferences) {
+    for (const { kind, inApp, mail, push } of preferences) {
       await database.notificationPreference.upsert({
         where: { personId_kind: { personId: actor.id, kind } },
-        create: { personId: actor.id, kind, inApp, mail },
-        update: { inApp, mail },
+        create: { personId: actor.id, kind, inApp, mail, push: push ?? null },
+        update: { inApp, mail, ...(push !== undefined && { push }) },
       });
     }
     if (dailySummary === true) await database.dailySummaryOff.deleteMany({ where: { personId: actor.id } });
