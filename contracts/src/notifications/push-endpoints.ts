@@ -64,5 +64,4 @@ export const testPush = defineEndpoint(() => ({
   access: 'signed-in',
   summary: 'Send a test notification to one of the caller’s devices',
   body: oneDevice(),
-  status: 202,
 }));
