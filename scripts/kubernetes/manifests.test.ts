@@ -201,7 +201,9 @@ describe('settings', () => {
           .map((each) => each.valueFrom.secretKeyRef.name),
       );
     expect(secretsOf('dayrise-api')).toEqual(new Set(['dayrise-application']));
-    expect(secretsOf('dayrise-worker')).toEqual(new Set(['dayrise-application', 'dayrise-log', 'dayrise-push']));
+    expect(secretsOf('dayrise-worker')).toEqual(
+      new Set(['dayrise-application', 'dayrise-log', 'dayrise-push']),
+    );
     expect(secretsOf('dayrise-migrate')).toEqual(new Set(['dayrise-owner']));
     const readme = await read('deploy/kubernetes/README.md');
     for (const { spec } of workloads)

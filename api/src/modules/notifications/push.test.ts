@@ -28,10 +28,8 @@ import {
   type TestPerson,
   type TestServer,
 } from '../../testing/server.ts';
-import { endAllSessions } from '../identity/commands/end-all-sessions.ts';
-import { endSessions } from '../identity/sessions/session-store.ts';
+import { endAllSessions, endSessions } from '../identity/index.ts';
 import { modules } from '../index.ts';
-import { erasePersonalData } from '../people/commands/erase-person.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { newVapidKeys } from './push/new-vapid-keys.ts';
 
@@ -337,7 +335,7 @@ it('stops for everybody when all sessions are ended, and for a person who is era
   const [ada, bob] = await Promise.all([newcomer(), newcomer()]);
   await Promise.all([deviceOf(ada), deviceOf(bob)]);
   await tell(ada);
-  await withTransaction(admin.context, (within) => erasePersonalData(within, ada.id, clock.date()));
+  await prisma.$queryRaw`SELECT erase_person(${ada.id}::uuid, ${clock.date()})`;
   expect([await devicesOf(ada), await devicesOf(bob)]).toEqual([0, 1]);
   await endAllSessions(admin.context);
   expect(await devicesOf(bob)).toBe(0);

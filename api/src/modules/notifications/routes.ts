@@ -9,7 +9,7 @@ import {
   SOURCE_LANGUAGE,
   setNotificationPreferences,
   subscribePush as subscribePushEndpoint,
-  testPush as testPushEndpoint,
+  testPush,
   unsubscribe as unsubscribeEndpoint,
   unsubscribePush,
 } from '@dayrise/contracts';
@@ -18,9 +18,9 @@ import { limitAddress, limitPerson, mount, type Router } from '../../http/index.
 import { checkPush } from './commands/check-push.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { replacePush } from './commands/replace-push.ts';
+import { sendTestPush } from './commands/send-test-push.ts';
 import { setPreferences } from './commands/set-preferences.ts';
 import { subscribePush } from './commands/subscribe-push.ts';
-import { testPush } from './commands/test-push.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, findNotifications, getPreferences } from './queries.ts';
@@ -94,10 +94,10 @@ function mountPushRoutes(router: Router): void {
     },
   });
 
-  mount(router, testPushEndpoint, {
+  mount(router, testPush, {
     before: [limitPerson('push-test', 5, 60)],
     handle: async ({ context, actor, body }) => {
-      await testPush(context, actor, body.endpoint);
+      await sendTestPush(context, actor, body.endpoint);
     },
   });
 }

@@ -5,7 +5,7 @@ import { clock } from '../../../lib/clock.ts';
 import { devicePush } from '../handlers.ts';
 
 /** Pushes a test to one of the caller's devices. Throws `not_found` if it gets no notifications of theirs. */
-export async function testPush(
+export async function sendTestPush(
   context: CommandContext,
   { id: personId }: Actor,
   endpoint: string,
