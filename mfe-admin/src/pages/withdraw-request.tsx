@@ -1,5 +1,6 @@
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -11,20 +12,13 @@ import { QueryView } from '../components/query-view.tsx';
 import { SavedLists } from '../components/saved-lists.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
 import { withdrawalQueries } from '../features/withdrawals/queries.ts';
-import { withdrawalTexts } from '../features/withdrawals/texts.ts';
+import { messages } from '../features/withdrawals/texts.ts';
 import { oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
-const views = [
-  { value: undefined, label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'cancelled', label: 'Canceled' },
-] as const;
-
 /** `/admin/withdrawRequest` */
 export default function WithdrawRequestPage() {
+  const texts = useTexts(messages);
   const { params } = useListParams();
   const filter = {
     status: oneOf(params, 'status', WithdrawalStatus.options),
@@ -34,32 +28,34 @@ export default function WithdrawRequestPage() {
   };
   const query = useQuery(withdrawalQueries.list(filter));
   return (
-    <AdminPage title="Withdraw requests" description="Money on hold until you approve or reject.">
+    <AdminPage title={texts.title} description={texts.lead}>
       <FilterBar>
-        <SearchBox label="Search by name, email or phone" />
-        <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+        <SearchBox label={texts.search} />
+        <FilterLinks
+          label={texts.status}
+          name="status"
+          current={filter.status}
+          options={[
+            { value: undefined, label: texts.views.all },
+            ...WithdrawalStatus.options.map((value) => ({ value, label: texts.views[value] })),
+          ]}
+        />
         <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
         <SavedLists list="withdrawals" />
       </FilterBar>
-      <QueryView
-        query={query}
-        loading={<CardSkeletons height="12rem" />}
-        failedTitle="Withdrawal requests could not be loaded"
-      >
+      <QueryView query={query} loading={<CardSkeletons height="12rem" />} failedTitle={texts.failedToLoad}>
         {({ withdrawals, next }) => (
           <>
             <WithdrawalReview
               key={JSON.stringify(filter)}
               withdrawals={withdrawals}
               empty={
-                <EmptyState icon={<Inbox />} title={withdrawalTexts.none}>
-                  {filter.search || filter.status || filter.assignee
-                    ? 'Nothing matches. Clear the search and choose All to see every request.'
-                    : 'New withdrawal requests appear here automatically.'}
+                <EmptyState icon={<Inbox />} title={texts.none}>
+                  {filter.search || filter.status || filter.assignee ? texts.noMatch : texts.noneYet}
                 </EmptyState>
               }
             />
-            <PageLinks label="Pages of withdrawal requests" next={next} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

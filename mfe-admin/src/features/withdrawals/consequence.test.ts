@@ -1,14 +1,10 @@
+import { formatMoney } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
-import {
-  approvalConsequence,
-  balanceAfter,
-  overtakenSentence,
-  payout,
-  rejectionConsequence,
-} from './consequence.ts';
-import { withdrawalTexts } from './texts.ts';
+import { balanceAfter, consequencesIn, payout } from './consequence.ts';
+import { consequenceMessages, messages } from './texts.ts';
 
 const withdrawal = { amount: 1000.1, charge: 10.05, user: { _id: 'u', name: 'Ada', balance: 2500.3 } };
+const { approval, rejection, overtaken } = consequencesIn(consequenceMessages.in('en'), formatMoney);
 
 it('calculates payout and balance to the cent', () => {
   expect(payout(withdrawal)).toBe(990.05);
@@ -16,25 +12,24 @@ it('calculates payout and balance to the cent', () => {
 });
 
 it('says what an approval and a rejection do', () => {
-  expect(approvalConsequence(withdrawal)).toBe(
+  expect(approval(withdrawal)).toBe(
     '$990.05 is paid out to the wallet and $10.05 is kept as charge. The balance goes from $2,500.30 to $1,500.20.',
   );
-  expect(approvalConsequence({ ...withdrawal, charge: 0 })).not.toContain('charge');
-  expect(rejectionConsequence(withdrawal)).toBe(
+  expect(approval({ ...withdrawal, charge: 0 })).not.toContain('charge');
+  expect(rejection(withdrawal)).toBe(
     'Nothing is paid out. $1,000.10 is no longer on hold; the balance stays $2,500.30.',
   );
 });
 
 it('says who was first when the record was decided before', () => {
-  expect(overtakenSentence('approved')).toBe(
-    'A colleague approved this first. Your decision changed nothing.',
-  );
-  expect(overtakenSentence('cancelled')).toContain('canceled');
-  expect(overtakenSentence(null)).toContain('changed nothing');
+  expect(overtaken('approved')).toBe('A colleague approved this first. Your decision changed nothing.');
+  expect(overtaken('cancelled')).toContain('canceled');
+  expect(overtaken(null)).toContain('changed nothing');
 });
 
 it('keeps the exact texts of the product', () => {
-  expect(withdrawalTexts.approved('7')).toBe('Request #7 approved!');
-  expect(withdrawalTexts.rejected('7')).toBe('Request #7 rejected!');
-  expect(withdrawalTexts.none).toBe('No withdrawal requests found.');
+  const texts = messages.in('en');
+  expect(texts.approved({ id: '7' })).toBe('Request #7 approved!');
+  expect(texts.rejected({ id: '7' })).toBe('Request #7 rejected!');
+  expect(texts.none).toBe('No withdrawal requests found.');
 });

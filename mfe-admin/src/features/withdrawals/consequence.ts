@@ -1,6 +1,8 @@
 import type { Withdrawal } from '@dayrise/contracts';
-import { formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
 import { difference } from '../../lib/dollars.ts';
+import { consequenceMessages } from './texts.ts';
 
 type Facts = Pick<Withdrawal, 'amount' | 'charge' | 'user'>;
 
@@ -11,45 +13,55 @@ export const payout = (withdrawal: Facts): number => difference(withdrawal.amoun
 export const balanceAfter = (withdrawal: Facts): number =>
   Math.max(0, difference(withdrawal.user.balance, withdrawal.amount));
 
-/** What approving a withdrawal does. */
-export function approvalConsequence(withdrawal: Facts): string {
-  const paid = formatMoney(payout(withdrawal));
-  const kept = withdrawal.charge > 0 ? ` and ${formatMoney(withdrawal.charge)} is kept as charge` : '';
-  return `${paid} is paid out to the wallet${kept}. The balance goes from ${formatMoney(withdrawal.user.balance)} to ${formatMoney(balanceAfter(withdrawal))}.`;
+/** Says what decisions on withdrawals do. `money` formats dollars. */
+export function consequencesIn(
+  texts: ReturnType<typeof consequenceMessages.in>,
+  money: (dollars: number) => string,
+) {
+  return {
+    approval: (withdrawal: Facts): string => {
+      const values = {
+        paid: money(payout(withdrawal)),
+        before: money(withdrawal.user.balance),
+        after: money(balanceAfter(withdrawal)),
+      };
+      return withdrawal.charge > 0
+        ? texts.approveWithCharge({ ...values, charge: money(withdrawal.charge) })
+        : texts.approve(values);
+    },
+    rejection: ({ amount, user }: Facts): string =>
+      texts.reject({ amount: money(amount), balance: money(user.balance) }),
+    /** One line for a request, decided or not. */
+    summary: (withdrawal: Facts & Pick<Withdrawal, 'status'>): string => {
+      const amount = money(withdrawal.amount);
+      switch (withdrawal.status) {
+        case 'pending':
+          return texts.pending({ after: money(balanceAfter(withdrawal)), amount });
+        case 'approved':
+          return texts.approved({ paid: money(payout(withdrawal)) });
+        case 'rejected':
+          return texts.rejected({ amount });
+        case 'cancelled':
+          return texts.cancelled({ amount });
+      }
+    },
+    /** The message for a 409, based on the record’s current status. */
+    overtaken: (status: string | null): string => {
+      switch (status) {
+        case 'approved':
+          return texts.approvedFirst;
+        case 'rejected':
+          return texts.rejectedFirst;
+        case 'cancelled':
+          return texts.cancelledFirst;
+        default:
+          return texts.decidedFirst;
+      }
+    },
+  };
 }
 
-/** What rejecting a withdrawal does. */
-export function rejectionConsequence(withdrawal: Facts): string {
-  return `Nothing is paid out. ${formatMoney(withdrawal.amount)} is no longer on hold; the balance stays ${formatMoney(withdrawal.user.balance)}.`;
-}
-
-/** One line for a pending request. */
-export const pendingSentence = (withdrawal: Facts): string =>
-  `Approving lowers the balance to ${formatMoney(balanceAfter(withdrawal))}; rejecting releases ${formatMoney(withdrawal.amount)}.`;
-
-/** One line for a decided request. */
-export function decidedSentence(withdrawal: Facts & Pick<Withdrawal, 'status'>): string {
-  switch (withdrawal.status) {
-    case 'pending':
-      return 'Waiting for a decision.';
-    case 'approved':
-      return `Approved: ${formatMoney(payout(withdrawal))} was paid out to the wallet.`;
-    case 'rejected':
-      return `Rejected: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
-    case 'cancelled':
-      return `Canceled by the person: ${formatMoney(withdrawal.amount)} is no longer on hold.`;
-  }
-}
-
-/** The message for a 409, based on the record’s current status. */
-export function overtakenSentence(status: string | null): string {
-  switch (status) {
-    case 'approved':
-    case 'rejected':
-      return `A colleague ${status} this first. Your decision changed nothing.`;
-    case 'cancelled':
-      return 'The person canceled this before your decision. Nothing was changed.';
-    default:
-      return 'This was decided before you. Your decision changed nothing.';
-  }
+/** What decisions on withdrawals do, in the language of the page. */
+export function useConsequences() {
+  return consequencesIn(useTexts(consequenceMessages), useFormatting().formatMoney);
 }

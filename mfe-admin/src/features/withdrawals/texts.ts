@@ -1,7 +1,78 @@
-/** Fixed and shared texts of withdrawal requests. */
-export const withdrawalTexts = {
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of withdrawal requests. */
+export const messages = defineMessages('withdrawals', {
+  title: 'Withdraw requests',
+  lead: 'Money on hold until you approve or reject.',
+  search: 'Search by name, email or phone',
+  status: 'Status',
+  views: {
+    all: 'All',
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    cancelled: 'Canceled',
+  },
+  failedToLoad: 'Withdrawal requests could not be loaded',
   none: 'No withdrawal requests found.',
-  approved: (id: string) => `Request #${id} approved!`,
-  rejected: (id: string) => `Request #${id} rejected!`,
+  noMatch: 'Nothing matches. Clear the search and choose All to see every request.',
+  noneYet: 'New withdrawal requests appear here automatically.',
+  pages: 'Pages of withdrawal requests',
+  list: 'Withdrawal requests',
+  approved: 'Request #{id} approved!',
+  rejected: 'Request #{id} rejected!',
   failed: 'There was no response, so the decision may have been made. You can safely send it again.',
-} as const;
+  card: {
+    title: 'Withdrawal to a wallet',
+    assignedTo: 'Assigned to',
+    method: 'Method',
+    network: 'Network',
+    charge: 'Charge',
+    paidOut: 'Paid out',
+    balance: 'User balance',
+    wallet: 'Wallet',
+    copy: 'Copy address',
+  },
+  approve: 'Approve',
+  reject: 'Reject',
+  approveVerb: 'approve',
+  rejectVerb: 'reject',
+  approveSelected: 'Approve selected',
+  rejectSelected: 'Reject selected',
+  who: 'Who',
+  amount: 'Amount',
+  approval: {
+    title: 'Approve this withdrawal?',
+    confirm: 'Approve {amount}',
+    busy: 'Approving',
+    titleOfMany: 'Approve {count, plural, one {# withdrawal} other {# withdrawals}}?',
+    confirmMany: 'Approve {count}',
+  },
+  rejection: {
+    title: 'Reject this withdrawal?',
+    confirm: 'Reject {amount}',
+    busy: 'Rejecting',
+    titleOfMany: 'Reject {count, plural, one {# withdrawal} other {# withdrawals}}?',
+    confirmMany: 'Reject {count}',
+  },
+  separately:
+    'Each withdrawal is decided separately. Withdrawals decided or canceled in the meantime stay as they are.',
+  reasonHelp: 'The person sees it in their history.',
+  reasonHelpOfMany: 'Each person sees it in their history.',
+});
+
+/** What decisions do. */
+export const consequenceMessages = defineMessages('withdrawalConsequences', {
+  approve: '{paid} is paid out to the wallet. The balance goes from {before} to {after}.',
+  approveWithCharge:
+    '{paid} is paid out to the wallet and {charge} is kept as charge. The balance goes from {before} to {after}.',
+  reject: 'Nothing is paid out. {amount} is no longer on hold; the balance stays {balance}.',
+  pending: 'Approving lowers the balance to {after}; rejecting releases {amount}.',
+  approved: 'Approved: {paid} was paid out to the wallet.',
+  rejected: 'Rejected: {amount} is no longer on hold.',
+  cancelled: 'Canceled by the person: {amount} is no longer on hold.',
+  approvedFirst: 'A colleague approved this first. Your decision changed nothing.',
+  rejectedFirst: 'A colleague rejected this first. Your decision changed nothing.',
+  cancelledFirst: 'The person canceled this before your decision. Nothing was changed.',
+  decidedFirst: 'This was decided before you. Your decision changed nothing.',
+});

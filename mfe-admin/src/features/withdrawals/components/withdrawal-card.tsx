@@ -1,9 +1,11 @@
 import { networkLabels, type Withdrawal } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
-import { decidedSentence, payout, pendingSentence } from '../consequence.ts';
+import { payout, useConsequences } from '../consequence.ts';
+import { messages } from '../texts.ts';
 import styles from './withdrawal-card.module.css';
 
 interface WithdrawalCardProps {
@@ -16,6 +18,8 @@ interface WithdrawalCardProps {
 
 /** A withdrawal request with the details for a decision. */
 export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: WithdrawalCardProps) {
+  const texts = useTexts(messages);
+  const { summary } = useConsequences();
   const pending = withdrawal.status === 'pending';
   const { proposal } = withdrawal;
   return (
@@ -24,13 +28,13 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
       selection={pending ? selection : null}
       name={withdrawal.user.name}
       personTo={`/admin/usersList/${withdrawal.user._id}`}
-      title="Withdrawal to a wallet"
+      title={texts.card.title}
       amount={<Money value={withdrawal.amount} />}
       status={<StatusBadge status={withdrawal.status} />}
       at={withdrawal.createdAt}
       evidence={[
         {
-          label: 'Assigned to',
+          label: texts.card.assignedTo,
           value: (
             <Assignment
               kind="withdrawal"
@@ -40,27 +44,29 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
             />
           ),
         },
-        { label: 'Method', value: withdrawal.method },
-        ...(withdrawal.network ? [{ label: 'Network', value: networkLabels[withdrawal.network] }] : []),
-        { label: 'Charge', value: <Money value={withdrawal.charge} /> },
-        { label: 'Paid out', value: <Money value={payout(withdrawal)} /> },
-        { label: 'User balance', value: <Money value={withdrawal.user.balance} /> },
+        { label: texts.card.method, value: withdrawal.method },
+        ...(withdrawal.network
+          ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }]
+          : []),
+        { label: texts.card.charge, value: <Money value={withdrawal.charge} /> },
+        { label: texts.card.paidOut, value: <Money value={payout(withdrawal)} /> },
+        { label: texts.card.balance, value: <Money value={withdrawal.user.balance} /> },
         {
-          label: 'Wallet',
+          label: texts.card.wallet,
           value: (
             <span className={styles.wallet}>
               <code>{withdrawal.wallet}</code>
               <CopyButton
                 className={styles.copy}
                 text={withdrawal.wallet}
-                label="Copy address"
+                label={texts.card.copy}
                 variant="quiet"
               />
             </span>
           ),
         },
       ]}
-      consequence={pending ? pendingSentence(withdrawal) : decidedSentence(withdrawal)}
+      consequence={summary(withdrawal)}
       remark={remark}
       proposal={
         pending &&
@@ -78,9 +84,9 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
         !proposal &&
         onDecide && (
           <>
-            <Button onClick={() => onDecide('rejected')}>Reject</Button>
+            <Button onClick={() => onDecide('rejected')}>{texts.reject}</Button>
             <Button variant="primary" onClick={() => onDecide('approved')}>
-              Approve
+              {texts.approve}
             </Button>
           </>
         )

@@ -2,85 +2,103 @@ import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
-import { Button, formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, useFormatting } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { BulkBar } from '../../../components/bulk-bar.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
-import { differingProposal, proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { differingProposal, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
-import { approvalConsequence, overtakenSentence, payout, rejectionConsequence } from '../consequence.ts';
+import { payout, useConsequences } from '../consequence.ts';
 import { sendWithdrawalDecision } from '../queries.ts';
-import { withdrawalTexts } from '../texts.ts';
+import { messages } from '../texts.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 type Verdict = 'approved' | 'rejected';
 
-function decisionOf(withdrawal: Withdrawal, verdict: Verdict, takesTwo: boolean): Decision {
-  const approves = verdict === 'approved';
-  const amount = formatMoney(withdrawal.amount);
-  return {
-    key: `${withdrawal._id} ${verdict}`,
-    title: approves ? 'Approve this withdrawal?' : 'Reject this withdrawal?',
-    facts: [
-      { label: 'Who', value: withdrawal.user.name },
-      { label: 'Amount', value: amount },
-      { label: 'Charge', value: formatMoney(withdrawal.charge) },
-      { label: 'Paid out', value: formatMoney(approves ? payout(withdrawal) : 0) },
-      ...(withdrawal.network ? [{ label: 'Network', value: networkLabels[withdrawal.network] }] : []),
-      { label: 'Wallet', value: withdrawal.wallet },
-    ],
-    consequence: approves ? approvalConsequence(withdrawal) : rejectionConsequence(withdrawal),
-    warnings: twoPeople(withdrawal, takesTwo),
-    confirmLabel: approves ? `Approve ${amount}` : `Reject ${amount}`,
-    busyLabel: approves ? 'Approving' : 'Rejecting',
-    tone: approves ? 'primary' : 'danger',
-    reason: approves ? 'optional' : 'required',
-    reasonHelp: 'The person sees it in their history.',
-  };
-}
+/** Describes decisions, and what became of them, in the language of the page. */
+function useWording() {
+  const texts = useTexts(messages);
+  const proposals = useTexts(proposalMessages);
+  const { formatMoney } = useFormatting();
+  const consequences = useConsequences();
+  const mode = (verdict: Verdict) =>
+    verdict === 'approved'
+      ? ({ ...texts.approval, tone: 'primary', reason: 'optional' } as const)
+      : ({ ...texts.rejection, tone: 'danger', reason: 'required' } as const);
 
-/** A decision on several withdrawals at once. */
-function bulkDecisionOf(
-  { items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict },
-  takesTwo: (dollars: number) => boolean,
-): Decision {
-  const proposed = items.filter(({ amount, proposal }) => !proposal && takesTwo(amount)).length;
-  const approves = verdict === 'approved';
-  return {
-    key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
-    title: approves ? `Approve ${items.length} withdrawals?` : `Reject ${items.length} withdrawals?`,
-    facts: [
-      { label: 'Who', value: items.map(({ user }) => user.name).join(', ') },
-      { label: 'Amount', value: formatMoney(sumOf(items.map(({ amount }) => amount))) },
-      { label: 'Paid out', value: formatMoney(approves ? sumOf(items.map(payout)) : 0) },
-    ],
-    consequence:
-      'Each withdrawal is decided separately. Withdrawals decided or canceled in the meantime stay as they are.',
-    warnings: proposed > 0 ? [proposalTexts.someTakeTwo(proposed)] : [],
-    confirmLabel: approves ? `Approve ${items.length}` : `Reject ${items.length}`,
-    busyLabel: approves ? 'Approving' : 'Rejecting',
-    tone: approves ? 'primary' : 'danger',
-    reason: approves ? 'optional' : 'required',
-    reasonHelp: 'Each person sees it in their history.',
+  const decisionOf = (withdrawal: Withdrawal, verdict: Verdict, takesTwo: boolean): Decision => {
+    const approves = verdict === 'approved';
+    const amount = formatMoney(withdrawal.amount);
+    const { title, confirm, busy, tone, reason } = mode(verdict);
+    return {
+      key: `${withdrawal._id} ${verdict}`,
+      title,
+      facts: [
+        { label: texts.who, value: withdrawal.user.name },
+        { label: texts.amount, value: amount },
+        { label: texts.card.charge, value: formatMoney(withdrawal.charge) },
+        { label: texts.card.paidOut, value: formatMoney(approves ? payout(withdrawal) : 0) },
+        ...(withdrawal.network
+          ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }]
+          : []),
+        { label: texts.card.wallet, value: withdrawal.wallet },
+      ],
+      consequence: approves ? consequences.approval(withdrawal) : consequences.rejection(withdrawal),
+      warnings: withdrawal.proposal ? [proposals.confirms] : takesTwo ? [proposals.takesTwo] : [],
+      confirmLabel: confirm({ amount }),
+      busyLabel: busy,
+      tone,
+      reason,
+      reasonHelp: texts.reasonHelp,
+    };
   };
-}
 
-const twoPeople = ({ proposal }: Withdrawal, takesTwo: boolean) => {
-  if (proposal) return [proposalTexts.confirms];
-  return takesTwo ? [proposalTexts.takesTwo] : [];
-};
-
-/** The record as a colleague or the person left it, according to the refusal. */
-function overtaken(withdrawal: Withdrawal, error: unknown) {
-  const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
-  const status = found.success ? found.data : null;
-  return {
-    item: status ? { ...withdrawal, status } : withdrawal,
-    text: differingProposal(error) ?? overtakenSentence(status),
+  /** A decision on several withdrawals at once. */
+  const bulkDecisionOf = (
+    { items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict },
+    takesTwo: (dollars: number) => boolean,
+  ): Decision => {
+    const proposed = items.filter(({ amount, proposal }) => !proposal && takesTwo(amount)).length;
+    const count = items.length;
+    const { titleOfMany, confirmMany, busy, tone, reason } = mode(verdict);
+    const paidOut = verdict === 'approved' ? sumOf(items.map(payout)) : 0;
+    return {
+      key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
+      title: titleOfMany({ count }),
+      facts: [
+        { label: texts.who, value: items.map(({ user }) => user.name).join(', ') },
+        { label: texts.amount, value: formatMoney(sumOf(items.map(({ amount }) => amount))) },
+        { label: texts.card.paidOut, value: formatMoney(paidOut) },
+      ],
+      consequence: texts.separately,
+      warnings: proposed > 0 ? [proposals.someTakeTwo({ count: proposed })] : [],
+      confirmLabel: confirmMany({ count }),
+      busyLabel: busy,
+      tone,
+      reason,
+      reasonHelp: texts.reasonHelpOfMany,
+    };
   };
+
+  /** The record as a colleague or the person left it, according to the refusal. */
+  const overtaken = (withdrawal: Withdrawal, error: unknown) => {
+    const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
+    const status = found.success ? found.data : null;
+    return {
+      item: status ? { ...withdrawal, status } : withdrawal,
+      text: differingProposal(error) ?? consequences.overtaken(status),
+    };
+  };
+
+  const done = ({ _id, proposal }: Withdrawal, verdict: Verdict) =>
+    proposal ? proposals.proposed : texts[verdict]({ id: _id });
+
+  return { texts, decisionOf, bulkDecisionOf, overtaken, done };
 }
 
 interface WithdrawalReviewProps {
@@ -93,14 +111,16 @@ interface WithdrawalReviewProps {
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
   const mayDecide = useCan()('withdrawals.decide');
   const takesTwo = useTakesTwo();
+  const { formatMoney } = useFormatting();
+  const { texts, decisionOf, bulkDecisionOf, overtaken, done } = useWording();
   const flow: Flow<Withdrawal, Verdict> = {
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
     send: async ({ _id }, status, reason) =>
       (await sendWithdrawalDecision({ id: _id, status, reason })).withdrawal,
-    done: ({ _id, proposal }, verdict) => (proposal ? proposalTexts.proposed : withdrawalTexts[verdict](_id)),
+    done,
     overtaken,
-    failed: (error) => serverSentence(error) ?? withdrawalTexts.failed,
+    failed: (error) => serverSentence(error) ?? texts.failed,
   };
   const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
   const bulk = useBulkDecisions(flow, { items, settle });
@@ -118,16 +138,16 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
           onDismissResults={bulk.dismissResults}
         >
           <Button size="small" onClick={() => bulk.ask('rejected')}>
-            Reject selected
+            {texts.rejectSelected}
           </Button>
           <Button size="small" variant="primary" onClick={() => bulk.ask('approved')}>
-            Approve selected
+            {texts.approveSelected}
           </Button>
         </BulkBar>
       )}
       <ReviewQueue
-        label="Withdrawal requests"
-        verbs={mayDecide ? { approve: 'approve', reject: 'reject' } : {}}
+        label={texts.list}
+        verbs={mayDecide ? { approve: texts.approveVerb, reject: texts.rejectVerb } : {}}
         onCommand={(command, id) => ask(id, command === 'approve' ? 'approved' : 'rejected')}
       >
         {items.map((withdrawal) => (
