@@ -1,5 +1,6 @@
 import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -11,19 +12,13 @@ import { QueryView } from '../components/query-view.tsx';
 import { SavedLists } from '../components/saved-lists.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
 import { paymentQueries } from '../features/payments/queries.ts';
-import { paymentTexts } from '../features/payments/texts.ts';
+import { messages } from '../features/payments/texts.ts';
 import { oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
-const views = [
-  { value: undefined, label: 'All' },
-  { value: 'pending', label: 'Undecided' },
-  { value: 'active', label: 'Active' },
-  { value: 'declined', label: 'Declined' },
-] as const;
-
 /** `/admin/plansRequest` */
 export default function PlansRequestPage() {
+  const texts = useTexts(messages);
   const { params } = useListParams();
   const filter = {
     decision: oneOf(params, 'decision', PaymentDecision.options),
@@ -34,21 +29,25 @@ export default function PlansRequestPage() {
   const query = useQuery(paymentQueries.list(filter));
   return (
     <AdminPage
-      title="Plan requests"
-      description="Proofs of payment waiting for your decision."
-      actions={<ButtonLink to="/admin/depositRequest">Deposit requests</ButtonLink>}
+      title={texts.title}
+      description={texts.lead}
+      actions={<ButtonLink to="/admin/depositRequest">{texts.deposits}</ButtonLink>}
     >
       <FilterBar>
-        <SearchBox label="Search by name, email or phone" />
-        <FilterLinks label="Decision" name="decision" current={filter.decision} options={views} />
+        <SearchBox label={texts.search} />
+        <FilterLinks
+          label={texts.decision}
+          name="decision"
+          current={filter.decision}
+          options={[
+            { value: undefined, label: texts.views.all },
+            ...PaymentDecision.options.map((value) => ({ value, label: texts.views[value] })),
+          ]}
+        />
         <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
         <SavedLists list="payments" />
       </FilterBar>
-      <QueryView
-        query={query}
-        loading={<CardSkeletons height="11rem" />}
-        failedTitle="Payment records could not be loaded"
-      >
+      <QueryView query={query} loading={<CardSkeletons height="11rem" />} failedTitle={texts.failedToLoad}>
         {({ payments, next }) => (
           <>
             <PaymentReview
@@ -56,14 +55,12 @@ export default function PlansRequestPage() {
               payments={payments}
               onReload={() => void query.refetch()}
               empty={
-                <EmptyState icon={<Inbox />} title={paymentTexts.none}>
-                  {filter.search || filter.decision || filter.assignee
-                    ? 'Nothing matches. Clear the search and choose All to see every record.'
-                    : 'New proofs of payment appear here automatically.'}
+                <EmptyState icon={<Inbox />} title={texts.none}>
+                  {filter.search || filter.decision || filter.assignee ? texts.noMatch : texts.noneYet}
                 </EmptyState>
               }
             />
-            <PageLinks label="Pages of payment records" next={next} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

@@ -1,5 +1,22 @@
-/** Fixed and shared texts of deposit requests. */
-export const depositTexts = {
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of deposit requests. */
+export const messages = defineMessages('deposits', {
+  title: 'Deposit requests',
+  lead: 'Payment records with a transaction hash. You decide on them under Plan requests.',
+  plans: 'Plan requests',
+  failedToLoad: 'Failed to fetch deposit requests. Please try again later.',
+  list: 'Deposit requests',
   none: 'No deposit requests found.',
-  fetchFailed: 'Failed to fetch deposit requests. Please try again later.',
-} as const;
+  noneYet: 'Proofs of payment that name a transaction hash appear here.',
+  pages: 'Pages of deposit requests',
+  user: 'User',
+  amount: 'Amount',
+  transactionHash: 'Transaction hash',
+  status: 'Status',
+  notActive: 'Not active',
+  submitted: 'Submitted',
+  image: 'Image',
+  view: 'View Image',
+  proofTitle: 'Proof of {amount} from {name}',
+});

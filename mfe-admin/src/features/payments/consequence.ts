@@ -1,5 +1,7 @@
 import { findPlan, type PaymentDecision, type PaymentForReview } from '@dayrise/contracts';
-import { formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
+import { consequenceMessages } from './texts.ts';
 
 /** Where the money of a payment goes when it is activated. */
 export function destination(payment: Pick<PaymentForReview, 'forPlan' | 'belowPrice'>): 'plan' | 'balance' {
@@ -8,51 +10,50 @@ export function destination(payment: Pick<PaymentForReview, 'forPlan' | 'belowPr
 
 type Facts = Pick<PaymentForReview, 'forPlan' | 'belowPrice' | 'details' | 'name' | 'user'>;
 
-/** What activating a payment does. */
-export function activationConsequence(payment: Facts): string {
-  const amount = formatMoney(payment.details);
-  if (destination(payment) === 'plan') {
-    return `Opens a position of ${amount} in ${payment.name}. Deposit rises by ${amount}; balance and profit stay as they are.`;
-  }
-  if (!payment.forPlan) {
-    return `Adds ${amount} to the balance. No plan starts; deposit and profit stay as they are.`;
-  }
-  const price = findPlan(payment.name)?.price;
-  const below = price === undefined ? 'its price' : `its price of ${formatMoney(price)}`;
-  return `Adds ${amount} to the balance. ${payment.name} does not start, because the amount is below ${below}.`;
+/** Says what decisions on payments do. `money` formats dollars. */
+export function consequencesIn(
+  texts: ReturnType<typeof consequenceMessages.in>,
+  money: (dollars: number) => string,
+) {
+  return {
+    activation: (payment: Facts): string => {
+      const values = { amount: money(payment.details), plan: payment.name };
+      if (destination(payment) === 'plan') return texts.opens(values);
+      if (!payment.forPlan) return texts.adds(values);
+      const price = findPlan(payment.name)?.price;
+      return price === undefined
+        ? texts.addsBelowPrice(values)
+        : texts.addsBelow({ ...values, price: money(price) });
+    },
+    declining: texts.declines,
+    /** One line for a payment, decided or not. */
+    summary: (payment: Facts & Pick<PaymentForReview, 'decision'>): string => {
+      const values = { amount: money(payment.details), plan: payment.name };
+      const toPlan = destination(payment) === 'plan';
+      switch (payment.decision) {
+        case 'pending':
+          return toPlan ? texts.mayOpen(values) : texts.mayAdd(values);
+        case 'declined':
+          return texts.declined;
+        case 'active':
+          return toPlan ? texts.opened(values) : texts.added(values);
+      }
+    },
+    /** The message for a 409, based on the record’s current decision. */
+    overtaken: (decision: PaymentDecision | null): string => {
+      switch (decision) {
+        case 'active':
+          return texts.activatedFirst;
+        case 'declined':
+          return texts.declinedFirst;
+        default:
+          return texts.decidedFirst;
+      }
+    },
+  };
 }
 
-/** What declining a payment does. */
-export const declineConsequence = 'Nothing moves. The person sees the reason next to the payment.';
-
-/** One line for a pending payment. */
-export const pendingSentence = (payment: Facts): string =>
-  destination(payment) === 'plan'
-    ? `Activating opens a position of ${formatMoney(payment.details)} in ${payment.name}; declining moves nothing.`
-    : `Activating adds ${formatMoney(payment.details)} to the balance; declining moves nothing.`;
-
-/** One line for a decided payment. */
-export function decisionSentence(payment: Facts & Pick<PaymentForReview, 'decision'>): string {
-  switch (payment.decision) {
-    case 'pending':
-      return 'Waiting for a decision.';
-    case 'declined':
-      return 'Declined. Nothing moved.';
-    case 'active':
-      return destination(payment) === 'plan'
-        ? `Activated: ${formatMoney(payment.details)} opened a position in ${payment.name}.`
-        : `Activated: ${formatMoney(payment.details)} went to the balance.`;
-  }
-}
-
-/** The message for a 409, based on the record’s current decision. */
-export function overtakenSentence(decision: PaymentDecision | null): string {
-  switch (decision) {
-    case 'active':
-      return 'A colleague activated this first. Your decision changed nothing.';
-    case 'declined':
-      return 'A colleague declined this first. Your decision changed nothing.';
-    default:
-      return 'This was decided before you. Your decision changed nothing.';
-  }
+/** What decisions on payments do, in the language of the page. */
+export function useConsequences() {
+  return consequencesIn(useTexts(consequenceMessages), useFormatting().formatMoney);
 }

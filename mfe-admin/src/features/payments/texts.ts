@@ -1,12 +1,87 @@
-import type { PaymentForReview } from '@dayrise/contracts';
-import { formatMoney } from '@dayrise/ui-kit';
+import { defineMessages } from '../../lib/messages.ts';
 
-type Named = Pick<PaymentForReview, 'details' | 'user'>;
-
-/** Fixed and shared texts of plan requests. */
-export const paymentTexts = {
+/** Texts of plan requests. */
+export const messages = defineMessages('payments', {
+  title: 'Plan requests',
+  lead: 'Proofs of payment waiting for your decision.',
+  deposits: 'Deposit requests',
+  search: 'Search by name, email or phone',
+  decision: 'Decision',
+  views: { all: 'All', pending: 'Undecided', active: 'Active', declined: 'Declined' },
+  failedToLoad: 'Payment records could not be loaded',
   none: 'No payment records found.',
-  activated: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} activated.`,
-  declined: ({ details, user }: Named) => `Payment of ${formatMoney(details)} from ${user.name} declined.`,
+  noMatch: 'Nothing matches. Clear the search and choose All to see every record.',
+  noneYet: 'New proofs of payment appear here automatically.',
+  pages: 'Pages of payment records',
+  list: 'Payment records',
+  activated: 'Payment of {amount} from {name} activated.',
+  declined: 'Payment of {amount} from {name} declined.',
   failed: 'There was no response, so the decision may have been made. You can safely send it again.',
-} as const;
+  card: {
+    plan: 'Plan: {name}',
+    deposit: 'Deposit by {method}',
+    notActive: 'Not active',
+    seenBefore: 'Image submitted before',
+    belowPrice: 'Below the plan’s price',
+    assignedTo: 'Assigned to',
+    method: 'Method',
+    wallet: 'Wallet',
+    transactionHash: 'Transaction hash',
+    reason: 'Reason',
+    image: 'Image',
+    imageOf: 'proof of payment from {name}',
+    removed: 'Removed with the account',
+    view: 'View Image',
+  },
+  activate: 'Activate',
+  decline: 'Decline',
+  activateVerb: 'activate',
+  declineVerb: 'decline',
+  viewVerb: 'view image',
+  activateSelected: 'Activate selected',
+  declineSelected: 'Decline selected',
+  proofTitle: 'Proof of {amount} from {name}',
+  who: 'Who',
+  email: 'Email',
+  plan: 'Plan',
+  amount: 'Amount',
+  seenBefore: 'The same image was submitted before, for another payment.',
+  belowPrice: 'The amount is below the plan’s price, so the plan will not start.',
+  activation: {
+    title: 'Activate this payment?',
+    confirm: 'Activate {amount}',
+    busy: 'Activating',
+    titleOfMany: 'Activate {count, plural, one {# payment} other {# payments}}?',
+    confirmMany: 'Activate {count}',
+  },
+  refusal: {
+    title: 'Decline this payment?',
+    confirm: 'Decline {amount}',
+    busy: 'Declining',
+    titleOfMany: 'Decline {count, plural, one {# payment} other {# payments}}?',
+    confirmMany: 'Decline {count}',
+  },
+  separately: 'Each payment is decided separately. Payments decided in the meantime stay as they are.',
+  reasonHelp: 'The person sees it next to the payment.',
+  reasonHelpOfMany: 'Each person sees it next to the payment.',
+});
+
+/** What decisions do. */
+export const consequenceMessages = defineMessages('paymentConsequences', {
+  opens:
+    'Opens a position of {amount} in {plan}. Deposit rises by {amount}; balance and profit stay as they are.',
+  adds: 'Adds {amount} to the balance. No plan starts; deposit and profit stay as they are.',
+  addsBelowPrice:
+    'Adds {amount} to the balance. {plan} does not start, because the amount is below its price.',
+  addsBelow:
+    'Adds {amount} to the balance. {plan} does not start, because the amount is below its price of {price}.',
+  declines: 'Nothing moves. The person sees the reason next to the payment.',
+  mayOpen: 'Activating opens a position of {amount} in {plan}; declining moves nothing.',
+  mayAdd: 'Activating adds {amount} to the balance; declining moves nothing.',
+  declined: 'Declined. Nothing moved.',
+  opened: 'Activated: {amount} opened a position in {plan}.',
+  added: 'Activated: {amount} went to the balance.',
+  activatedFirst: 'A colleague activated this first. Your decision changed nothing.',
+  declinedFirst: 'A colleague declined this first. Your decision changed nothing.',
+  decidedFirst: 'This was decided before you. Your decision changed nothing.',
+});

@@ -1,29 +1,37 @@
 import type { listDeposits, ResponseOf } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   Card,
   CopyButton,
   EmptyState,
-  formatMoney,
   Money,
   RelativeTime,
   StatusBadge,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { FileSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
-import { depositTexts } from '../texts.ts';
+import { messages } from '../texts.ts';
 import styles from './deposit-list.module.css';
 
 type Deposit = ResponseOf<typeof listDeposits>['deposits'][number];
 
-const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
-  { key: 'user', header: 'User', cell: (deposit) => <strong className={styles.user}>{deposit.user}</strong> },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (deposit) => <Money value={deposit.amount} /> },
+const columns = (
+  texts: ReturnType<typeof messages.in>,
+  onView: (id: string) => void,
+): readonly Column<Deposit>[] => [
+  {
+    key: 'user',
+    header: texts.user,
+    cell: (deposit) => <strong className={styles.user}>{deposit.user}</strong>,
+  },
+  { key: 'amount', header: texts.amount, align: 'end', cell: (deposit) => <Money value={deposit.amount} /> },
   {
     key: 'hash',
-    header: 'Transaction hash',
+    header: texts.transactionHash,
     cell: (deposit) => (
       <span className={styles.hash}>
         <code className={styles.code} title={deposit.transactionHash}>
@@ -35,23 +43,23 @@ const columns = (onView: (id: string) => void): readonly Column<Deposit>[] => [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: texts.status,
     cell: ({ decision }) => (
-      <StatusBadge status={decision} label={decision === 'pending' ? 'Not active' : undefined} />
+      <StatusBadge status={decision} label={decision === 'pending' ? texts.notActive : undefined} />
     ),
   },
   {
     key: 'at',
-    header: 'Submitted',
+    header: texts.submitted,
     cell: (deposit) => <RelativeTime className={styles.keep} value={deposit.createdAt} />,
   },
   {
     key: 'image',
-    header: 'Image',
+    header: texts.image,
     align: 'end',
     cell: (deposit) => (
       <Button className={styles.end} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
-        View Image
+        {texts.view}
       </Button>
     ),
   },
@@ -65,19 +73,21 @@ interface DepositListProps {
 
 /** Payment records with a transaction hash. */
 export function DepositList({ deposits, onReload }: DepositListProps) {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = deposits.find((deposit) => deposit.id === viewed);
   return (
     <>
       <Card padding="none">
         <Table
-          caption="Deposit requests"
-          columns={columns(setViewed)}
+          caption={texts.list}
+          columns={columns(texts, setViewed)}
           rows={deposits}
           rowKey={(deposit) => deposit.id}
           empty={
-            <EmptyState icon={<FileSearch />} title={depositTexts.none}>
-              Proofs of payment that name a transaction hash appear here.
+            <EmptyState icon={<FileSearch />} title={texts.none}>
+              {texts.noneYet}
             </EmptyState>
           }
         />
@@ -85,7 +95,10 @@ export function DepositList({ deposits, onReload }: DepositListProps) {
       <ProofViewer
         proof={
           shown
-            ? { src: shown.image, title: `Proof of ${formatMoney(shown.amount)} from ${shown.user}` }
+            ? {
+                src: shown.image,
+                title: texts.proofTitle({ amount: formatMoney(shown.amount), name: shown.user }),
+              }
             : null
         }
         onReload={onReload}

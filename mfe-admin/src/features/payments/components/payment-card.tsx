@@ -1,11 +1,13 @@
 import type { PaymentForReview } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
-import { decisionSentence, pendingSentence } from '../consequence.ts';
+import { useConsequences } from '../consequence.ts';
+import { messages } from '../texts.ts';
 
 interface PaymentCardProps {
   readonly payment: PaymentForReview;
@@ -16,14 +18,10 @@ interface PaymentCardProps {
   readonly selection: ReviewCardProps['selection'];
 }
 
-/** The plan’s status: active or not active. */
-const statusOf = ({ decision }: PaymentForReview) => {
-  if (decision === 'pending') return <StatusBadge status="pending" label="Not active" />;
-  return <StatusBadge status={decision} />;
-};
-
 /** A payment record with its proof and the details for a decision. */
 export function PaymentCard({ payment, remark, onDecide, onView, selection }: PaymentCardProps) {
+  const texts = useTexts(messages);
+  const { summary } = useConsequences();
   const pending = payment.decision === 'pending';
   const { proposal } = payment;
   return (
@@ -33,21 +31,25 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
       name={payment.user.name}
       personTo={`/admin/usersList/${payment.user._id}`}
       contact={payment.user.email}
-      title={payment.forPlan ? `Plan: ${payment.name}` : `Deposit by ${payment.name}`}
+      title={
+        payment.forPlan
+          ? texts.card.plan({ name: payment.name })
+          : texts.card.deposit({ method: payment.name })
+      }
       amount={<Money value={payment.details} />}
-      status={statusOf(payment)}
+      status={<StatusBadge status={payment.decision} label={pending ? texts.card.notActive : undefined} />}
       at={payment.createdAt}
       flags={
         (payment.proofSeenBefore || payment.belowPrice) && (
           <>
             {payment.proofSeenBefore && (
               <Badge tone="warning" icon={<CopyCheck aria-hidden="true" />}>
-                Image submitted before
+                {texts.card.seenBefore}
               </Badge>
             )}
             {payment.belowPrice && (
               <Badge tone="info" icon={<TrendingDown aria-hidden="true" />}>
-                Below the plan’s price
+                {texts.card.belowPrice}
               </Badge>
             )}
           </>
@@ -55,7 +57,7 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
       }
       evidence={[
         {
-          label: 'Assigned to',
+          label: texts.card.assignedTo,
           value: (
             <Assignment
               kind="payment"
@@ -65,18 +67,18 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
             />
           ),
         },
-        ...(payment.forPlan && payment.method ? [{ label: 'Method', value: payment.method }] : []),
-        ...(payment.wallet ? [{ label: 'Wallet', value: payment.wallet }] : []),
+        ...(payment.forPlan && payment.method ? [{ label: texts.card.method, value: payment.method }] : []),
+        ...(payment.wallet ? [{ label: texts.card.wallet, value: payment.wallet }] : []),
         ...(payment.transactionHash
-          ? [{ label: 'Transaction hash', value: <code>{payment.transactionHash}</code> }]
+          ? [{ label: texts.card.transactionHash, value: <code>{payment.transactionHash}</code> }]
           : []),
-        ...(payment.reason ? [{ label: 'Reason', value: payment.reason }] : []),
+        ...(payment.reason ? [{ label: texts.card.reason, value: payment.reason }] : []),
         {
-          label: 'Image',
+          label: texts.card.image,
           value: payment.detailPic ? (
             <Thumbnail
               src={payment.detailPic}
-              alt={`proof of payment from ${payment.user.name}`}
+              alt={texts.card.imageOf({ name: payment.user.name })}
               onClick={(event) => {
                 // The viewer of proofs also zooms and turns.
                 event.preventDefault();
@@ -84,11 +86,11 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
               }}
             />
           ) : (
-            'Removed with the account'
+            texts.card.removed
           ),
         },
       ]}
-      consequence={pending ? pendingSentence(payment) : decisionSentence(payment)}
+      consequence={summary(payment)}
       remark={remark}
       proposal={
         pending &&
@@ -111,14 +113,14 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
                 onView();
               }}
             >
-              View Image
+              {texts.card.view}
             </ButtonLink>
           )}
           {pending && !proposal && onDecide && (
             <>
-              <Button onClick={() => onDecide(false)}>Decline</Button>
+              <Button onClick={() => onDecide(false)}>{texts.decline}</Button>
               <Button variant="primary" onClick={() => onDecide(true)}>
-                Activate
+                {texts.activate}
               </Button>
             </>
           )}

@@ -2,88 +2,110 @@ import type { PaymentForReview } from '@dayrise/contracts';
 import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useCan } from '@dayrise/platform';
 import { serverSentence, textDetail } from '@dayrise/platform/failures';
-import { Button, formatMoney } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, useFormatting } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { BulkBar } from '../../../components/bulk-bar.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
-import { differingProposal, proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { differingProposal, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
-import { activationConsequence, declineConsequence, overtakenSentence } from '../consequence.ts';
+import { useConsequences } from '../consequence.ts';
 import { sendPaymentDecision } from '../queries.ts';
-import { paymentTexts } from '../texts.ts';
+import { messages } from '../texts.ts';
 import { PaymentCard } from './payment-card.tsx';
 
 type Verdict = 'activate' | 'decline';
 
-function warningsOf(payment: PaymentForReview, takesTwo: boolean): string[] {
-  return [
-    ...(payment.proposal ? [proposalTexts.confirms] : takesTwo ? [proposalTexts.takesTwo] : []),
-    ...(payment.proofSeenBefore ? ['The same image was submitted before, for another payment.'] : []),
-    ...(payment.belowPrice ? ['The amount is below the plan’s price, so the plan will not start.'] : []),
+/** Describes decisions, and what became of them, in the language of the page. */
+function useWording() {
+  const texts = useTexts(messages);
+  const proposals = useTexts(proposalMessages);
+  const { formatMoney } = useFormatting();
+  const consequences = useConsequences();
+  const mode = (verdict: Verdict) =>
+    verdict === 'activate'
+      ? ({ ...texts.activation, tone: 'primary', reason: 'optional' } as const)
+      : ({ ...texts.refusal, tone: 'danger', reason: 'required' } as const);
+
+  const warningsOf = (payment: PaymentForReview, takesTwo: boolean): string[] => [
+    ...(payment.proposal ? [proposals.confirms] : takesTwo ? [proposals.takesTwo] : []),
+    ...(payment.proofSeenBefore ? [texts.seenBefore] : []),
+    ...(payment.belowPrice ? [texts.belowPrice] : []),
   ];
-}
 
-function decisionOf(payment: PaymentForReview, verdict: Verdict, takesTwo: boolean): Decision {
-  const activates = verdict === 'activate';
-  const amount = formatMoney(payment.details);
-  return {
-    key: `${payment._id} ${verdict}`,
-    title: activates ? 'Activate this payment?' : 'Decline this payment?',
-    facts: [
-      { label: 'Who', value: payment.user.name },
-      { label: 'Email', value: payment.user.email },
-      { label: payment.forPlan ? 'Plan' : 'Method', value: payment.name },
-      { label: 'Amount', value: amount },
-    ],
-    evidence: payment.detailPic
-      ? { src: payment.detailPic, alt: `Proof of payment from ${payment.user.name}` }
-      : null,
-    consequence: activates ? activationConsequence(payment) : declineConsequence,
-    warnings: activates ? warningsOf(payment, takesTwo) : [],
-    confirmLabel: activates ? `Activate ${amount}` : `Decline ${amount}`,
-    busyLabel: activates ? 'Activating' : 'Declining',
-    tone: activates ? 'primary' : 'danger',
-    reason: activates ? 'optional' : 'required',
-    reasonHelp: 'The person sees it next to the payment.',
+  const decisionOf = (payment: PaymentForReview, verdict: Verdict, takesTwo: boolean): Decision => {
+    const activates = verdict === 'activate';
+    const amount = formatMoney(payment.details);
+    const { title, confirm, busy, tone, reason } = mode(verdict);
+    return {
+      key: `${payment._id} ${verdict}`,
+      title,
+      facts: [
+        { label: texts.who, value: payment.user.name },
+        { label: texts.email, value: payment.user.email },
+        { label: payment.forPlan ? texts.plan : texts.card.method, value: payment.name },
+        { label: texts.amount, value: amount },
+      ],
+      evidence: payment.detailPic
+        ? { src: payment.detailPic, alt: texts.card.imageOf({ name: payment.user.name }) }
+        : null,
+      consequence: activates ? consequences.activation(payment) : consequences.declining,
+      warnings: activates ? warningsOf(payment, takesTwo) : [],
+      confirmLabel: confirm({ amount }),
+      busyLabel: busy,
+      tone,
+      reason,
+      reasonHelp: texts.reasonHelp,
+    };
   };
-}
 
-/** A decision on several payments at once. */
-function bulkDecisionOf(
-  { items, verdict }: { items: readonly PaymentForReview[]; verdict: Verdict },
-  takesTwo: (dollars: number) => boolean,
-): Decision {
-  const activates = verdict === 'activate';
-  const proposed = items.filter(({ details, proposal }) => !proposal && takesTwo(details)).length;
-  const warnings = new Set(items.flatMap((payment) => warningsOf(payment, false)));
-  if (proposed > 0) warnings.add(proposalTexts.someTakeTwo(proposed));
-  return {
-    key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
-    title: activates ? `Activate ${items.length} payments?` : `Decline ${items.length} payments?`,
-    facts: [
-      { label: 'Who', value: items.map(({ user }) => user.name).join(', ') },
-      { label: 'Amount', value: formatMoney(sumOf(items.map(({ details }) => details))) },
-    ],
-    consequence: 'Each payment is decided separately. Payments decided in the meantime stay as they are.',
-    warnings: activates ? [...warnings] : [],
-    confirmLabel: activates ? `Activate ${items.length}` : `Decline ${items.length}`,
-    busyLabel: activates ? 'Activating' : 'Declining',
-    tone: activates ? 'primary' : 'danger',
-    reason: activates ? 'optional' : 'required',
-    reasonHelp: 'Each person sees it next to the payment.',
+  /** A decision on several payments at once. */
+  const bulkDecisionOf = (
+    { items, verdict }: { items: readonly PaymentForReview[]; verdict: Verdict },
+    takesTwo: (dollars: number) => boolean,
+  ): Decision => {
+    const proposed = items.filter(({ details, proposal }) => !proposal && takesTwo(details)).length;
+    const warnings = new Set(items.flatMap((payment) => warningsOf(payment, false)));
+    if (proposed > 0) warnings.add(proposals.someTakeTwo({ count: proposed }));
+    const count = items.length;
+    const { titleOfMany, confirmMany, busy, tone, reason } = mode(verdict);
+    return {
+      key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
+      title: titleOfMany({ count }),
+      facts: [
+        { label: texts.who, value: items.map(({ user }) => user.name).join(', ') },
+        { label: texts.amount, value: formatMoney(sumOf(items.map(({ details }) => details))) },
+      ],
+      consequence: texts.separately,
+      warnings: verdict === 'activate' ? [...warnings] : [],
+      confirmLabel: confirmMany({ count }),
+      busyLabel: busy,
+      tone,
+      reason,
+      reasonHelp: texts.reasonHelpOfMany,
+    };
   };
-}
 
-/** The record as a colleague left it, according to the refusal. */
-function overtaken(payment: PaymentForReview, error: unknown) {
-  const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
-  const decision = found.success ? found.data : null;
-  const item = decision ? { ...payment, decision, status: decision === 'active' } : payment;
-  return { item, text: differingProposal(error) ?? overtakenSentence(decision) };
+  /** The record as a colleague left it, according to the refusal. */
+  const overtaken = (payment: PaymentForReview, error: unknown) => {
+    const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
+    const decision = found.success ? found.data : null;
+    const item = decision ? { ...payment, decision, status: decision === 'active' } : payment;
+    return { item, text: differingProposal(error) ?? consequences.overtaken(decision) };
+  };
+
+  const done = ({ details, user, proposal }: PaymentForReview, verdict: Verdict) => {
+    if (proposal) return proposals.proposed;
+    const values = { amount: formatMoney(details), name: user.name };
+    return verdict === 'activate' ? texts.activated(values) : texts.declined(values);
+  };
+
+  return { texts, decisionOf, bulkDecisionOf, overtaken, done };
 }
 
 interface PaymentReviewProps {
@@ -98,20 +120,17 @@ interface PaymentReviewProps {
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const mayDecide = useCan()('payments.decide');
   const takesTwo = useTakesTwo();
+  const { formatMoney } = useFormatting();
+  const { texts, decisionOf, bulkDecisionOf, overtaken, done } = useWording();
   const [viewed, setViewed] = useState<string | null>(null);
   const flow: Flow<PaymentForReview, Verdict> = {
     fresh: payments,
     waits: (payment) => payment.decision === 'pending',
     send: async ({ _id }, verdict, reason) =>
       (await sendPaymentDecision({ id: _id, activate: verdict === 'activate', reason })).payment,
-    done: (payment, verdict) =>
-      payment.proposal
-        ? proposalTexts.proposed
-        : verdict === 'activate'
-          ? paymentTexts.activated(payment)
-          : paymentTexts.declined(payment),
+    done,
     overtaken,
-    failed: (error) => serverSentence(error) ?? paymentTexts.failed,
+    failed: (error) => serverSentence(error) ?? texts.failed,
   };
   const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
   const bulk = useBulkDecisions(flow, { items, settle });
@@ -130,16 +149,19 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
           onDismissResults={bulk.dismissResults}
         >
           <Button size="small" onClick={() => bulk.ask('decline')}>
-            Decline selected
+            {texts.declineSelected}
           </Button>
           <Button size="small" variant="primary" onClick={() => bulk.ask('activate')}>
-            Activate selected
+            {texts.activateSelected}
           </Button>
         </BulkBar>
       )}
       <ReviewQueue
-        label="Payment records"
-        verbs={{ ...(mayDecide && { approve: 'activate', reject: 'decline' }), view: 'view image' }}
+        label={texts.list}
+        verbs={{
+          ...(mayDecide && { approve: texts.activateVerb, reject: texts.declineVerb }),
+          view: texts.viewVerb,
+        }}
         onCommand={(command, id) => {
           if (command === 'view') setViewed(id);
           else ask(id, command === 'approve' ? 'activate' : 'decline');
@@ -164,7 +186,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
         proof={
           shown && {
             src: shown.detailPic,
-            title: `Proof of ${formatMoney(shown.details)} from ${shown.user.name}`,
+            title: texts.proofTitle({ amount: formatMoney(shown.details), name: shown.user.name }),
           }
         }
         onReload={onReload}
