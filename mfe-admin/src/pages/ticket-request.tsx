@@ -1,7 +1,8 @@
 import { TicketStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
-import { EmptyState, formatNumber } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
@@ -11,15 +12,14 @@ import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
-import { ticketTexts } from '../features/tickets/texts.ts';
+import { messages } from '../features/tickets/texts.ts';
 import { oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
-const fetchFailed = (error: unknown) =>
-  failureKind(error) === 'signed-out' ? ticketTexts.signedOut : ticketTexts.fetchFailed;
-
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
+  const texts = useTexts(messages);
+  const { formatNumber } = useFormatting();
   const { params } = useListParams();
   const filter = {
     status: oneOf(params, 'status', TicketStatus.options),
@@ -29,37 +29,40 @@ export default function TicketRequestPage() {
   };
   const query = useQuery(ticketQueries.list(filter));
   const counts = query.data?.counts;
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : texts.counted({ name, count: formatNumber(count) });
   const views = [
-    { value: undefined, label: counts ? `All ${formatNumber(counts.all)}` : 'All' },
-    { value: 'pending', label: counts ? `Pending ${formatNumber(counts.all - counts.closed)}` : 'Pending' },
-    { value: 'closed', label: counts ? `Closed ${formatNumber(counts.closed)}` : 'Closed' },
+    { value: undefined, label: counted(texts.views.all, counts?.all) },
+    { value: 'pending', label: counted(texts.views.pending, counts && counts.all - counts.closed) },
+    { value: 'closed', label: counted(texts.views.closed, counts?.closed) },
   ];
   const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
   return (
-    <AdminPage
-      title="Tickets"
-      description="Questions from investors. Those waiting for an answer come first."
-    >
+    <AdminPage title={texts.title} description={texts.lead}>
       <FilterBar>
-        <SearchBox label="Search by name or words" />
-        <FilterLinks label="Status" name="status" current={filter.status} options={views} />
+        <SearchBox label={texts.search} />
+        <FilterLinks label={texts.status} name="status" current={filter.status} options={views} />
         <AssigneeLinks current={filter.assignee} assignees={staff} />
       </FilterBar>
-      <QueryView query={query} loading={<CardSkeletons />} failedTitle={fetchFailed}>
+      <QueryView
+        query={query}
+        loading={<CardSkeletons />}
+        failedTitle={(error: unknown) =>
+          failureKind(error) === 'signed-out' ? texts.signedOut : texts.failedToLoad
+        }
+      >
         {({ tickets, next }) => (
           <>
             <TicketReview
               key={JSON.stringify(filter)}
               tickets={tickets}
               empty={
-                <EmptyState icon={<LifeBuoy />} title={ticketTexts.none}>
-                  {filter.search || filter.status || filter.assignee
-                    ? 'Nothing matches. Clear the search and choose All to see every ticket.'
-                    : 'New tickets appear here automatically.'}
+                <EmptyState icon={<LifeBuoy />} title={texts.none}>
+                  {filter.search || filter.status || filter.assignee ? texts.noMatch : texts.noneYet}
                 </EmptyState>
               }
             />
-            <PageLinks label="Pages of tickets" next={next} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

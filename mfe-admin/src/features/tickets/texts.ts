@@ -1,14 +1,88 @@
-/** Fixed and shared texts of tickets. */
-export const ticketTexts = {
-  builds: 'Version of the site',
-  copyBuilds: 'Copy link',
-  none: 'No tickets found.',
-  fetchFailed: 'Error fetching tickets.',
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of tickets. */
+export const messages = defineMessages('tickets', {
+  title: 'Tickets',
+  lead: 'Questions from investors. Those waiting for an answer come first.',
+  search: 'Search by name or words',
+  status: 'Status',
+  views: { all: 'All', pending: 'Pending', closed: 'Closed' },
+  counted: '{name} {count}',
+  failedToLoad: 'Error fetching tickets.',
   signedOut: 'Unauthorized: Please log in.',
+  none: 'No tickets found.',
+  noMatch: 'Nothing matches. Clear the search and choose All to see every ticket.',
+  noneYet: 'New tickets appear here automatically.',
+  pages: 'Pages of tickets',
   updateFailed: 'Error updating ticket status.',
   resolve: 'Mark as Resolved',
+  resolveVerb: 'mark as resolved',
+  confirm: 'Mark this ticket as resolved?',
+  closing: 'Closing',
   closed: 'Closed',
   closes: 'The ticket closes. A reply from the person within 14 days reopens it.',
-  resolved: (title: string) => `Ticket “${title}” marked as resolved.`,
+  resolved: 'Ticket “{title}” marked as resolved.',
   overtaken: 'A colleague closed this first. Your decision changed nothing.',
-} as const;
+  who: 'Who',
+  subject: 'Title',
+  assignedTo: 'Assigned to',
+  nobody: 'Nobody',
+  waitingForPerson: 'Waiting for the person',
+  next: {
+    open: 'Waiting for an answer.',
+    waiting: 'Answered. Waiting for the person.',
+    closed: 'Closed. A reply from the person within 14 days reopens it.',
+  },
+  lastOf: 'Last of {count, plural, one {# message} other {# messages}}',
+  lastMessage: '{name}: {text}',
+  open: 'Open',
+  openOf: 'Open {title}',
+});
+
+/** Texts of one ticket. */
+export const ticketMessages = defineMessages('ticket', {
+  title: 'Ticket',
+  all: 'All tickets',
+  failedToLoad: 'The ticket could not be loaded',
+  state: 'State',
+  created: 'Created',
+  builds: 'Version of the site',
+  copyBuilds: 'Copy link',
+  id: 'Ticket ID',
+  reopen: 'Reopen',
+  continues: 'Continues {link}, which is closed.',
+  earlierTicket: 'an earlier ticket',
+  showEarlier: 'Show earlier messages',
+  staff: 'Staff',
+  investor: 'Investor',
+  image: 'Image {number} of {name}',
+});
+
+/** Texts of the form for answers, and of canned replies. */
+export const answerMessages = defineMessages('ticketAnswer', {
+  answer: 'Answer',
+  note: 'Internal note',
+  isNote: 'Internal note, for staff only',
+  closed: 'This ticket is closed. Reopen it to answer the person.',
+  manage: 'Manage replies',
+  insert: 'Insert a canned reply',
+  noneYet: 'None yet',
+  choose: 'Choose a reply',
+  replies: {
+    title: 'Canned replies',
+    close: 'Close',
+    none: 'No canned replies',
+    noneText: 'Texts you add here can be inserted into answers.',
+    edit: 'Edit',
+    editOf: 'Edit {title}',
+    remove: 'Remove',
+    removeOf: 'Remove {title}',
+    confirm: 'Remove this reply?',
+    add: 'Add a reply',
+    save: 'Save reply',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    name: 'Title',
+    text: 'Text',
+  },
+});

@@ -1,18 +1,24 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { newIdempotencyKey, useDraft, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select, Switch } from '@dayrise/ui-kit/forms';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useRef, useState } from 'react';
+import { useContractText } from '../../../lib/contract-text.ts';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendAnswer, ticketQueries } from '../queries.ts';
+import { answerMessages } from '../texts.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import styles from './ticket-thread.module.css';
 
 /** Where staff answer and write notes. What they typed stays in this browser until it is sent. */
 export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
+  const texts = useTexts(answerMessages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [text, setText] = useDraft(`ticket:${ticket._id}`);
   const [internal, setInternal] = useState(false);
@@ -61,20 +67,20 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
           onInsert={(words) => write(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`)}
         />
         <Button variant="quiet" onClick={() => setManaging(true)}>
-          Manage replies
+          {texts.manage}
         </Button>
       </div>
       <Composer
-        label={isNote ? 'Internal note' : 'Answer'}
+        label={isNote ? texts.note : texts.answer}
         textRequired
         maxImages={MOST_MESSAGE_IMAGES}
         text={text}
         onTextChange={write}
         progress={share === null ? null : share * 100}
-        error={problem ?? (answer.error && describeRefusal(answer.error))}
+        error={problem ? say(problem) : answer.error && refusal(answer.error)}
         extra={
           <Switch
-            label="Internal note, for staff only"
+            label={texts.isNote}
             checked={isNote}
             disabled={closed}
             onChange={(event) => setInternal(event.currentTarget.checked)}
@@ -82,7 +88,7 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
         }
         onSend={send}
       />
-      {closed && <p className={styles.quiet}>This ticket is closed. Reopen it to answer the person.</p>}
+      {closed && <p className={styles.quiet}>{texts.closed}</p>}
       <CannedReplies open={managing} onClose={() => setManaging(false)} />
     </div>
   );
@@ -90,13 +96,14 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
 
 /** Inserts the text of a canned reply. */
 function CannedChoice({ onInsert }: { readonly onInsert: (text: string) => void }) {
+  const texts = useTexts(answerMessages);
   const { data } = useQuery(ticketQueries.cannedReplies());
   const replies = data?.replies ?? [];
   return (
     <Select
-      label="Insert a canned reply"
+      label={texts.insert}
       value=""
-      placeholder={replies.length === 0 ? 'None yet' : 'Choose a reply'}
+      placeholder={replies.length === 0 ? texts.noneYet : texts.choose}
       disabled={replies.length === 0}
       options={replies.map(({ _id, title }) => ({ value: _id, label: title }))}
       onChange={(event) => {

@@ -1,14 +1,18 @@
 import type { CannedReply } from '@dayrise/contracts';
 import { CannedReplyBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, EmptyState } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog, Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
+import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { saveCannedReply, sendCannedReplyRemoved, ticketQueries } from '../queries.ts';
+import { answerMessages } from '../texts.ts';
 import styles from './ticket-thread.module.css';
 
 interface CannedRepliesProps {
@@ -20,6 +24,8 @@ type Edited = { readonly id: string | null; readonly title: string; readonly tex
 
 /** The dialog with all canned replies: add, change and remove them. */
 export function CannedReplies({ open, onClose }: CannedRepliesProps) {
+  const texts = useTexts(answerMessages).replies;
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const { data } = useQuery({ ...ticketQueries.cannedReplies(), enabled: open });
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -34,10 +40,10 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
     <>
       <Dialog
         open={open}
-        title="Canned replies"
+        title={texts.title}
         onClose={onClose}
         unsaved={edited !== null}
-        footer={(close) => <Button onClick={close}>Close</Button>}
+        footer={(close) => <Button onClick={close}>{texts.close}</Button>}
       >
         {edited ? (
           <ReplyEditor
@@ -50,11 +56,7 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
           />
         ) : (
           <div className={styles.replies}>
-            {data?.replies.length === 0 && (
-              <EmptyState title="No canned replies">
-                Texts you add here can be inserted into answers.
-              </EmptyState>
-            )}
+            {data?.replies.length === 0 && <EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
             <ul className={styles.replies}>
               {data?.replies.map((reply) => (
                 <li key={reply._id} className={styles.entry}>
@@ -64,28 +66,32 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
                   </div>
                   <Button
                     size="small"
-                    aria-label={`Edit ${reply.title}`}
+                    aria-label={texts.editOf({ title: reply.title })}
                     onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
                   >
-                    Edit
+                    {texts.edit}
                   </Button>
-                  <Button size="small" aria-label={`Remove ${reply.title}`} onClick={() => setRemoved(reply)}>
-                    Remove
+                  <Button
+                    size="small"
+                    aria-label={texts.removeOf({ title: reply.title })}
+                    onClick={() => setRemoved(reply)}
+                  >
+                    {texts.remove}
                   </Button>
                 </li>
               ))}
             </ul>
-            <Button onClick={() => setEdited({ id: null, title: '', text: '' })}>Add a reply</Button>
+            <Button onClick={() => setEdited({ id: null, title: '', text: '' })}>{texts.add}</Button>
           </div>
         )}
       </Dialog>
       <ConfirmDialog
         open={removed !== null}
-        title="Remove this reply?"
-        confirmLabel="Remove"
+        title={texts.confirm}
+        confirmLabel={texts.remove}
         tone="danger"
         busy={remove.isPending}
-        error={remove.error && describeRefusal(remove.error)}
+        error={remove.error && refusal(remove.error)}
         onConfirm={() => removed && remove.mutate(removed._id)}
         onClose={() => setRemoved(null)}
       >
@@ -102,6 +108,9 @@ interface ReplyEditorProps {
 }
 
 function ReplyEditor({ edited, onChange, onDone }: ReplyEditorProps) {
+  const texts = useTexts(answerMessages).replies;
+  const say = useContractText();
+  const { refusal } = useFailures();
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const save = useMutation({
     mutationFn: (values: Omit<CannedReply, '_id'>) => saveCannedReply(edited.id, values),
@@ -110,7 +119,7 @@ function ReplyEditor({ edited, onChange, onDone }: ReplyEditorProps) {
   const issues = { ...issuesByField(save.error), ...problems };
   const field = (name: 'title' | 'text') => ({
     value: edited[name],
-    error: issues[name],
+    error: say(issues[name]),
     onChange: (event: { currentTarget: { value: string } }) => {
       onChange({ ...edited, [name]: event.currentTarget.value });
       setProblems({});
@@ -127,20 +136,18 @@ function ReplyEditor({ edited, onChange, onDone }: ReplyEditorProps) {
       }}
       actions={
         <>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving">
-            Save reply
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel={texts.saving}>
+            {texts.save}
           </Button>
           <Button disabled={save.isPending} onClick={onDone}>
-            Cancel
+            {texts.cancel}
           </Button>
         </>
       }
     >
-      {save.error && !issues.title && !issues.text && (
-        <Banner tone="error">{describeRefusal(save.error)}</Banner>
-      )}
-      <TextField label="Title" maxLength={100} {...field('title')} />
-      <TextArea label="Text" rows={6} {...field('text')} />
+      {save.error && !issues.title && !issues.text && <Banner tone="error">{refusal(save.error)}</Banner>}
+      <TextField label={texts.name} maxLength={100} {...field('title')} />
+      <TextArea label={texts.text} rows={6} {...field('text')} />
     </Form>
   );
 }

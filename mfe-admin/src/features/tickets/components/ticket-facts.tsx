@@ -1,16 +1,20 @@
 import type { Ticket } from '@dayrise/contracts';
 import { Link, notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, CopyButton, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendTicketChange, ticketQueries } from '../queries.ts';
-import { ticketTexts } from '../texts.ts';
+import { messages, ticketMessages } from '../texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';
 import styles from './ticket-thread.module.css';
 
 /** Who asks, who answers, and whether it is done. */
 export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
+  const texts = useTexts(messages);
+  const facts = useTexts(ticketMessages);
+  const { refusal } = useFailures();
   const can = useCan();
   const client = useQueryClient();
   const mayAnswer = can('tickets.answer');
@@ -19,7 +23,7 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   const change = useMutation({
     mutationFn: (body: Parameters<typeof sendTicketChange>[1]) => sendTicketChange(ticket._id, body),
     onSuccess: (_, { status }) => {
-      if (status === 'closed') notify({ kind: 'success', text: ticketTexts.resolved(ticket.title) });
+      if (status === 'closed') notify({ kind: 'success', text: texts.resolved({ title: ticket.title }) });
     },
     onSettled: () =>
       Promise.all([
@@ -33,39 +37,39 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
     ticket.user.name
   );
   return (
-    <Card title="Ticket">
+    <Card title={facts.title}>
       <div className={styles.facts}>
         <DescriptionList
           items={[
-            { label: 'Who', value: person },
-            { label: 'State', value: <TicketStateBadge state={ticket.state} /> },
-            { label: 'Created', value: <RelativeTime value={ticket.createdAt} /> },
-            ...(mayAnswer ? [] : [{ label: 'Assigned to', value: ticket.assignee?.name ?? 'Nobody' }]),
+            { label: texts.who, value: person },
+            { label: facts.state, value: <TicketStateBadge state={ticket.state} /> },
+            { label: facts.created, value: <RelativeTime value={ticket.createdAt} /> },
+            ...(mayAnswer ? [] : [{ label: texts.assignedTo, value: ticket.assignee?.name ?? texts.nobody }]),
             ...(ticket.builds
               ? [
                   {
-                    label: ticketTexts.builds,
+                    label: facts.builds,
                     value: (
                       <CopyButton
                         text={`${location.origin}/?pin=${ticket.builds}`}
-                        label={ticketTexts.copyBuilds}
+                        label={facts.copyBuilds}
                       />
                     ),
                   },
                 ]
               : []),
-            { label: 'Ticket ID', value: ticket._id },
+            { label: facts.id, value: ticket._id },
           ]}
         />
-        {change.error && <Banner tone="error">{describeRefusal(change.error)}</Banner>}
+        {change.error && <Banner tone="error">{refusal(change.error)}</Banner>}
         {mayAnswer && (
           <>
             <Select
-              label="Assigned to"
+              label={texts.assignedTo}
               value={ticket.assignee?._id ?? ''}
               disabled={change.isPending}
               options={[
-                { value: '', label: 'Nobody' },
+                { value: '', label: texts.nobody },
                 ...[
                   ...staff,
                   // Somebody who may no longer answer.
@@ -80,14 +84,14 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
               variant="primary"
               disabled={closed}
               busy={change.isPending && change.variables.status === 'closed'}
-              busyLabel="Closing"
+              busyLabel={texts.closing}
               onClick={() => change.mutate({ status: 'closed' })}
             >
-              {closed ? ticketTexts.closed : ticketTexts.resolve}
+              {closed ? texts.closed : texts.resolve}
             </Button>
             {closed && (
               <Button disabled={change.isPending} onClick={() => change.mutate({ status: 'pending' })}>
-                Reopen
+                {facts.reopen}
               </Button>
             )}
           </>

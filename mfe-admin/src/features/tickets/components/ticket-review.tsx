@@ -1,5 +1,6 @@
 import type { Ticket } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
@@ -7,29 +8,9 @@ import { ReviewCard } from '../../../components/review-card.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { useDecisions } from '../../../lib/use-decisions.ts';
 import { sendTicketClosed } from '../queries.ts';
-import { ticketTexts } from '../texts.ts';
+import { messages } from '../texts.ts';
 import styles from './ticket-review.module.css';
 import { TicketStateBadge } from './ticket-state.tsx';
-
-const decisionOf = (ticket: Ticket): Decision => ({
-  key: ticket._id,
-  title: 'Mark this ticket as resolved?',
-  facts: [
-    { label: 'Who', value: ticket.user.name },
-    { label: 'Title', value: ticket.title },
-  ],
-  consequence: ticketTexts.closes,
-  confirmLabel: ticketTexts.resolve,
-  busyLabel: 'Closing',
-  tone: 'primary',
-  reason: 'none',
-});
-
-const next: Record<Ticket['state'], string> = {
-  open: 'Waiting for an answer.',
-  waiting: 'Answered. Waiting for the person.',
-  closed: 'Closed. A reply from the person within 14 days reopens it.',
-};
 
 interface TicketCardProps {
   readonly ticket: Ticket;
@@ -38,6 +19,7 @@ interface TicketCardProps {
 }
 
 function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
+  const texts = useTexts(messages);
   const can = useCan();
   const closed = ticket.status === 'closed';
   const { lastMessage } = ticket;
@@ -53,23 +35,26 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
         ...(ticket.messageCount > 1
           ? [
               {
-                label: `Last of ${ticket.messageCount} messages`,
-                value: `${lastMessage.name}: ${lastMessage.text}`,
+                label: texts.lastOf({ count: ticket.messageCount }),
+                value: texts.lastMessage({ name: lastMessage.name, text: lastMessage.text }),
               },
             ]
           : []),
-        { label: 'Assigned to', value: ticket.assignee?.name ?? 'Nobody' },
+        { label: texts.assignedTo, value: ticket.assignee?.name ?? texts.nobody },
       ]}
-      consequence={next[ticket.state]}
+      consequence={texts.next[ticket.state]}
       remark={remark}
       actions={
         <>
-          <ButtonLink aria-label={`Open ${ticket.title}`} to={`/admin/ticketRequest/${ticket._id}`}>
-            Open
+          <ButtonLink
+            aria-label={texts.openOf({ title: ticket.title })}
+            to={`/admin/ticketRequest/${ticket._id}`}
+          >
+            {texts.open}
           </ButtonLink>
           {can('tickets.answer') && (
             <Button variant={closed ? 'secondary' : 'primary'} disabled={closed} onClick={onResolve}>
-              {closed ? ticketTexts.closed : ticketTexts.resolve}
+              {closed ? texts.closed : texts.resolve}
             </Button>
           )}
         </>
@@ -86,24 +71,38 @@ interface TicketReviewProps {
 
 /** The queue of tickets. */
 export function TicketReview({ tickets, empty }: TicketReviewProps) {
+  const texts = useTexts(messages);
   const can = useCan();
   const { items, remarkOf, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
     fresh: tickets,
     waits: (ticket) => ticket.status === 'pending',
     send: async ({ _id }) => (await sendTicketClosed(_id)).ticket,
-    done: (ticket) => ticketTexts.resolved(ticket.title),
+    done: ({ title }) => texts.resolved({ title }),
     overtaken: (ticket) => ({
       item: { ...ticket, status: 'closed', state: 'closed' },
-      text: ticketTexts.overtaken,
+      text: texts.overtaken,
     }),
-    failed: () => ticketTexts.updateFailed,
+    failed: () => texts.updateFailed,
+  });
+  const decisionOf = (ticket: Ticket): Decision => ({
+    key: ticket._id,
+    title: texts.confirm,
+    facts: [
+      { label: texts.who, value: ticket.user.name },
+      { label: texts.subject, value: ticket.title },
+    ],
+    consequence: texts.closes,
+    confirmLabel: texts.resolve,
+    busyLabel: texts.closing,
+    tone: 'primary',
+    reason: 'none',
   });
   if (items.length === 0) return empty;
   return (
     <>
       <ReviewQueue
-        label="Tickets"
-        verbs={can('tickets.answer') ? { approve: 'mark as resolved' } : {}}
+        label={texts.title}
+        verbs={can('tickets.answer') ? { approve: texts.resolveVerb } : {}}
         onCommand={(_, id) => ask(id, 'closed')}
       >
         {items.map((ticket) => (

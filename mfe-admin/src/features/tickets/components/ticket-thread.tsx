@@ -1,21 +1,27 @@
 import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link, useCan, useUser } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
+import { Around } from '../../../components/around.tsx';
+import { ticketMessages } from '../texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './ticket-thread.module.css';
 
 const presentFor =
-  (ownName: string) =>
+  (ownName: string, texts: ReturnType<typeof ticketMessages.in>) =>
   (message: TicketMessage): ThreadMessage => ({
     id: message._id,
     author: message.name,
-    role: message.author === 'staff' ? 'Staff' : 'Investor',
+    role: message.author === 'staff' ? texts.staff : texts.investor,
     own: message.author === 'staff' && message.name === ownName,
     internal: message.internal,
     at: message.createdAt,
     text: message.text,
-    images: message.images.map((src, index) => ({ src, alt: `Image ${index + 1} of ${message.name}` })),
+    images: message.images.map((src, index) => ({
+      src,
+      alt: texts.image({ number: index + 1, name: message.name }),
+    })),
   });
 
 interface TicketThreadProps {
@@ -25,6 +31,7 @@ interface TicketThreadProps {
 
 /** The messages and notes of one ticket, and where to answer. */
 export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
+  const texts = useTexts(ticketMessages);
   const can = useCan();
   const { name } = useUser();
   return (
@@ -32,12 +39,13 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
       <div className={styles.thread}>
         {ticket.follows && (
           <p className={styles.quiet}>
-            Continues <Link to={`/admin/ticketRequest/${ticket.follows._id}`}>an earlier ticket</Link>, which
-            is closed.
+            <Around text={(link) => texts.continues({ link })}>
+              <Link to={`/admin/ticketRequest/${ticket.follows._id}`}>{texts.earlierTicket}</Link>
+            </Around>
           </p>
         )}
-        {ticket.hasEarlier && <Button onClick={onShowEarlier}>Show earlier messages</Button>}
-        <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(name))} />
+        {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
+        <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(name, texts))} />
         {can('tickets.answer') && <AnswerForm key={ticket._id} ticket={ticket} />}
       </div>
     </Card>
