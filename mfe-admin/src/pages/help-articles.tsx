@@ -1,5 +1,6 @@
 import type { ManagedHelpArticle } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -8,20 +9,22 @@ import { QueryView } from '../components/query-view.tsx';
 import { ArticleEditor } from '../features/help/article-editor.tsx';
 import { ArticleList } from '../features/help/article-list.tsx';
 import { helpQueries } from '../features/help/queries.ts';
+import { messages } from '../features/help/texts.ts';
 
 /** `/admin/helpArticles` */
 export default function HelpArticlesPage() {
+  const texts = useTexts(messages);
   const mayEdit = useCan()('help.manage');
   const query = useQuery(helpQueries.list());
   const [edited, setEdited] = useState<ManagedHelpArticle | 'new' | null>(null);
   return (
     <AdminPage
-      title="Help articles"
-      description="Answers on the help page, also offered to people who write a ticket."
+      title={texts.title}
+      description={texts.lead}
       actions={
         mayEdit && (
           <Button variant="primary" onClick={() => setEdited('new')}>
-            New article
+            {texts.new}
           </Button>
         )
       }
@@ -29,11 +32,11 @@ export default function HelpArticlesPage() {
       <QueryView
         query={query}
         loading={<CardSkeletons count={3} height="8rem" />}
-        failedTitle="The articles could not be loaded"
+        failedTitle={texts.failedToLoad}
       >
         {({ articles }) =>
           articles.length === 0 ? (
-            <EmptyState title="No articles">Articles you add appear on the help page.</EmptyState>
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
           ) : (
             <ArticleList articles={articles} onEdit={mayEdit ? setEdited : null} />
           )

@@ -1,14 +1,18 @@
 import type { ManagedHelpArticle } from '@dayrise/contracts';
 import { HelpArticleBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
+import { useContractText } from '../../lib/contract-text.ts';
 import { checkFields } from '../../lib/field-messages.ts';
 import { keys } from '../../lib/keys.ts';
+import { useFailures } from '../../lib/use-failures.ts';
 import { saveArticle } from './queries.ts';
+import { messages } from './texts.ts';
 
 interface ArticleEditorProps {
   /** Null for a new one. */
@@ -18,6 +22,10 @@ interface ArticleEditorProps {
 
 /** The dialog that adds or changes a help article. */
 export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
+  const all = useTexts(messages);
+  const texts = all.editor;
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const form = useId();
   const start = {
@@ -35,7 +43,7 @@ export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
   const issues = { ...issuesByField(save.error), ...problems };
   const field = (name: keyof typeof input) => ({
     value: input[name],
-    error: issues[name],
+    error: say(issues[name]),
     onChange: (event: { currentTarget: { value: string } }) => {
       setInput({ ...input, [name]: event.currentTarget.value });
       setProblems({});
@@ -45,15 +53,15 @@ export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
   return (
     <Dialog
       open
-      title={article ? 'Edit article' : 'New article'}
+      title={article ? texts.edit : all.new}
       dismissible={false}
       unsaved={JSON.stringify(input) !== JSON.stringify(start) && !save.isPending}
       onClose={onClose}
       footer={(close) => (
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending} busyLabel="Saving">
-            Save article
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending} busyLabel={texts.saving}>
+            {texts.save}
           </Button>
         </>
       )}
@@ -68,20 +76,15 @@ export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
         }}
       >
         {save.error && Object.keys(issues).length === 0 && (
-          <Banner tone="error">{describeRefusal(save.error)}</Banner>
+          <Banner tone="error">{refusal(save.error)}</Banner>
         )}
-        <TextField label="Question" maxLength={200} {...field('question')} />
-        <TextArea
-          label="Answer"
-          rows={8}
-          help="Plain text. A blank line starts a paragraph."
-          {...field('answer')}
-        />
+        <TextField label={texts.question} maxLength={200} {...field('question')} />
+        <TextArea label={texts.answer} rows={8} help={texts.answerHelp} {...field('answer')} />
         <TextField
-          label="Keywords"
+          label={texts.keywords}
           optional
           maxLength={300}
-          help="Other words that people search for."
+          help={texts.keywordsHelp}
           {...field('keywords')}
         />
       </Form>

@@ -1,13 +1,17 @@
 import type { AnnouncementKind } from '@dayrise/contracts';
 import { CreateAnnouncementBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendAnnouncement } from '../queries.ts';
+import { messages } from '../texts.ts';
 
 interface Fields {
   readonly kind: AnnouncementKind;
@@ -23,64 +27,65 @@ const asMoment = (local: string) => (local === '' ? undefined : new Date(local).
 
 /** The form that publishes an announcement or plans maintenance. */
 export function NewAnnouncement() {
+  const { new: texts, maintenance } = useTexts(messages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [fields, setFields] = useState(empty);
-  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const send = useMutation({
     mutationFn: sendAnnouncement,
     onSuccess: () => {
       setFields(empty);
-      notify({ kind: 'success', text: 'Announcement saved.' });
+      notify({ kind: 'success', text: texts.saved });
       return client.invalidateQueries({ queryKey: keys.announcements });
     },
   });
   useUnsavedInput(fields !== empty && !send.isPending);
   const issues = issuesByField(send.error);
-  const errorOf = (field: keyof Fields) => messages[field] ?? issues[field];
+  const errorOf = (field: keyof Fields) => say(problems[field] ?? issues[field]);
   const change = (changed: Partial<Fields>) => {
     setFields((now) => ({ ...now, ...changed }));
-    setMessages({});
+    setProblems({});
     if (send.isError) send.reset();
   };
   const submit = () => {
     const body = { ...fields, startsAt: asMoment(fields.startsAt), endsAt: asMoment(fields.endsAt) ?? '' };
     const checked = checkFields(CreateAnnouncementBody, body);
-    const noEnd: Readonly<Record<string, string>> =
-      fields.endsAt === '' ? { endsAt: 'Enter when it ends.' } : {};
-    setMessages(checked.ok ? {} : { ...checked.messages, ...noEnd });
+    const noEnd: Readonly<Record<string, string>> = fields.endsAt === '' ? { endsAt: texts.noEnd } : {};
+    setProblems(checked.ok ? {} : { ...checked.messages, ...noEnd });
     if (checked.ok && !send.isPending) send.mutate(checked.values);
   };
   return (
-    <Card title="New announcement">
+    <Card title={texts.title}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
-        error={send.error && Object.keys(issues).length === 0 && describeRefusal(send.error)}
+        error={send.error && Object.keys(issues).length === 0 && refusal(send.error)}
         actions={
-          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Saving">
-            {fields.startsAt === '' ? 'Publish now' : 'Plan announcement'}
+          <Button type="submit" variant="primary" busy={send.isPending} busyLabel={texts.saving}>
+            {fields.startsAt === '' ? texts.publish : texts.plan}
           </Button>
         }
       >
         <RadioGroup
-          label="Kind"
+          label={texts.kind}
           value={fields.kind}
           onValueChange={(kind) => change({ kind: kind === 'maintenance' ? kind : 'notice' })}
           options={[
-            { value: 'notice', label: 'Notice', description: 'Shown on every page.' },
+            { value: 'notice', label: texts.notice, description: texts.noticeText },
             {
               value: 'maintenance',
-              label: 'Maintenance',
-              description:
-                'Also stops deposits, withdrawals and decisions. People can still look at everything. Announced a day ahead.',
+              label: maintenance,
+              description: texts.maintenanceText,
             },
           ]}
         />
         <TextArea
-          label="Text"
-          help="One or two short sentences: what happens, and until when."
+          label={texts.text}
+          help={texts.textHelp}
           rows={3}
           maxLength={300}
           required
@@ -89,16 +94,16 @@ export function NewAnnouncement() {
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <TextField
-          label="Starts"
+          label={texts.starts}
           type="datetime-local"
           optional
-          help="Your local time. Leave it empty to start now."
+          help={texts.startsHelp}
           error={errorOf('startsAt')}
           value={fields.startsAt}
           onChange={(event) => change({ startsAt: event.currentTarget.value })}
         />
         <TextField
-          label="Ends"
+          label={texts.ends}
           type="datetime-local"
           required
           error={errorOf('endsAt')}

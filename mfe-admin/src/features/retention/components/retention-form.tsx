@@ -1,41 +1,21 @@
-import type { listRetention, ResponseOf, RetentionKind } from '@dayrise/contracts';
+import type { listRetention, ResponseOf } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { issuesByField, serverSentence } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
 import { sendRetention } from '../queries.ts';
+import { messages } from '../texts.ts';
 
 type Retention = ResponseOf<typeof listRetention>['retention'][number];
-
-const labels: Readonly<Record<RetentionKind, { readonly title: string; readonly text: string }>> = {
-  security_events: {
-    title: 'Security events',
-    text: 'Sign-ins, failures and changes of passwords and factors, from when they happened.',
-  },
-  sessions: { title: 'Ended sessions', text: 'Device, address and times, from the end of the session.' },
-  notifications: {
-    title: 'In-app notifications',
-    text: 'What people were told, from when it was sent.',
-  },
-  exports: {
-    title: 'Exports of personal data',
-    text: 'How long the zip file of a person can be downloaded, from when it is ready.',
-  },
-  client_errors: {
-    title: 'Client errors',
-    text: 'Load times, failures and errors that browsers report of each build, without anything about people.',
-  },
-  outbox: {
-    title: 'Sent mail and other finished work',
-    text: 'The record that it was sent, without its content.',
-  },
-};
 
 /** How long one kind of data is kept, and the form that changes it. */
 export function RetentionForm({ retention }: { retention: Retention }) {
   const { kind, days, usual, least, most } = retention;
+  const texts = useTexts(messages);
+  const name = texts.kinds[kind].title;
   const client = useQueryClient();
   const mayChange = useCan()('settings.manage');
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,7 +25,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
     mutationFn: sendRetention,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.retention });
-      notify({ kind: 'success', text: `${labels[kind].title}: saved.` });
+      notify({ kind: 'success', text: texts.saved({ name }) });
       setTyped(null);
       setReason('');
     },
@@ -53,15 +33,11 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   const issues = issuesByField(change.error);
   const changed = typed !== null && typed !== String(days);
   return (
-    <Card title={labels[kind].title} description={labels[kind].text}>
+    <Card title={name} description={texts.kinds[kind].text}>
       {mayChange ? (
         <Form
-          aria-label={labels[kind].title}
-          error={
-            change.error &&
-            !issues.days &&
-            (serverSentence(change.error) ?? 'It could not be saved. Try again.')
-          }
+          aria-label={name}
+          error={change.error && !issues.days && (serverSentence(change.error) ?? texts.notSaved)}
           onSubmit={(event) => {
             event.preventDefault();
             setMissing(reason.trim() === '');
@@ -70,34 +46,34 @@ export function RetentionForm({ retention }: { retention: Retention }) {
           }}
           actions={
             changed && (
-              <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving">
-                Save
+              <Button type="submit" variant="primary" busy={change.isPending} busyLabel={texts.saving}>
+                {texts.save}
               </Button>
             )
           }
         >
           <TextField
-            label="Days"
+            label={texts.days}
             inputMode="numeric"
-            help={`Between ${least} and ${most}. Usually ${usual}.`}
+            help={texts.limits({ least, most, usual })}
             error={issues.days}
             value={typed ?? String(days)}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {changed && (
             <TextArea
-              label="Reason"
-              help="It’s recorded in the audit log. A shorter time deletes older data tonight."
+              label={texts.reason}
+              help={texts.reasonHelp}
               rows={2}
               maxLength={500}
               value={reason}
-              error={missing && reason.trim() === '' ? 'Enter a reason.' : null}
+              error={missing && reason.trim() === '' ? texts.noReason : null}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
         </Form>
       ) : (
-        <p>{days === 1 ? '1 day' : `${days} days`}</p>
+        <p>{texts.count({ days })}</p>
       )}
     </Card>
   );
