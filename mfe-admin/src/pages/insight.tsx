@@ -1,5 +1,5 @@
 import { notify, useCan, useMutation, useQuery } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Download } from 'lucide-react';
@@ -11,16 +11,20 @@ import { ExportCard } from '../features/insight/components/export-card.tsx';
 import styles from '../features/insight/components/insight.module.css';
 import { InsightCharts } from '../features/insight/components/insight-charts.tsx';
 import { downloadInsight, insightQueries } from '../features/insight/queries.ts';
+import { messages } from '../features/insight/texts.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { useFailures } from '../lib/use-failures.ts';
 
 const ranges = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '30', name: 'month' },
+  { value: '90', name: 'quarter' },
+  { value: '365', name: 'year' },
 ] as const;
 
 /** `/admin/insight` */
 export default function InsightPage() {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const can = useCan();
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('30');
   const days = Number(range);
@@ -28,22 +32,26 @@ export default function InsightPage() {
   const save = useMutation({
     mutationFn: downloadInsight,
     onSuccess: (file) => saveFile(file, `insight-${days}-days.csv`),
-    onError: (error) =>
-      notify({ kind: 'error', text: `The file could not be downloaded. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: texts.notDownloaded({ reason: refusal(error) }) }),
   });
   return (
-    <AdminPage title="Insight" description="What happened on each day, in UTC. All funds are simulated.">
+    <AdminPage title={texts.title} description={texts.lead}>
       <div className={styles.page}>
         <div className={styles.bar}>
-          <SegmentedControl label="Range" options={ranges} value={range} onValueChange={setRange} />
+          <SegmentedControl
+            label={texts.range}
+            options={ranges.map(({ value, name }) => ({ value, label: texts.ranges[name] }))}
+            value={range}
+            onValueChange={setRange}
+          />
           <Button icon={<Download />} busy={save.isPending} onClick={() => save.mutate(days)}>
-            Figures as CSV
+            {texts.csv}
           </Button>
         </div>
         <QueryView
           query={query}
           loading={<CardSkeletons count={4} height="20rem" />}
-          failedTitle="The figures could not be loaded"
+          failedTitle={texts.failed}
         >
           {({ days: figures }) => <InsightCharts days={figures} />}
         </QueryView>

@@ -1,26 +1,30 @@
 import type { ExportKind, Permission } from '@dayrise/contracts';
 import { notify, useCan, useMutation } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { DateRangeField } from '@dayrise/ui-kit/dates';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { downloadRecords, type ExportInput } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './insight.module.css';
 
 const kinds = [
-  { kind: 'people', label: 'People', permission: 'people.read' },
-  { kind: 'payments', label: 'Payments', permission: 'payments.read' },
-  { kind: 'withdrawals', label: 'Withdrawals', permission: 'withdrawals.read' },
-  { kind: 'tickets', label: 'Tickets', permission: 'tickets.read' },
-  { kind: 'messages', label: 'Ticket messages', permission: 'tickets.read' },
-  { kind: 'audit', label: 'Audit log', permission: 'audit.read' },
-] as const satisfies readonly { kind: ExportKind; label: string; permission: Permission }[];
+  { kind: 'people', permission: 'people.read' },
+  { kind: 'payments', permission: 'payments.read' },
+  { kind: 'withdrawals', permission: 'withdrawals.read' },
+  { kind: 'tickets', permission: 'tickets.read' },
+  { kind: 'messages', permission: 'tickets.read' },
+  { kind: 'audit', permission: 'audit.read' },
+] as const satisfies readonly { kind: ExportKind; permission: Permission }[];
 
 /** Downloads records of one kind as a CSV file. */
 export function ExportCard() {
+  const { notDownloaded, exports: texts } = useTexts(messages);
+  const { refusal } = useFailures();
   const can = useCan();
   const offered = kinds.filter(({ permission }) => can(permission));
   const [input, setInput] = useState<ExportInput>({ kind: 'payments', from: null, to: null });
@@ -28,26 +32,22 @@ export function ExportCard() {
     mutationFn: downloadRecords,
     onSuccess: (file, { kind, from, to }) =>
       saveFile(file, `${[kind, from, to].filter(Boolean).join('-')}.csv`),
-    onError: (error) =>
-      notify({ kind: 'error', text: `The file could not be downloaded. ${describeRefusal(error)}` }),
+    onError: (error) => notify({ kind: 'error', text: notDownloaded({ reason: refusal(error) }) }),
   });
   return (
-    <Card
-      title="Export records"
-      description="A CSV file with all records of a kind. The audit log records who exported what."
-    >
+    <Card title={texts.title} description={texts.text}>
       <div className={styles.fields}>
         <Select
-          label="Records"
+          label={texts.records}
           value={input.kind}
           onChange={(event) => {
             const chosen = offered.find(({ kind }) => kind === event.currentTarget.value);
             if (chosen) setInput((now) => ({ ...now, kind: chosen.kind }));
           }}
-          options={offered.map(({ kind, label }) => ({ value: kind, label }))}
+          options={offered.map(({ kind }) => ({ value: kind, label: texts.kinds[kind] }))}
         />
         <DateRangeField
-          label="Days"
+          label={texts.days}
           optional
           value={input.from && input.to ? { from: input.from, to: input.to } : null}
           onValueChange={(range) =>
@@ -57,10 +57,10 @@ export function ExportCard() {
         <Button
           icon={<Download />}
           busy={save.isPending}
-          busyLabel="Preparing CSV…"
+          busyLabel={texts.preparing}
           onClick={() => save.mutate(input)}
         >
-          Download CSV
+          {texts.download}
         </Button>
       </div>
     </Card>

@@ -1,6 +1,8 @@
 import type { InsightDay } from '@dayrise/contracts';
-import { Card, formatMoney, formatNumber } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, useFormatting } from '@dayrise/ui-kit';
 import { BarChart, StepChart } from '@dayrise/ui-kit/charts';
+import { messages } from '../texts.ts';
 import styles from './insight.module.css';
 
 interface InsightChartsProps {
@@ -13,70 +15,81 @@ const sumOf = (days: readonly InsightDay[], field: 'deposits' | 'withdrawals' | 
 
 /** A chart of each figure, with its table behind it. */
 export function InsightCharts({ days }: InsightChartsProps) {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
   const series = (field: Exclude<keyof InsightDay, 'day'>) =>
     days.map((day) => ({ day: day.day, value: day[field] }));
   const last = days.at(-1);
   return (
     <div className={styles.charts}>
-      <Card title="Deposits" description={`${formatMoney(sumOf(days, 'deposits'))} of activated payments.`}>
+      <Card
+        title={texts.deposits.title}
+        description={texts.deposits.text({ amount: formatMoney(sumOf(days, 'deposits')) })}
+      >
         <BarChart
-          label="Deposits of each day"
-          valueLabel="Deposits"
+          label={texts.deposits.label}
+          valueLabel={texts.deposits.value}
           unit="money"
           tone="neutral"
           points={series('deposits')}
         />
       </Card>
-      <Card title="Withdrawals" description={`${formatMoney(sumOf(days, 'withdrawals'))} approved.`}>
+      <Card
+        title={texts.withdrawals.title}
+        description={texts.withdrawals.text({ amount: formatMoney(sumOf(days, 'withdrawals')) })}
+      >
         <BarChart
-          label="Approved withdrawals of each day"
-          valueLabel="Withdrawals"
+          label={texts.withdrawals.label}
+          valueLabel={texts.withdrawals.value}
           unit="money"
           tone="neutral"
           points={series('withdrawals')}
         />
       </Card>
-      <Card title="Open principal" description={`${formatMoney(last?.principal ?? 0)} in plans now.`}>
+      <Card
+        title={texts.principal.title}
+        description={texts.principal.text({ amount: formatMoney(last?.principal ?? 0) })}
+      >
         <StepChart
-          label="Open principal at the end of each day"
-          valueLabel="Principal"
+          label={texts.principal.label}
+          valueLabel={texts.principal.value}
           unit="money"
           points={series('principal')}
         />
       </Card>
       <Card
-        title="Daily returns"
-        description={`${formatMoney(sumOf(days, 'returns'))} posted, losses included. Simulated.`}
+        title={texts.returns.title}
+        description={texts.returns.text({ amount: formatMoney(sumOf(days, 'returns')) })}
       >
         <BarChart
-          label="Daily returns posted for each day"
-          valueLabel="Returns"
+          label={texts.returns.label}
+          valueLabel={texts.returns.value}
           unit="money"
           points={series('returns')}
         />
       </Card>
-      <Card title="Sign-ups" description={`${formatNumber(sumOf(days, 'signUps'))} new people.`}>
+      <Card title={texts.signUps.title} description={texts.signUps.text({ count: sumOf(days, 'signUps') })}>
         <BarChart
-          label="Sign-ups of each day"
-          valueLabel="Sign-ups"
+          label={texts.signUps.label}
+          valueLabel={texts.signUps.value}
           unit="number"
           tone="neutral"
           points={series('signUps')}
         />
       </Card>
-      <Card title="Waiting time of payments" description="Median hours from submission to decision.">
+      <Card title={texts.paymentWait.title} description={texts.paymentWait.text}>
         <BarChart
-          label="Median hours until payments were decided"
-          valueLabel="Hours"
+          label={texts.paymentWait.label}
+          valueLabel={texts.paymentWait.value}
           unit="number"
           tone="neutral"
           points={series('paymentHours')}
         />
       </Card>
-      <Card title="Waiting time of withdrawals" description="Median hours from request to decision.">
+      <Card title={texts.withdrawalWait.title} description={texts.withdrawalWait.text}>
         <BarChart
-          label="Median hours until withdrawals were decided"
-          valueLabel="Hours"
+          label={texts.withdrawalWait.label}
+          valueLabel={texts.withdrawalWait.value}
           unit="number"
           tone="neutral"
           points={series('withdrawalHours')}
