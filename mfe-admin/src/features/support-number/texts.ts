@@ -1,5 +1,18 @@
-/** Fixed and shared texts of the support number. */
-export const supportNumberTexts = {
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the support number. */
+export const messages = defineMessages('supportNumber', {
+  title: 'Change WhatsApp number',
+  lead: 'The number behind “Chat with Us”.',
+  notLoaded: 'The support number could not be loaded',
+  card: 'Support number',
+  none: 'No number is set, so people see the default one.',
+  current: 'Current number: {number}',
   failed: 'Failed to update WhatsApp number.',
   updated: 'WhatsApp number updated successfully!',
-} as const;
+  saving: 'Saving',
+  update: 'Update number',
+  number: 'WhatsApp number',
+  numberHelp: 'International format, with the country code. It’s shown on the help page and with deposits.',
+  ok: 'OK',
+});

@@ -1,5 +1,60 @@
-/** Fixed and shared texts of wallets. */
-export const walletTexts = {
-  failed: 'Failed to add wallet',
-  added: 'Wallet added.',
-} as const;
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of the page of wallets. */
+export const messages = defineMessages('wallets', {
+  title: 'Wallet addresses',
+  lead: 'The wallets people can choose for a simulated deposit.',
+  notLoaded: 'The wallets could not be loaded',
+  add: {
+    title: 'Add a wallet',
+    failed: 'Failed to add wallet',
+    added: 'Wallet added.',
+    adding: 'Adding',
+    submit: 'Add wallet',
+    nameHelp: 'The name people choose, such as Bitcoin testnet.',
+    addressHelp: 'Use testnet addresses: nobody should ever send funds here.',
+  },
+  name: 'Wallet name',
+  wallet: 'Wallet',
+  address: 'Address',
+  reason: 'Reason',
+  reasonMissing: 'Enter a reason.',
+  cancel: 'Cancel',
+  saving: 'Saving',
+  list: {
+    title: 'Existing wallets',
+    none: 'No wallets yet',
+    noneText: 'Add one so that people can choose a wallet for a simulated deposit.',
+    retired: 'Retired',
+    copy: 'Copy address',
+    history: 'History ({count})',
+  },
+  edit: {
+    button: 'Edit',
+    title: 'Edit wallet',
+    changed: '{name} is changed.',
+    save: 'Save wallet',
+    addressHelp: 'Payments that were made to the old address keep it.',
+  },
+  retire: {
+    button: 'Retire',
+    title: 'Retire this wallet?',
+    text: 'Nobody can choose it for new deposits. Payments that name it stay as they are.',
+    confirm: 'Retire wallet',
+    done: '{name} is retired.',
+  },
+  offer: {
+    button: 'Offer again',
+    title: 'Offer this wallet again?',
+    text: 'People can choose it for simulated deposits again.',
+    confirm: 'Offer again',
+    done: '{name} is offered again.',
+  },
+  changes: {
+    name: 'Name: {before} → {after}',
+    address: 'Address: {before} → {after}',
+    retired: 'Retired',
+    offered: 'Offered again',
+    none: 'Nothing changed',
+  },
+});

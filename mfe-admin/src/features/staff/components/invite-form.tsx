@@ -1,15 +1,19 @@
 import { type StaffSet, staffSets } from '@dayrise/contracts';
 import { InviteStaffBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
-import { proposalTexts } from '../../../lib/proposals.ts';
-import { setTexts } from '../../../lib/staff-sets.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendInvitation } from '../queries.ts';
+import { messages } from '../texts.ts';
 
 interface Fields {
   readonly email: string;
@@ -21,46 +25,51 @@ const empty: Fields = { email: '', set: 'support', reason: '' };
 
 /** The form that invites somebody to the staff. */
 export function InviteForm() {
+  const { email: emailLabel, invite: texts, recorded } = useTexts(messages);
+  const { proposed } = useTexts(proposalMessages);
+  const sets = useTexts(setMessages);
+  const say = useContractText();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [fields, setFields] = useState(empty);
-  const [messages, setMessages] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
   const invite = useMutation({
     mutationFn: sendInvitation,
     onSuccess: ({ proposal }, { email }) => {
       setFields(empty);
-      notify({ kind: 'success', text: proposal ? proposalTexts.proposed : `${email} is invited.` });
+      notify({ kind: 'success', text: proposal ? proposed : texts.done({ email }) });
       return client.invalidateQueries({ queryKey: keys.all });
     },
   });
   useUnsavedInput(fields !== empty && !invite.isPending);
   const issues = issuesByField(invite.error);
-  const errorOf = (field: keyof Fields) => messages[field] ?? issues[field];
+  const errorOf = (field: keyof Fields) => say(problems[field] ?? issues[field]);
   const change = (changed: Partial<Fields>) => {
     setFields((now) => ({ ...now, ...changed }));
-    setMessages({});
+    setProblems({});
     if (invite.isError) invite.reset();
   };
   return (
-    <Card title="Invite somebody">
+    <Card title={texts.title}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           const checked = checkFields(InviteStaffBody, fields);
-          const noReason = fields.reason.trim() === '' ? { reason: 'Enter a reason.' } : {};
-          setMessages({ ...(checked.ok ? {} : checked.messages), ...noReason });
+          const noReason = fields.reason.trim() === '' ? { reason: texts.reasonMissing } : {};
+          setProblems({ ...(checked.ok ? {} : checked.messages), ...noReason });
           if (checked.ok && fields.reason.trim() !== '' && !invite.isPending) invite.mutate(fields);
         }}
-        error={invite.error && Object.keys(issues).length === 0 && describeRefusal(invite.error)}
+        error={invite.error && Object.keys(issues).length === 0 && refusal(invite.error)}
         actions={
-          <Button type="submit" variant="primary" busy={invite.isPending} busyLabel="Inviting">
-            Send invitation
+          <Button type="submit" variant="primary" busy={invite.isPending} busyLabel={texts.inviting}>
+            {texts.submit}
           </Button>
         }
       >
         <TextField
-          label="Email"
+          label={emailLabel}
           type="email"
-          help="Somebody with an investor account joins at once and keeps it. Others get a link."
+          help={texts.emailHelp}
           autoComplete="off"
           maxLength={254}
           required
@@ -69,14 +78,14 @@ export function InviteForm() {
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <RadioGroup
-          label="May"
+          label={texts.may}
           value={fields.set}
           onValueChange={(value) => change({ set: staffSets.find((set) => set === value) ?? 'support' })}
-          options={staffSets.map((set) => ({ value: set, ...setTexts[set] }))}
+          options={staffSets.map((set) => ({ value: set, ...sets[set] }))}
         />
         <TextArea
-          label="Reason"
-          help="It’s recorded in the audit log."
+          label={texts.reason}
+          help={recorded}
           rows={2}
           maxLength={500}
           required

@@ -1,14 +1,17 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
 import { Link, notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { Around } from '../../../components/around.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { proposalTexts } from '../../../lib/proposals.ts';
-import { setTexts } from '../../../lib/staff-sets.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendStaffChange } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './staff-list.module.css';
 
 interface Question {
@@ -17,43 +20,50 @@ interface Question {
   readonly set: StaffSet | null;
 }
 
-function decisionOf({ member, set }: Question): Decision {
+type SetTexts = ReturnType<typeof setMessages.in>;
+
+function decisionOf(
+  { member, set }: Question,
+  { ask, ...texts }: ReturnType<typeof messages.in>,
+  sets: SetTexts,
+): Decision {
   const facts = [
-    { label: 'Who', value: member.name },
-    { label: 'Email', value: member.email },
-    { label: 'Now', value: member.set ? setTexts[member.set].label : 'No permissions' },
+    { label: texts.who, value: member.name },
+    { label: texts.email, value: member.email },
+    { label: texts.now, value: member.set ? sets[member.set].label : texts.noPermissions },
   ];
   if (set === null && member.invitation) {
     return {
       key: `withdraw ${member._id}`,
-      title: 'Withdraw this invitation?',
+      title: ask.withdraw,
       facts,
-      consequence: 'The link stops working, and the invitation is deleted.',
-      confirmLabel: 'Withdraw invitation',
-      busyLabel: 'Withdrawing',
+      consequence: ask.withdrawText,
+      confirmLabel: ask.withdrawConfirm,
+      busyLabel: ask.withdrawing,
       tone: 'danger',
       reason: 'optional',
     };
   }
   return {
     key: `${set} ${member._id}`,
-    title: set === null ? 'Remove this person from the staff?' : `Change to ${setTexts[set].label}?`,
+    title: set === null ? ask.remove : ask.change({ set: sets[set].label }),
     facts,
-    consequence:
-      set === null
-        ? 'They become an investor again and keep their record. Their sessions end now.'
-        : `${setTexts[set].description} Their sessions end now.`,
-    warnings: ['If there is more than one owner, another owner has to confirm it.'],
-    confirmLabel: set === null ? 'Remove' : `Change to ${setTexts[set].label}`,
-    busyLabel: 'Saving',
+    consequence: set === null ? ask.removeText : ask.changeText({ description: sets[set].description }),
+    warnings: [ask.twoOwners],
+    confirmLabel: set === null ? texts.remove : ask.changeConfirm({ set: sets[set].label }),
+    busyLabel: ask.saving,
     tone: 'danger',
     reason: 'required',
-    reasonHelp: 'It’s recorded in the audit log.',
+    reasonHelp: texts.recorded,
   };
 }
 
 /** Everybody on the staff: role, second factors, and last activity. */
 export function StaffList({ staff }: { readonly staff: readonly StaffMember[] }) {
+  const texts = useTexts(messages);
+  const sets = useTexts(setMessages);
+  const { proposed } = useTexts(proposalMessages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const mayManage = useCan()('staff.manage');
   const { _id: self } = useUser();
@@ -61,7 +71,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
   const change = useMutation({
     mutationFn: sendStaffChange,
     onSuccess: ({ proposal }) => {
-      notify({ kind: 'success', text: proposal ? proposalTexts.proposed : 'Saved.' });
+      notify({ kind: 'success', text: proposal ? proposed : texts.saved });
       setAsked(null);
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
@@ -71,7 +81,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
     setAsked(question);
   };
   return (
-    <Card title="Staff" padding="none">
+    <Card title={texts.title} padding="none">
       <ul className={styles.list}>
         {staff.map((member) => (
           <li key={member._id} className={styles.item}>
@@ -82,24 +92,24 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
               <span className={styles.more}>{member.email}</span>
               <span className={styles.more}>
                 {member.lastSeenAt ? (
-                  <>
-                    Last seen <RelativeTime value={member.lastSeenAt} />
-                  </>
+                  <Around text={(time) => texts.lastSeen({ time })}>
+                    <RelativeTime value={member.lastSeenAt} />
+                  </Around>
                 ) : (
-                  'Not seen yet'
+                  texts.notSeen
                 )}
               </span>
             </div>
             <div className={styles.badges}>
-              {member.invitation === 'open' && <Badge tone="info">Invited</Badge>}
-              {member.invitation === 'expired' && <Badge tone="warning">Invitation expired</Badge>}
+              {member.invitation === 'open' && <Badge tone="info">{texts.invited}</Badge>}
+              {member.invitation === 'expired' && <Badge tone="warning">{texts.expired}</Badge>}
               {member.invitation === null && (
                 <Badge tone={member.secondFactor ? 'gain' : 'warning'}>
-                  {member.secondFactor ? 'Second factor' : 'No second factor'}
+                  {member.secondFactor ? texts.factor : texts.noFactor}
                 </Badge>
               )}
               {(!mayManage || member._id === self) && (
-                <Badge>{member.set ? setTexts[member.set].label : 'No permissions'}</Badge>
+                <Badge>{member.set ? sets[member.set].label : texts.noPermissions}</Badge>
               )}
             </div>
             {mayManage && member._id !== self && (
@@ -107,10 +117,11 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
                 <Select
                   label={
                     <>
-                      Set<VisuallyHidden> of {member.name}</VisuallyHidden>
+                      {texts.set}
+                      <VisuallyHidden> {texts.setOf({ name: member.name })}</VisuallyHidden>
                     </>
                   }
-                  options={staffSets.map((set) => ({ value: set, label: setTexts[set].label }))}
+                  options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
                   value={member.set ?? ''}
                   onChange={(event) => {
                     const set = staffSets.find((each) => each === event.currentTarget.value);
@@ -118,7 +129,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
                   }}
                 />
                 <Button onClick={() => ask({ member, set: null })}>
-                  {member.invitation ? 'Withdraw' : 'Remove'}
+                  {member.invitation ? texts.withdraw : texts.remove}
                   <VisuallyHidden> {member.name}</VisuallyHidden>
                 </Button>
               </div>
@@ -127,9 +138,9 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
         ))}
       </ul>
       <DecisionDialog
-        decision={asked && decisionOf(asked)}
+        decision={asked && decisionOf(asked, texts, sets)}
         busy={change.isPending}
-        failure={change.error && describeRefusal(change.error)}
+        failure={change.error && refusal(change.error)}
         onConfirm={(reason) => asked && change.mutate({ id: asked.member._id, set: asked.set, reason })}
         onClose={() => setAsked(null)}
       />

@@ -1,6 +1,7 @@
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, serverSentence } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
@@ -10,12 +11,13 @@ import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';
-import { supportNumberTexts } from '../texts.ts';
+import { messages } from '../texts.ts';
 
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
+  const texts = useTexts(messages);
   const say = useContractText();
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
@@ -25,7 +27,7 @@ export function ChangeNumber({ current }: { current: string }) {
   const change = useMutation({
     mutationFn: sendSupportNumber,
     onSuccess: async ({ message: said }) => {
-      setSaved(said || supportNumberTexts.updated);
+      setSaved(said || texts.updated);
       await client.invalidateQueries({ queryKey: keys.supportNumber });
       setTyped(null);
     },
@@ -34,31 +36,26 @@ export function ChangeNumber({ current }: { current: string }) {
   useUnsavedInput(typed !== null && digitsOf(typed) !== digitsOf(current) && !change.isPending);
 
   return (
-    <Card
-      title="Support number"
-      description={
-        current === '' ? 'No number is set, so people see the default one.' : `Current number: ${current}`
-      }
-    >
+    <Card title={texts.card} description={current === '' ? texts.none : texts.current({ number: current })}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           const checked = checkFields(SetWhatsAppBody, { whatsapp: typed ?? current });
-          setMessage(checked.ok ? null : (checked.messages.whatsapp ?? supportNumberTexts.failed));
+          setMessage(checked.ok ? null : (checked.messages.whatsapp ?? texts.failed));
           if (checked.ok && !change.isPending) change.mutate(checked.values.whatsapp);
         }}
-        error={change.error && (serverSentence(change.error) ?? supportNumberTexts.failed)}
+        error={change.error && (serverSentence(change.error) ?? texts.failed)}
         actions={
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving">
-            Update number
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel={texts.saving}>
+            {texts.update}
           </Button>
         }
       >
         <PhoneField
-          label="WhatsApp number"
+          label={texts.number}
           autoComplete="off"
           placeholder="+15550100123"
-          help="International format, with the country code. It’s shown on the help page and with deposits."
+          help={texts.numberHelp}
           maxLength={32}
           required
           error={say(message ?? issuesByField(change.error).whatsapp)}
@@ -77,7 +74,7 @@ export function ChangeNumber({ current }: { current: string }) {
         size="small"
         footer={
           <Button variant="primary" onClick={() => setSaved(null)}>
-            OK
+            {texts.ok}
           </Button>
         }
       />

@@ -1,9 +1,11 @@
 import type { ManagedWallet } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendWalletChange } from '../queries.ts';
+import { messages } from '../texts.ts';
 
 interface RetireWalletProps {
   /** Null if there is no question. */
@@ -14,11 +16,14 @@ interface RetireWalletProps {
 /** Asks before a wallet is taken off the list, or put back. */
 export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
   const client = useQueryClient();
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
   const isRetired = wallet?.retiredAt != null;
+  const question = isRetired ? texts.offer : texts.retire;
   const change = useMutation({
     mutationFn: sendWalletChange,
     onSuccess: ({ wallet: { name, retiredAt } }) => {
-      notify({ kind: 'success', text: retiredAt ? `${name} is retired.` : `${name} is offered again.` });
+      notify({ kind: 'success', text: (retiredAt ? texts.retire : texts.offer).done({ name }) });
       onClose();
       return client.invalidateQueries({ queryKey: keys.wallets });
     },
@@ -28,22 +33,20 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
       decision={
         wallet && {
           key: `retire ${wallet._id}`,
-          title: isRetired ? 'Offer this wallet again?' : 'Retire this wallet?',
+          title: question.title,
           facts: [
-            { label: 'Wallet', value: wallet.name },
-            { label: 'Address', value: wallet.address },
+            { label: texts.wallet, value: wallet.name },
+            { label: texts.address, value: wallet.address },
           ],
-          consequence: isRetired
-            ? 'People can choose it for simulated deposits again.'
-            : 'Nobody can choose it for new deposits. Payments that name it stay as they are.',
-          confirmLabel: isRetired ? 'Offer again' : 'Retire wallet',
-          busyLabel: 'Saving',
+          consequence: question.text,
+          confirmLabel: question.confirm,
+          busyLabel: texts.saving,
           tone: isRetired ? 'primary' : 'danger',
           reason: 'required',
         }
       }
       busy={change.isPending}
-      failure={change.error && describeRefusal(change.error)}
+      failure={change.error && refusal(change.error)}
       onConfirm={(reason) => wallet && change.mutate({ id: wallet._id, retired: !isRetired, reason })}
       onClose={() => {
         change.reset();

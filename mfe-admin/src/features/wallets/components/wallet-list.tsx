@@ -1,5 +1,6 @@
 import type { ManagedWallet } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
   Button,
@@ -14,6 +15,7 @@ import { Disclosure } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { changeText } from '../changes.ts';
+import { messages } from '../texts.ts';
 import { EditWallet } from './edit-wallet.tsx';
 import { RetireWallet } from './retire-wallet.tsx';
 import styles from './wallet-list.module.css';
@@ -22,13 +24,14 @@ type Question = { readonly kind: 'edit' | 'retire'; readonly wallet: ManagedWall
 
 /** All wallets, each with its actions and its history. */
 export function WalletList({ wallets }: { readonly wallets: readonly ManagedWallet[] }) {
+  const texts = useTexts(messages).list;
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
-    <Card title="Existing wallets" description={brand.simulatedAddress} padding="none">
+    <Card title={texts.title} description={brand.simulatedAddress} padding="none">
       {wallets.length === 0 ? (
-        <EmptyState icon={<WalletIcon />} title="No wallets yet">
-          Add one so that people can choose a wallet for a simulated deposit.
+        <EmptyState icon={<WalletIcon />} title={texts.none}>
+          {texts.noneText}
         </EmptyState>
       ) : (
         <ul className={styles.wallets}>
@@ -53,36 +56,38 @@ interface WalletRowProps {
 }
 
 function WalletRow({ wallet, onAsk }: WalletRowProps) {
+  const texts = useTexts(messages);
   const mayChange = useCan()('wallets.manage');
   const of = <VisuallyHidden>{wallet.name}</VisuallyHidden>;
   return (
     <li className={styles.wallet}>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {wallet.name} {wallet.retiredAt && <Badge>Retired</Badge>}
+          {wallet.name} {wallet.retiredAt && <Badge>{texts.list.retired}</Badge>}
         </h3>
         <code className={styles.address}>{wallet.address}</code>
       </div>
       <div className={styles.actions}>
-        <CopyButton text={wallet.address} label="Copy address" />
+        <CopyButton text={wallet.address} label={texts.list.copy} />
         {mayChange && (
           <>
             <Button size="small" onClick={() => onAsk('edit')}>
-              Edit{of}
+              {texts.edit.button}
+              {of}
             </Button>
             <Button size="small" onClick={() => onAsk('retire')}>
-              {wallet.retiredAt ? 'Offer again' : 'Retire'}
+              {wallet.retiredAt ? texts.offer.button : texts.retire.button}
               {of}
             </Button>
           </>
         )}
       </div>
       {wallet.changes.length > 0 && (
-        <Disclosure className={styles.history} title={`History (${wallet.changes.length})`}>
+        <Disclosure className={styles.history} title={texts.list.history({ count: wallet.changes.length })}>
           <ol className={styles.changes}>
             {wallet.changes.map((change) => (
               <li key={change.at}>
-                <span>{changeText(change)}</span>
+                <span>{changeText(change, texts.changes)}</span>
                 <span className={styles.address}>
                   <RelativeTime value={change.at} /> · {change.by} · {change.reason}
                 </span>
