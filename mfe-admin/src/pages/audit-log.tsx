@@ -1,5 +1,6 @@
 import { auditActions } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -7,11 +8,13 @@ import { QueryView } from '../components/query-view.tsx';
 import { AuditFilters } from '../features/audit/components/audit-filters.tsx';
 import { AuditTable } from '../features/audit/components/audit-table.tsx';
 import { auditQueries } from '../features/audit/queries.ts';
+import { messages } from '../features/audit/texts.ts';
 import { id, oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/auditLog` */
 export default function AuditLogPage() {
+  const texts = useTexts(messages);
   const { params } = useListParams();
   const filter = {
     actor: id(params, 'actor'),
@@ -23,10 +26,7 @@ export default function AuditLogPage() {
   const first = query.isPlaceholderData ? undefined : query.data?.events[0];
   const narrowed = Boolean(filter.actor || filter.action || filter.subject);
   return (
-    <AdminPage
-      title="Audit log"
-      description="Every change to a person’s money or rights: who, before, after and why. Entries can’t be edited."
-    >
+    <AdminPage title={texts.title} description={texts.lead}>
       <AuditFilters
         filter={filter}
         actorName={first?.actor.name}
@@ -35,12 +35,12 @@ export default function AuditLogPage() {
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="24rem" />}
-        failedTitle="The audit log could not be loaded"
+        failedTitle={texts.notLoaded}
       >
         {({ events, next }) => (
           <>
             <AuditTable events={events} narrowed={narrowed} />
-            <PageLinks label="Pages of the audit log" next={next} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

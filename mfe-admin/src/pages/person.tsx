@@ -13,7 +13,8 @@ import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { AuditTable } from '../features/audit/components/audit-table.tsx';
 import { auditQueries } from '../features/audit/queries.ts';
-import { actionText } from '../features/audit/texts.ts';
+import { messages as auditMessages } from '../features/audit/texts.ts';
+import { actionText } from '../features/audit/words.ts';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { PersonExports } from '../features/people/components/person-exports.tsx';
@@ -55,8 +56,9 @@ const viewIds = views.map(({ id }) => id);
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
   const securityTexts = useTexts(logMessages);
+  const auditTexts = useTexts(auditMessages);
   const logTexts = {
-    action: actionText,
+    action: (action: string) => actionText(action, auditTexts),
     security: (kind: string) => kindText(kind, securityTexts),
     ended: (reason: string) => reasonText(reason, securityTexts),
   };

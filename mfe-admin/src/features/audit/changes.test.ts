@@ -1,6 +1,11 @@
+import { formatMoney } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
-import { actionText } from './texts.ts';
+import { changesOf as changesIn } from './changes.ts';
+import { messages } from './texts.ts';
+import { actionText } from './words.ts';
+
+const texts = messages.in('en');
+const changesOf = (before: unknown, after: unknown) => changesIn(before, after, texts, { formatMoney });
 
 it('shows what differs, money as money', () => {
   expect(changesOf({ balance: 10, status: false }, { balance: 1200.5, status: false })).toEqual([
@@ -30,6 +35,6 @@ it('handles any other content of the log', () => {
 });
 
 it('writes acts in words, unknown ones too', () => {
-  expect(actionText('balance.set')).toBe('Balance set');
-  expect(actionText('moon.rolled_back')).toBe('moon rolled back');
+  expect(actionText('balance.set', texts)).toBe('Balance set');
+  expect(actionText('moon.rolled_back', texts)).toBe('moon rolled back');
 });

@@ -1,4 +1,5 @@
-import { formatMoney } from '@dayrise/ui-kit';
+import type { Formatting } from '@dayrise/ui-kit';
+import type { messages } from './texts.ts';
 
 /** One value that an action changed, before and after, as text; null if there was none. */
 export interface Change {
@@ -7,42 +8,49 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** Where the money of an activated payment went. */
-const destinations: Readonly<Record<string, string>> = { cash: 'balance', principal: 'deposit' };
+type AuditTexts = Pick<ReturnType<typeof messages.in>, 'names' | 'values'>;
+type Money = Pick<Formatting, 'formatMoney'>;
 
 const moneyNames = new Set(['balance', 'deposit', 'profit', 'amount', 'charge', 'cash', 'hold', 'principal']);
 
 /** The values that differ between `before` and `after` of an audited action. */
-export function changesOf(before: unknown, after: unknown): Change[] {
-  const was = factsOf(before);
-  const is = factsOf(after);
+export function changesOf(before: unknown, after: unknown, texts: AuditTexts, money: Money): Change[] {
+  const was = factsOf(before, texts, money);
+  const is = factsOf(after, texts, money);
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
-    .map((name) => ({ name: words(name), before: was.get(name) ?? null, after: is.get(name) ?? null }))
+    .map((name) => ({
+      name: nameOf(name, texts),
+      before: was.get(name) ?? null,
+      after: is.get(name) ?? null,
+    }))
     .filter((change) => change.before !== change.after);
 }
 
-function factsOf(value: unknown): Map<string, string> {
+function factsOf(value: unknown, { values }: AuditTexts, money: Money): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object') return new Map([['value', factText('value', value)]]);
+  if (typeof value !== 'object') return new Map([['value', factText('value', value, values, money)]]);
   return new Map(
     Object.entries(value)
       .filter(([, fact]) => fact !== null && fact !== undefined)
-      .map(([name, fact]) => [name, factText(name, fact)]),
+      .map(([name, fact]) => [name, factText(name, fact, values, money)]),
   );
 }
 
-function factText(name: string, fact: unknown): string {
+function factText(name: string, fact: unknown, values: AuditTexts['values'], { formatMoney }: Money): string {
   if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : String(fact);
-  if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
+  if (typeof fact === 'boolean') return fact ? values.yes : values.no;
   if (typeof fact === 'string') {
-    if (name === 'to') return destinations[fact] ?? fact;
-    return fact === '' ? 'empty' : fact;
+    // Where the money of an activated payment went.
+    if (name === 'to' && (fact === 'cash' || fact === 'principal')) return values[fact];
+    return fact === '' ? values.empty : fact;
   }
   return JSON.stringify(fact);
 }
 
-function words(name: string): string {
+/** The name of a value; one without a text is in the server’s words. */
+function nameOf(name: string, { names }: AuditTexts): string {
+  if (Object.hasOwn(names, name)) return names[name as keyof typeof names];
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -1,17 +1,13 @@
 import { auditActions } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
 import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { AuditFilter } from '../queries.ts';
-import { actionLabel } from '../texts.ts';
+import { messages } from '../texts.ts';
 import styles from './audit.module.css';
-
-const actions = [
-  { value: '', label: 'All' },
-  ...auditActions.map((value) => ({ value, label: actionLabel[value] })),
-];
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
@@ -22,23 +18,27 @@ interface AuditFiltersProps {
 
 /** The audit log’s filters, kept in the URL. */
 export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersProps) {
+  const texts = useTexts(messages);
   const { patch } = useListParams();
   return (
     <Filters className={styles.filters}>
       <Select
-        label="Action"
-        options={actions}
+        label={texts.action}
+        options={[
+          { value: '', label: texts.all },
+          ...auditActions.map((value) => ({ value, label: texts.actions[value] })),
+        ]}
         value={filter.action ?? ''}
         onChange={(event) => patch({ action: event.currentTarget.value })}
       />
       {filter.actor && (
         <Button icon={<X />} onClick={() => patch({ actor: null })}>
-          By {actorName ?? 'one admin'}
+          {actorName === undefined ? texts.byOne : texts.by({ name: actorName })}
         </Button>
       )}
       {filter.subject && (
         <Button icon={<X />} onClick={() => patch({ subject: null })}>
-          About {subjectName ?? 'one record'}
+          {subjectName === undefined ? texts.aboutOne : texts.about({ name: subjectName })}
         </Button>
       )}
     </Filters>

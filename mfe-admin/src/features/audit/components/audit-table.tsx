@@ -1,12 +1,14 @@
 import type { AuditEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
-import { RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { RelativeTime, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import type { Column } from '@dayrise/ui-kit/data';
 import { ArrowRight } from 'lucide-react';
 import log from '../../../components/log-cells.module.css';
 import { LogTable } from '../../../components/log-table.tsx';
 import { changesOf } from '../changes.ts';
-import { actionText } from '../texts.ts';
+import { messages } from '../texts.ts';
+import { actionText } from '../words.ts';
 import styles from './audit.module.css';
 
 const auditLog = '/admin/auditLog';
@@ -22,37 +24,41 @@ const Subject = ({ subject }: Pick<AuditEvent, 'subject'>) => {
   return path ? <Link to={path}>{words}</Link> : <span>{words}</span>;
 };
 
-const Changes = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>) => (
-  <dl className={styles.changes}>
-    {changesOf(before, after).map((change) => (
-      <div key={change.name} className={styles.change}>
-        <dt className={styles.changeName}>{change.name}</dt>
-        <dd className={styles.values}>
-          {change.before !== null && (
-            <>
-              <span className={styles.was}>
-                <VisuallyHidden>before: </VisuallyHidden>
-                {change.before}
-              </span>
-              <ArrowRight aria-hidden="true" />
-              <VisuallyHidden>after: </VisuallyHidden>
-            </>
-          )}
-          <span className={styles.is}>{change.after ?? 'none'}</span>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
+  const texts = useTexts(messages);
+  const formatting = useFormatting();
+  return (
+    <dl className={styles.changes}>
+      {changesOf(before, after, texts, formatting).map((change) => (
+        <div key={change.name} className={styles.change}>
+          <dt className={styles.changeName}>{change.name}</dt>
+          <dd className={styles.values}>
+            {change.before !== null && (
+              <>
+                <span className={styles.was}>
+                  <VisuallyHidden>{texts.before} </VisuallyHidden>
+                  {change.before}
+                </span>
+                <ArrowRight aria-hidden="true" />
+                <VisuallyHidden>{texts.after} </VisuallyHidden>
+              </>
+            )}
+            <span className={styles.is}>{change.after ?? texts.nothing}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
-const columns: readonly Column<AuditEvent>[] = [
+const columns = (texts: ReturnType<typeof messages.in>): readonly Column<AuditEvent>[] => [
   {
     key: 'at',
-    header: 'When',
+    header: texts.when,
     cell: (event) => (
       <div className={log.stack}>
         <RelativeTime className={log.when} value={event.at} />
-        <span className={log.more} title={`Request ${event.requestId}`}>
+        <span className={log.more} title={texts.request({ id: event.requestId })}>
           {event.address}
         </span>
       </div>
@@ -60,7 +66,7 @@ const columns: readonly Column<AuditEvent>[] = [
   },
   {
     key: 'actor',
-    header: 'Who',
+    header: texts.who,
     cell: (event) =>
       event.actor._id ? (
         <Link className={log.name} to={`${auditLog}?actor=${event.actor._id}`}>
@@ -72,33 +78,33 @@ const columns: readonly Column<AuditEvent>[] = [
   },
   {
     key: 'action',
-    header: 'What',
+    header: texts.what,
     cell: (event) => (
       <div className={log.stack}>
-        <span className={log.kind}>{actionText(event.action)}</span>
+        <span className={log.kind}>{actionText(event.action, texts)}</span>
         <span className={styles.subject}>
           <Subject subject={event.subject} />
         </span>
         {event.proposedBy && event.proposedBy._id !== event.actor._id && (
-          <span className={log.more}>Proposed by {event.proposedBy.name}</span>
+          <span className={log.more}>{texts.proposedBy({ name: event.proposedBy.name })}</span>
         )}
       </div>
     ),
   },
   {
     key: 'change',
-    header: 'Change',
+    header: texts.change,
     cell: (event) => <Changes before={event.before} after={event.after} />,
   },
-  { key: 'reason', header: 'Reason', cell: (event) => <span className={styles.reason}>{event.reason}</span> },
+  {
+    key: 'reason',
+    header: texts.reason,
+    cell: (event) => <span className={styles.reason}>{event.reason}</span>,
+  },
 ];
 
 /** What admins did, newest first. */
-export const AuditTable = (props: { events: readonly AuditEvent[]; narrowed: boolean }) => (
-  <LogTable
-    caption="Audit log"
-    columns={columns}
-    empty="Every change to a person’s money or rights appears here."
-    {...props}
-  />
-);
+export function AuditTable(props: { events: readonly AuditEvent[]; narrowed: boolean }) {
+  const texts = useTexts(messages);
+  return <LogTable caption={texts.title} columns={columns(texts)} empty={texts.none} {...props} />;
+}
