@@ -22,6 +22,8 @@ import {
 } from '@dayrise/platform';
 import { all, unreadQuery } from './bell.ts';
 
+export { checkDevice, useDevice } from './push.ts';
+
 const listKey = [...all, 'list'] as const;
 const preferencesKey = [...all, 'preferences'] as const;
 
@@ -169,9 +171,11 @@ function useNotificationPreferences(say: Say) {
   }));
   return {
     query: { ...query, data: settings && { settings, dailySummary: query.data?.dailySummary ?? null } },
-    onChange: (kind: NotificationKind, channel: 'inApp' | 'mail', on: boolean) => {
+    onChange: (kind: NotificationKind, channel: 'inApp' | 'mail' | 'push', on: boolean) => {
       const one = query.data?.preferences.find((preference) => preference.kind === kind);
-      if (one) mutate({ preferences: [{ kind, inApp: one.inApp, mail: one.mail, [channel]: on }] });
+      if (!one) return;
+      const { inApp, mail, push } = one;
+      mutate({ preferences: [{ kind, inApp, mail, push, [channel]: on }] });
     },
     onDailySummary: (dailySummary: boolean) => mutate({ dailySummary }),
   };

@@ -8,6 +8,7 @@ import type { messages as Combobox } from './components/Combobox/messages.ts';
 import type { messages as Composer } from './components/Composer/messages.ts';
 import type { messages as ConfirmDialog } from './components/ConfirmDialog/messages.ts';
 import type { messages as CopyButton } from './components/CopyButton/messages.ts';
+import type { messages as DeviceNotifications } from './components/DeviceNotifications/messages.ts';
 import type { messages as Dialog } from './components/Dialog/messages.ts';
 import type { messages as ErrorState } from './components/ErrorState/messages.ts';
 import type { messages as Field } from './components/Field/messages.ts';
@@ -56,6 +57,7 @@ export type KitMessages = {
   Composer: typeof Composer;
   ConfirmDialog: typeof ConfirmDialog;
   CopyButton: typeof CopyButton;
+  DeviceNotifications: typeof DeviceNotifications;
   Dialog: typeof Dialog;
   ErrorState: typeof ErrorState;
   Field: typeof Field;

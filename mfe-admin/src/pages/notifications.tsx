@@ -1,6 +1,6 @@
-import { useNotificationCenter } from '@dayrise/platform/notifications';
+import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
 import { useTexts } from '@dayrise/platform/texts';
-import { NotificationCenter } from '@dayrise/ui-kit/messaging';
+import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FailureView } from '../components/failure-view.tsx';
 import { messages } from '../features/notifications/texts.ts';
@@ -13,8 +13,15 @@ export default function NotificationsPage() {
     <AdminPage title={texts.title} description={texts.lead}>
       <NotificationCenter
         {...useNotificationCenter(useContractText())}
+        device={<Device />}
         failed={(error, retry) => <FailureView error={error} title={texts.failed} {...retry} />}
       />
     </AdminPage>
   );
+}
+
+/** Push notifications of this device. */
+function Device() {
+  const device = useDevice();
+  return device && <DeviceNotifications {...device} />;
 }

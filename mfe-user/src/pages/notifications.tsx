@@ -1,7 +1,7 @@
-import { useNotificationCenter } from '@dayrise/platform/notifications';
+import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
 import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
-import { NotificationCenter } from '@dayrise/ui-kit/messaging';
+import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { messages } from '../features/notifications/texts.ts';
 import { useContractText } from '../lib/contract-text.ts';
 import { useFailures } from '../lib/use-failures.ts';
@@ -15,6 +15,7 @@ export default function NotificationsPage() {
       <PageHeader title={texts.title} description={texts.lead} />
       <NotificationCenter
         {...useNotificationCenter(useContractText())}
+        device={<Device />}
         failed={(error, retry) => {
           const { title, text } = describe(error);
           return (
@@ -26,4 +27,10 @@ export default function NotificationsPage() {
       />
     </>
   );
+}
+
+/** Push notifications of this device. */
+function Device() {
+  const device = useDevice();
+  return device && <DeviceNotifications {...device} />;
 }

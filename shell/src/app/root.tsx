@@ -48,6 +48,7 @@ export function Root({ client }: { client: QueryClient }) {
   useLiveEvents(client);
   usePreloadedDialogs();
   useSetUpFirst();
+  useDeviceCheck();
   const pack = useStore(packStore);
   return (
     <KitProvider locale={pack.locale} messages={pack.kit}>
@@ -169,6 +170,20 @@ function LaterOffline() {
   const isLater = useIsLater();
   if (!isLater || (settings.get().offline && !isInstalled())) return null;
   return <LazyView part={offline} props={{}} fallback={null} />;
+}
+
+/**
+ * Ties the push notifications of this device to the session, so that they end with a sign-out, and ends those of
+ * somebody who used the device before.
+ */
+function useDeviceCheck(): void {
+  const session = useSession();
+  const token = session?.viewingUntil === undefined ? session?.token : undefined;
+  const isLater = useIsLater();
+  useEffect(() => {
+    if (!isLater || token === undefined || globalThis.Notification?.permission !== 'granted') return;
+    import('../offline/push-device.ts').then(({ checkDevice }) => checkDevice()).catch(() => undefined);
+  }, [isLater, token]);
 }
 
 function useIsLater(): boolean {

@@ -1,5 +1,6 @@
 // Keeps the installed app's pages and files for moments without a network. It never answers for the API, and a page
-// from the network always comes before a kept one, so a deploy or a rollback takes effect at the next load.
+// from the network always comes before a kept one, so a deploy or a rollback takes effect at the next load. It also
+// shows push notifications. In a tab (`?push`) that is all: there it keeps nothing and answers for nothing.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,14 +9,46 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+/** What the server sends (api/src/modules/notifications/commands/send-push.ts). */
+interface PushMessage {
+  readonly title: string;
+  readonly text: string;
+  /** Path of the page that shows it, in the person's language. */
+  readonly url: string;
+  readonly language: string;
+  /** A repeated message has the same. */
+  readonly tag: string;
+}
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): PushMessage } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface SubscriptionEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+interface WindowClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   message: ExtendableEvent & MessageEvent<{ readonly files: readonly string[] }>;
   fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+  pushsubscriptionchange: SubscriptionEvent;
 }
 interface Worker {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -76,19 +109,62 @@ async function keepLoaded(files: readonly string[]): Promise<void> {
   }
 }
 
-worker.addEventListener('install', (event) => {
-  const ready = async () => {
-    await keep('pages', nothingKept, await fetch(nothingKept, { cache: 'reload' }));
-    await worker.skipWaiting();
-  };
-  event.waitUntil(ready());
+/** Shows a tab that is at this page, or opens the page. Other tabs stay as they are: one may have unsaved input. */
+async function openPage(address: string): Promise<void> {
+  const { href, pathname } = new URL(address, location.origin);
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => new URL(url).pathname === pathname);
+  await (open ? open.focus() : worker.clients.openWindow(href));
+}
+
+/** Tells the server a renewed subscription. Without the old one it can't: the next visit notices. */
+async function renew(old: PushSubscription, renewed: PushSubscription | null): Promise<void> {
+  const subscription = renewed ?? (await worker.registration.pushManager.subscribe(old.options));
+  const { endpoint, keys } = old.toJSON();
+  await fetch('/api/push/subscriptions/replace', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ old: { endpoint, auth: keys?.auth }, subscription }),
+  });
+}
+
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json();
+  if (!message) return;
+  const { title, text, url, language, tag } = message;
+  const shown = { body: text, tag, lang: language, icon: '/icon-192.png', data: url };
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPage(String(notification.data)));
+});
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event;
+  if (oldSubscription) event.waitUntil(renew(oldSubscription, newSubscription));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data.files)));
-worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, url));
-  else if (immutable.test(url.pathname)) event.respondWith(answerFile(request, url));
-});
+
+/** Keeps pages and files, and answers with them. */
+function keepPages(): void {
+  worker.addEventListener('install', (event) => {
+    const ready = async () => {
+      await keep('pages', nothingKept, await fetch(nothingKept, { cache: 'reload' }));
+      await worker.skipWaiting();
+    };
+    event.waitUntil(ready());
+  });
+  worker.addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data.files)));
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== location.origin) return;
+    if (request.mode === 'navigate') event.respondWith(answerPage(request, url));
+    else if (immutable.test(url.pathname)) event.respondWith(answerFile(request, url));
+  });
+}
+
+if (location.search === '?push')
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+else keepPages();

@@ -1,6 +1,10 @@
 /// <reference path="../css-modules.d.ts" />
 export { Composer, type ComposerProps, type Draft } from '../components/Composer/Composer.tsx';
 export {
+  DeviceNotifications,
+  type DeviceNotificationsProps,
+} from '../components/DeviceNotifications/DeviceNotifications.tsx';
+export {
   NotificationCenter,
   type NotificationCenterProps,
   type NotificationView,

@@ -55,6 +55,21 @@ export const de: KitMessages = {
     copied: 'Kopiert',
     failed: 'Kopieren fehlgeschlagen: Text bitte markieren',
   },
+  DeviceNotifications: {
+    title: 'Benachrichtigungen auf diesem Gerät',
+    unsupported:
+      'Dieser Browser bietet keine Benachrichtigungen an. Auf einem iPhone oder iPad fügen Sie diese Website zuerst zum Home-Bildschirm hinzu.',
+    unavailable: 'Benachrichtigungen auf Geräten sind auf dieser Website ausgeschaltet.',
+    blocked:
+      'Dieser Browser blockiert Benachrichtigungen dieser Website. Erlauben Sie sie in den Einstellungen des Browsers für diese Website, und laden Sie die Seite dann neu.',
+    off: 'Erhalten Sie hier Benachrichtigungen, auch wenn die Website geschlossen ist. Sie nennen keine Beträge, sodass auf einem gesperrten Bildschirm niemand Ihre Zahlen liest.',
+    on: 'Dieses Gerät erhält Ihre Benachrichtigungen, auch wenn die Website geschlossen ist. Welche, wählen Sie unten.',
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    test: 'Test senden',
+    tested: 'Der Test ist unterwegs. Er erscheint in wenigen Sekunden.',
+    failed: 'Das hat nicht geklappt. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
+  },
   Dialog: {
     close: 'Schließen',
     discardTitle: 'Eingaben verwerfen?',
@@ -147,6 +162,7 @@ export const de: KitMessages = {
     kind: 'Benachrichtigung',
     inApp: 'In der App',
     mail: 'Per Mail',
+    push: 'Auf Geräten',
     name: ({ setting, channel }) => `${setting}: ${channel}`,
     locked: 'Lässt sich nicht ausschalten',
   },

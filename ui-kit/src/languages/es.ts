@@ -55,6 +55,21 @@ export const es: KitMessages = {
     copied: 'Copiado',
     failed: 'No se pudo copiar: seleccione el texto',
   },
+  DeviceNotifications: {
+    title: 'Notificaciones en este dispositivo',
+    unsupported:
+      'Este navegador no ofrece notificaciones. En un iPhone o iPad, añada primero este sitio a la pantalla de inicio.',
+    unavailable: 'Las notificaciones en dispositivos están desactivadas en este sitio.',
+    blocked:
+      'Este navegador bloquea las notificaciones de este sitio. Permítalas en los ajustes del navegador para este sitio y vuelva a cargar la página.',
+    off: 'Reciba notificaciones aquí aunque el sitio esté cerrado. No mencionan importes, así que nadie puede leer sus cifras en una pantalla bloqueada.',
+    on: 'Este dispositivo recibe sus notificaciones, aunque el sitio esté cerrado. Elija los tipos más abajo.',
+    turnOn: 'Activar',
+    turnOff: 'Desactivar',
+    test: 'Enviar una prueba',
+    tested: 'La prueba está en camino. Aparecerá en unos segundos.',
+    failed: 'No ha funcionado. Compruebe su conexión e inténtelo de nuevo.',
+  },
   Dialog: {
     close: 'Cerrar',
     discardTitle: '¿Descartar lo que ha escrito?',
@@ -147,6 +162,7 @@ export const es: KitMessages = {
     kind: 'Notificación',
     inApp: 'En la aplicación',
     mail: 'Por correo',
+    push: 'En dispositivos',
     name: ({ setting, channel }) => `${setting}: ${channel}`,
     locked: 'No se puede desactivar',
   },

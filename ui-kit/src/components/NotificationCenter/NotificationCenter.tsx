@@ -44,6 +44,8 @@ export type NotificationCenterProps<Id extends string> = Pick<
     query: QueryViewProps<Preferences<Id>>['query'];
     onDailySummary: (on: boolean) => void;
   };
+  /** Before the preferences: push notifications of this device, as a `DeviceNotifications`. */
+  device?: ReactNode;
 };
 
 /** The notifications page: all notifications, unread ones, and preferences. */
@@ -53,6 +55,7 @@ export function NotificationCenter<Id extends string>({
   unread,
   list: { query, ...list },
   preferences,
+  device,
   failed,
 }: NotificationCenterProps<Id>) {
   const text = useKitMessages('NotificationCenter', messages);
@@ -74,6 +77,7 @@ export function NotificationCenter<Id extends string>({
     <QueryView query={preferences.query} loading={loading} failed={failed}>
       {(own) => (
         <div className={styles.preferences}>
+          {device}
           <Card padding="none">
             <NotificationSettings settings={own.settings} onChange={preferences.onChange} />
           </Card>

@@ -53,6 +53,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
+export const Devices: Story = {
+  args: {
+    settings: meta.args.settings.map((setting) => ({ ...setting, push: setting.id !== 'payment' })),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Payments: On devices' }));
+    await expect(args.onChange).toHaveBeenCalledWith('payment', 'push', true);
+  },
+};
+
 export const Default: Story = {
   tags: ['phone'],
   play: async ({ args, canvas }) => {

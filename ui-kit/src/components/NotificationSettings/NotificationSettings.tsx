@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import styles from './NotificationSettings.module.css';
 
-type Channel = 'inApp' | 'mail';
+type Channel = 'inApp' | 'mail' | 'push';
 
 export type NotificationSetting<Id extends string = string> = {
   id: Id;
@@ -16,6 +16,8 @@ export type NotificationSetting<Id extends string = string> = {
   help?: string;
   inApp: boolean;
   mail: boolean;
+  /** On devices where the person turned notifications on. Left out of all settings, there is no such column. */
+  push?: boolean;
   /** Channels that can't be turned off, and why. */
   locked?: readonly Channel[];
   lockedReason?: string;
@@ -50,7 +52,7 @@ export function NotificationSettings<Id extends string>({
             label={
               <VisuallyHidden>{text.name({ setting: setting.label, channel: text[key] })}</VisuallyHidden>
             }
-            checked={setting[key]}
+            checked={setting[key] ?? false}
             disabled={locked}
             onChange={({ target }) => onChange(setting.id, key, target.checked)}
           />
@@ -76,6 +78,7 @@ export function NotificationSettings<Id extends string>({
         },
         channel('inApp'),
         channel('mail'),
+        ...(settings.some(({ push }) => push !== undefined) ? [channel('push')] : []),
       ]}
       rows={settings}
       rowKey={({ id }) => id}
