@@ -1,6 +1,97 @@
-import { expect, test } from '../fixtures/back-office.ts';
+import { getProfile } from '@dayrise/contracts';
+import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { screens } from '../fixtures/screens.ts';
+import { people } from '../fixtures/test.ts';
+
+const journeys = [
+  {
+    language: 'es',
+    direction: 'ltr',
+    login: 'Iniciar sesión',
+    dashboard: 'Panel',
+    checks: 'ningún saldo es menor que cero',
+    requests: 'Solicitudes de retiro',
+    reject: 'Rechazar',
+    question: '¿Rechazar este retiro?',
+    reason: 'Motivo',
+    missing: 'Indique un motivo.',
+    confirm: /^Rechazar 600,00\sUS\$$/,
+    done: /rechazada!$/,
+    badge: 'Rechazado',
+  },
+  {
+    language: 'ar',
+    direction: 'rtl',
+    login: 'تسجيل الدخول',
+    dashboard: 'لوحة المعلومات',
+    checks: 'لا يوجد رصيد تحت الصفر',
+    requests: 'طلبات السحب',
+    reject: 'رفض',
+    question: 'هل ترفض هذا السحب؟',
+    reason: 'السبب',
+    missing: 'أدخل سببًا.',
+    confirm: /^رفض .*600\.00/,
+    done: /^رُفض الطلب رقم/,
+    badge: 'مرفوض',
+  },
+] as const;
+
+for (const texts of journeys)
+  test(`from the login to a decision on a withdrawal, in ${texts.language}`, async ({
+    page,
+    complaints,
+    investorWith,
+  }) => {
+    const person = await investorWith({ balance: 900 });
+    await askWithdrawal(person, 600);
+    await page.goto(`/${texts.language}/login`);
+    await page.locator('input[name=email]').fill(people.admin.email);
+    await page.locator('input[name=password]').fill(people.admin.password);
+    await page.locator('form').getByRole('button', { name: texts.login }).click();
+    await expect(page).toHaveURL(new RegExp(`/${texts.language}/admin$`));
+    await expect(page.getByRole('heading', { level: 1, name: texts.dashboard })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
+    await expect(page.getByText(texts.checks)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: texts.requests }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${texts.language}/admin/withdrawRequest$`));
+
+    const search = encodeURIComponent(person.user.name);
+    await page.goto(`/${texts.language}/admin/withdrawRequest?search=${search}`);
+    await expect(page).toHaveTitle(new RegExp(`^${texts.requests} · `));
+    const card = cardOf(page, person);
+    await card.getByRole('button', { name: texts.reject, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: texts.question });
+    await question.getByRole('button', { name: texts.confirm }).click();
+    await expect(question.getByText(texts.missing)).toBeVisible();
+    await question.getByRole('textbox', { name: texts.reason }).fill('No es su dirección');
+    await question.getByRole('button', { name: texts.confirm }).click();
+    await expect(page.getByText(texts.done).first()).toBeVisible();
+    await expect(card.getByText(texts.badge, { exact: true })).toBeVisible();
+    expect((await person.api.call(getProfile)).user.balance).toBe(900);
+    expect(complaints).toEqual([]);
+  });
+
+test('the switch in the top bar changes the language in place, and the next sign-in follows it', async ({
+  page,
+  pageOf,
+  secondAdmin,
+}) => {
+  const person = await secondAdmin();
+  const theirs = await pageOf(person, '/admin/withdrawRequest');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Withdraw requests' })).toBeVisible();
+  const kept = theirs.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await theirs.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(theirs).toHaveURL(/\/de\/admin\/withdrawRequest$/);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Auszahlungsanfragen' })).toBeVisible();
+  await kept;
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.user.email);
+  await page.locator('input[name=password]').fill(person.password);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/de\/admin$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
+});
 
 for (const language of ['es', 'de', 'ar'])
   test(`nothing in the back office runs over or is cut off in ${language}, and axe finds nothing`, async ({
