@@ -1,6 +1,8 @@
 import type { ManagedRemote, RemoteBuild } from '@dayrise/contracts';
-import { Badge, Button, formatNumber, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, RelativeTime, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { messages } from '../texts.ts';
 import styles from './remotes.module.css';
 
 interface BuildTableProps {
@@ -11,10 +13,12 @@ interface BuildTableProps {
 
 /** The builds of a remote and how they did in browsers in the last 24 hours. */
 export function BuildTable({ remote, onActivate }: BuildTableProps) {
+  const texts = useTexts(messages).builds;
+  const { formatNumber } = useFormatting();
   return (
     <Table
-      caption={`Builds of ${remote.id}`}
-      columns={columnsOf(remote, onActivate)}
+      caption={texts.caption({ id: remote.id })}
+      columns={columnsOf(remote, onActivate, texts, formatNumber)}
       rows={remote.builds}
       rowKey={({ buildId }) => buildId}
     />
@@ -24,55 +28,62 @@ export function BuildTable({ remote, onActivate }: BuildTableProps) {
 const columnsOf = (
   remote: ManagedRemote,
   onActivate: BuildTableProps['onActivate'],
+  texts: ReturnType<typeof messages.in>['builds'],
+  formatNumber: (value: number) => string,
 ): readonly Column<RemoteBuild>[] => [
   {
     key: 'build',
-    header: 'Build',
+    header: texts.build,
     rowHeader: true,
     cell: (build) => (
       <span className={styles.words}>
         <span className={styles.build}>
           <span className={styles.code}>{build.buildId}</span>
-          {build.isActive && <Badge tone="gain">Active</Badge>}
+          {build.isActive && <Badge tone="gain">{texts.active}</Badge>}
           {remote.rules.some(({ buildId }) => buildId === build.buildId) && (
-            <Badge tone="info">Rollout</Badge>
+            <Badge tone="info">{texts.rollout}</Badge>
           )}
-          {build.abortedAt !== null && <Badge tone="loss">Aborted</Badge>}
-          {build.abortedAt === null && build.problem !== null && <Badge tone="warning">Incompatible</Badge>}
+          {build.abortedAt !== null && <Badge tone="loss">{texts.aborted}</Badge>}
+          {build.abortedAt === null && build.problem !== null && (
+            <Badge tone="warning">{texts.incompatible}</Badge>
+          )}
         </span>
         {build.problem !== null && <span className={styles.quiet}>{build.problem}</span>}
       </span>
     ),
   },
-  { key: 'owner', header: 'Owner', cell: ({ owner }) => owner },
+  { key: 'owner', header: texts.owner, cell: ({ owner }) => owner },
   {
     key: 'deployedAt',
-    header: 'Deployed',
+    header: texts.deployed,
     cell: ({ deployedAt }) =>
-      deployedAt === null ? 'With the platform' : <RelativeTime className={styles.keep} value={deployedAt} />,
+      deployedAt === null ? texts.withPlatform : <RelativeTime className={styles.keep} value={deployedAt} />,
   },
-  { key: 'loads', header: 'Loads', align: 'end', cell: ({ loads }) => formatNumber(loads) },
+  { key: 'loads', header: texts.loads, align: 'end', cell: ({ loads }) => formatNumber(loads) },
   {
     key: 'loadMs',
-    header: 'Load time',
+    header: texts.loadTime,
     align: 'end',
     cell: ({ loadMs }) => (
-      <span className={styles.keep}>{loadMs === null ? '–' : `${formatNumber(loadMs)} ms`}</span>
+      <span className={styles.keep}>
+        {loadMs === null ? '–' : texts.milliseconds({ time: formatNumber(loadMs) })}
+      </span>
     ),
   },
-  { key: 'failures', header: 'Failures', align: 'end', cell: ({ failures }) => formatNumber(failures) },
-  { key: 'errors', header: 'Errors', align: 'end', cell: ({ errors }) => formatNumber(errors) },
+  { key: 'failures', header: texts.failures, align: 'end', cell: ({ failures }) => formatNumber(failures) },
+  { key: 'errors', header: texts.errors, align: 'end', cell: ({ errors }) => formatNumber(errors) },
   ...(onActivate
     ? [
         {
           key: 'activate',
-          header: 'Action',
+          header: texts.action,
           hiddenHeader: true,
           align: 'end' as const,
           cell: (build: RemoteBuild) =>
             !build.isActive && (
               <Button size="small" className={styles.keep} onClick={() => onActivate(build)}>
-                Activate<VisuallyHidden> {build.buildId}</VisuallyHidden>
+                {texts.activate}
+                <VisuallyHidden> {build.buildId}</VisuallyHidden>
               </Button>
             ),
         },

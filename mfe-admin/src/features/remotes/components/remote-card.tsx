@@ -1,13 +1,15 @@
-import type { ManagedRemote, RemoteBuild } from '@dayrise/contracts';
+import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal } from '@dayrise/platform/failures';
-import { Badge, Button, Card, formatNumber, RelativeTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
+import { Around } from '../../../components/around.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendActivation, sendRollback } from '../queries.ts';
-import { audienceOf } from '../texts.ts';
+import { activationMessages, messages } from '../texts.ts';
 import { BuildTable } from './build-table.tsx';
 import styles from './remotes.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -15,33 +17,12 @@ import { NewToken, TokenList } from './tokens.tsx';
 
 type Question = { readonly kind: 'activate'; readonly build: RemoteBuild } | { readonly kind: 'rollback' };
 
-function decisionOf({ id, activeBuildId, previousBuildId }: ManagedRemote, question: Question): Decision {
-  const isBack = question.kind === 'rollback';
-  const to = isBack ? (previousBuildId ?? '') : question.build.buildId;
-  return {
-    key: `${question.kind} ${to}`,
-    title: isBack ? 'Roll back?' : 'Activate this build?',
-    facts: [
-      { label: 'Remote', value: id },
-      { label: 'Now', value: activeBuildId ?? 'None' },
-      { label: 'Then', value: to },
-    ],
-    consequence: isBack
-      ? 'Everybody gets the earlier build, and its rollout ends. Open tabs switch at their next navigation.'
-      : 'Everybody gets this build. Open tabs switch at their next navigation.',
-    warnings: !isBack && question.build.problem ? [question.build.problem] : [],
-    confirmLabel: isBack ? 'Roll back' : 'Activate',
-    busyLabel: isBack ? 'Rolling back' : 'Activating',
-    tone: isBack ? 'danger' : 'primary',
-    reason: 'optional',
-    reasonHelp: 'It’s recorded in the audit log.',
-  };
-}
-
 /** One remote: its builds, rollout rules, errors in browsers, and deploy tokens. */
-const problemNames = { failure: 'Not loaded', error: 'Error', warning: 'Warning' };
-
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
+  const texts = useTexts(messages);
+  const activation = useTexts(activationMessages);
+  const { formatNumber } = useFormatting();
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const [editing, setEditing] = useState(false);
@@ -53,34 +34,71 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
     onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: keys.remotes });
       setQuestion(null);
-      notify({ kind: 'success', text: `${remote.id} ${answer.remote.activeBuildId} is active.` });
+      notify({
+        kind: 'success',
+        text: texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
+      });
     },
   });
   const ask = (next: Question) => {
     change.reset();
     setQuestion(next);
   };
+  /** Who a rule gives its build to. */
+  const audienceOf = (rule: RolloutRule): string => {
+    switch (rule.to) {
+      case 'people':
+        return rule.emails.length === 0 ? texts.audience.nobody : rule.emails.join(', ');
+      case 'role':
+        return rule.role === 'user' ? texts.audience.investors : texts.audience.staff;
+      case 'percent':
+        return texts.audience.percent({ percent: formatNumber(rule.percent) });
+    }
+  };
+  const decisionOf = (asked: Question): Decision => {
+    const isBack = asked.kind === 'rollback';
+    const to = isBack ? (remote.previousBuildId ?? '') : asked.build.buildId;
+    const { title, consequence, confirm, busy } = isBack ? activation.rollback : activation.activate;
+    return {
+      key: `${asked.kind} ${to}`,
+      title,
+      facts: [
+        { label: activation.remote, value: remote.id },
+        { label: activation.now, value: remote.activeBuildId ?? activation.none },
+        { label: activation.next, value: to },
+      ],
+      consequence,
+      warnings: !isBack && asked.build.problem ? [asked.build.problem] : [],
+      confirmLabel: confirm,
+      busyLabel: busy,
+      tone: isBack ? 'danger' : 'primary',
+      reason: 'optional',
+      reasonHelp: activation.reasonHelp,
+    };
+  };
+  const build = remote.activeBuildId;
   return (
     <Card title={remote.id}>
       <div className={styles.sections}>
         <section className={styles.section}>
           <div className={styles.head}>
             <p className={styles.quiet}>
-              {remote.activeBuildId === null
-                ? 'Nobody gets it yet.'
-                : `Everybody gets ${remote.activeBuildId}`}
-              {remote.activeBuildId !== null && (remote.rules.length > 0 ? ', except:' : '.')}
+              {build === null
+                ? texts.nobodyYet
+                : remote.rules.length > 0
+                  ? texts.everybodyExcept({ build })
+                  : texts.everybody({ build })}
             </p>
             {mayManage && (
               <div className={styles.acts}>
                 {(remote.rules.length > 0 || remote.builds.some((build) => !build.isActive)) && (
                   <Button size="small" onClick={() => setEditing(true)}>
-                    {remote.rules.length > 0 ? 'Change rollout' : 'Start rollout'}
+                    {remote.rules.length > 0 ? texts.changeRollout : texts.startRollout}
                   </Button>
                 )}
                 {remote.previousBuildId !== null && (
                   <Button size="small" onClick={() => ask({ kind: 'rollback' })}>
-                    Roll back
+                    {texts.rollBack}
                   </Button>
                 )}
               </div>
@@ -98,7 +116,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
           )}
         </section>
         {remote.builds.length === 0 ? (
-          <p className={styles.quiet}>No builds yet. Deploy one with a token of this remote.</p>
+          <p className={styles.quiet}>{texts.noBuilds}</p>
         ) : (
           <BuildTable
             remote={remote}
@@ -107,25 +125,31 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
         )}
         {remote.errors.length > 0 && (
           <section className={styles.section}>
-            <h3>Errors in browsers</h3>
+            <h3>{texts.errors}</h3>
             <ul className={styles.list}>
               {remote.errors.map((error) => (
                 <li key={`${error.buildId} ${error.kind} ${error.message}`} className={styles.item}>
                   <span className={styles.words}>
                     <span>{error.message}</span>
                     <span className={styles.quiet}>
-                      {error.buildId}, {error.owner} ·{' '}
-                      {error.count === 1 ? 'once' : `${formatNumber(error.count)} times`}, last{' '}
-                      <RelativeTime value={error.lastAt} />
+                      <Around
+                        text={(time) =>
+                          texts.error({ build: error.buildId, owner: error.owner, count: error.count, time })
+                        }
+                      >
+                        <RelativeTime value={error.lastAt} />
+                      </Around>
                     </span>
                   </span>
-                  <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>{problemNames[error.kind]}</Badge>
+                  <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>
+                    {texts.problems[error.kind]}
+                  </Badge>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <Disclosure title={`Deploy tokens (${remote.tokens.filter((token) => !token.revokedAt).length})`}>
+        <Disclosure title={texts.tokens({ count: remote.tokens.filter((token) => !token.revokedAt).length })}>
           <div className={styles.fields}>
             <TokenList tokens={remote.tokens} mayRevoke={mayManage} />
             {mayManage && <NewToken id={remote.id} />}
@@ -134,9 +158,9 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
       </div>
       {editing && <RulesDialog remote={remote} onClose={() => setEditing(false)} />}
       <DecisionDialog
-        decision={question && decisionOf(remote, question)}
+        decision={question && decisionOf(question)}
         busy={change.isPending}
-        failure={change.error && describeRefusal(change.error)}
+        failure={change.error && refusal(change.error)}
         onConfirm={(reason) => question && change.mutate({ asked: question, reason })}
         onClose={() => setQuestion(null)}
       />

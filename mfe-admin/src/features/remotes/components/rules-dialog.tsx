@@ -1,12 +1,15 @@
 import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendRules } from '../queries.ts';
+import { activationMessages, messages, rolloutMessages } from '../texts.ts';
 import styles from './remotes.module.css';
 
 interface Fields {
@@ -43,6 +46,10 @@ function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
 
 /** Gives another build to named people, a role or a share of people. Saving without any of them ends the rollout. */
 export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
+  const texts = useTexts(rolloutMessages);
+  const { audience } = useTexts(messages);
+  const { reasonHelp } = useTexts(activationMessages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [fields, setFields] = useState(() => fieldsOf(remote));
   const [start] = useState(fields);
@@ -52,7 +59,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
       await client.invalidateQueries({ queryKey: keys.remotes });
       notify({
         kind: 'success',
-        text: rules.length === 0 ? 'The rollout is over.' : 'The rollout is saved.',
+        text: rules.length === 0 ? texts.over : texts.saved,
       });
       onClose();
     },
@@ -73,62 +80,62 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
       onClose={() => {
         if (!send.isPending) onClose();
       }}
-      title={`Rollout of ${remote.id}`}
+      title={texts.title({ id: remote.id })}
       dismissible={false}
       unsaved={fields !== start && !send.isPending}
       footer={(close) => (
         <>
           <Button disabled={send.isPending} onClick={close}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant="primary"
             busy={send.isPending}
-            busyLabel="Saving"
+            busyLabel={texts.saving}
             disabled={rules.length === 0 && !ends}
             onClick={() => send.mutate({ id: remote.id, rules, reason: fields.reason })}
           >
-            {ends ? 'End rollout' : 'Save rollout'}
+            {ends ? texts.end : texts.save}
           </Button>
         </>
       )}
     >
       <div className={styles.fields}>
         {send.error && emailIssue === undefined && percentIssue === undefined && (
-          <Banner tone="error">{describeRefusal(send.error)}</Banner>
+          <Banner tone="error">{refusal(send.error)}</Banner>
         )}
         <Select
-          label="Build"
+          label={texts.build}
           options={remote.builds.map(({ buildId, isActive }) => ({
             value: buildId,
-            label: isActive ? `${buildId} (active)` : buildId,
+            label: isActive ? texts.activeBuild({ build: buildId }) : buildId,
           }))}
           value={fields.buildId}
           onChange={(event) => change({ buildId: event.currentTarget.value })}
         />
         <TextArea
-          label="Named people"
+          label={texts.people}
           optional
           rows={2}
-          help="Email addresses, one per line. This rule comes first."
+          help={texts.peopleHelp}
           error={emailIssue}
           value={fields.emails}
           onChange={(event) => change({ emails: event.currentTarget.value })}
         />
         <Select
-          label="Role"
+          label={texts.role}
           options={[
-            { value: '', label: 'No role' },
-            { value: 'admin', label: 'All staff' },
-            { value: 'user', label: 'All investors' },
+            { value: '', label: texts.noRole },
+            { value: 'admin', label: audience.staff },
+            { value: 'user', label: audience.investors },
           ]}
           value={fields.role}
           onChange={(event) => change({ role: event.currentTarget.value })}
         />
         <NumberField
-          label="Share of the people who are signed in"
+          label={texts.share}
           optional
-          help="1 to 100 percent. People who have the build keep it while the share grows."
+          help={texts.shareHelp}
           min={1}
           max={100}
           error={percentIssue}
@@ -136,18 +143,15 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
           onChange={(event) => change({ percent: event.currentTarget.value })}
         />
         <TextArea
-          label="Reason"
+          label={texts.reason}
           optional
           rows={2}
           maxLength={500}
-          help="It’s recorded in the audit log."
+          help={reasonHelp}
           value={fields.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <p className={styles.quiet}>
-          The rollout ends automatically if the build does worse than the active one. A build never becomes
-          active automatically.
-        </p>
+        <p className={styles.quiet}>{texts.automatic}</p>
       </div>
     </Dialog>
   );

@@ -1,11 +1,15 @@
 import type { ManagedRemote } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { describeRefusal, issuesByField } from '@dayrise/platform/failures';
-import { Badge, Banner, Button, CopyButton, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { issuesByField } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { Around } from '../../../components/around.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
 import { sendRevocation, sendToken } from '../queries.ts';
+import { tokenMessages } from '../texts.ts';
 import styles from './remotes.module.css';
 
 interface NewTokenProps {
@@ -15,6 +19,8 @@ interface NewTokenProps {
 
 /** The form that makes a deploy token, and shows it once. */
 export function NewToken({ id }: NewTokenProps) {
+  const texts = useTexts(tokenMessages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const [remote, setRemote] = useState('');
   const [owner, setOwner] = useState('');
@@ -29,10 +35,10 @@ export function NewToken({ id }: NewTokenProps) {
   return (
     <>
       {make.data && (
-        <Banner tone="success" title="Copy the token now. It won’t be shown again.">
+        <Banner tone="success" title={texts.copyNow}>
           <span className={styles.build}>
             <span className={styles.code}>{make.data.token}</span>
-            <CopyButton text={make.data.token} label="Copy token" />
+            <CopyButton text={make.data.token} label={texts.copy} />
           </span>
         </Banner>
       )}
@@ -41,17 +47,17 @@ export function NewToken({ id }: NewTokenProps) {
           event.preventDefault();
           if (!make.isPending) make.mutate({ id: id ?? remote.trim(), owner });
         }}
-        error={make.error && Object.keys(issues).length === 0 && describeRefusal(make.error)}
+        error={make.error && Object.keys(issues).length === 0 && refusal(make.error)}
         actions={
-          <Button type="submit" busy={make.isPending} busyLabel="Making">
-            Make token
+          <Button type="submit" busy={make.isPending} busyLabel={texts.making}>
+            {texts.make}
           </Button>
         }
       >
         {id === undefined && (
           <TextField
-            label="Remote"
-            help="The remote’s id, such as mfe_practice."
+            label={texts.remote}
+            help={texts.remoteHelp}
             required
             autoComplete="off"
             maxLength={40}
@@ -61,8 +67,8 @@ export function NewToken({ id }: NewTokenProps) {
           />
         )}
         <TextField
-          label="Team"
-          help="The team that owns the builds deployed with this token."
+          label={texts.team}
+          help={texts.teamHelp}
           required
           autoComplete="off"
           maxLength={60}
@@ -77,15 +83,16 @@ export function NewToken({ id }: NewTokenProps) {
 
 /** The tokens of a remote. */
 export function TokenList({ tokens, mayRevoke }: { tokens: ManagedRemote['tokens']; mayRevoke: boolean }) {
+  const texts = useTexts(tokenMessages);
+  const { refusal } = useFailures();
   const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: sendRevocation,
-    onSuccess: () => notify({ kind: 'success', text: 'The token is revoked.' }),
-    onError: (error) => notify({ kind: 'error', text: describeRefusal(error) }),
+    onSuccess: () => notify({ kind: 'success', text: texts.isRevoked }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.remotes }),
   });
-  if (tokens.length === 0)
-    return <p className={styles.quiet}>No tokens. Nobody can deploy this remote over HTTP.</p>;
+  if (tokens.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (
     <ul className={styles.list}>
       {tokens.map((token) => (
@@ -93,24 +100,30 @@ export function TokenList({ tokens, mayRevoke }: { tokens: ManagedRemote['tokens
           <span className={styles.words}>
             <strong>{token.owner}</strong>
             <span className={styles.quiet}>
-              Made by {token.by} <RelativeTime value={token.createdAt} />
+              <Around text={(time) => texts.made({ name: token.by, time })}>
+                <RelativeTime value={token.createdAt} />
+              </Around>
               {token.lastUsedAt && (
                 <>
-                  , used <RelativeTime value={token.lastUsedAt} />
+                  {' · '}
+                  <Around text={(time) => texts.used({ time })}>
+                    <RelativeTime value={token.lastUsedAt} />
+                  </Around>
                 </>
               )}
             </span>
           </span>
           {token.revokedAt !== null ? (
-            <Badge>Revoked</Badge>
+            <Badge>{texts.revoked}</Badge>
           ) : (
             mayRevoke && (
               <Button
                 size="small"
+                aria-label={texts.revokeOf({ owner: token.owner })}
                 busy={revoke.isPending && revoke.variables === token._id}
                 onClick={() => revoke.mutate(token._id)}
               >
-                Revoke<VisuallyHidden> the token of {token.owner}</VisuallyHidden>
+                {texts.revoke}
               </Button>
             )
           )}
