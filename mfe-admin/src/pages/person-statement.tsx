@@ -1,5 +1,6 @@
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf } from '../components/as-of.tsx';
@@ -10,11 +11,13 @@ import { peopleQueries } from '../features/people/queries.ts';
 import { StatementFilters } from '../features/statement/components/statement-filters.tsx';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
+import { messages } from '../features/statement/texts.ts';
 import { day, id, moment, oneOf, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/usersList/:id/statement` */
 export default function PersonStatementPage() {
+  const texts = useTexts(messages);
   const user = useParams().id ?? '';
   const { params } = useListParams();
   const person = useQuery(peopleQueries.one(user));
@@ -33,11 +36,11 @@ export default function PersonStatementPage() {
   const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
   return (
     <AdminPage
-      title="Statement"
-      description={name ? `Every change to the balances of ${name}.` : 'Every change to a person’s balances.'}
+      title={texts.title}
+      description={name ? texts.leadOf({ name }) : texts.lead}
       actions={
         <ButtonLink to={`/admin/usersList/${user}${filter.at ? `?at=${filter.at}` : ''}`}>
-          Back to the person
+          {texts.back}
         </ButtonLink>
       }
     >
@@ -46,15 +49,12 @@ export default function PersonStatementPage() {
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="24rem" />}
-        failedTitle="The statement could not be loaded"
+        failedTitle={texts.failedToLoad}
       >
         {({ entries, next }) => (
           <>
-            <StatementTable
-              entries={entries}
-              empty={narrowed ? 'Nothing matches. Clear the filters to see every entry.' : undefined}
-            />
-            <PageLinks label="Pages of the statement" next={next} />
+            <StatementTable entries={entries} empty={narrowed ? texts.noMatch : undefined} />
+            <PageLinks label={texts.pages} next={next} />
           </>
         )}
       </QueryView>

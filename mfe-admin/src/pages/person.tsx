@@ -1,7 +1,7 @@
 import type { Permission } from '@dayrise/contracts';
 import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, ButtonLink, formatDateTime } from '@dayrise/ui-kit';
+import { Banner, Button, ButtonLink, useFormatting } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -25,6 +25,7 @@ import { PastFigures, PersonDetails, PersonFigures } from '../features/people/co
 import { PersonTimeline } from '../features/people/components/person-timeline.tsx';
 import { ViewAs } from '../features/people/components/view-as.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
+import { personMessages } from '../features/people/texts.ts';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
 import { securityQueries } from '../features/security/queries.ts';
 import { logMessages } from '../features/security/texts.ts';
@@ -43,18 +44,20 @@ type View = 'overview' | 'timeline' | 'money' | 'tickets' | 'security' | 'action
 
 /** The tabs; each loads when it is opened, and is there only with its permission. */
 const views = [
-  { id: 'overview', label: 'Overview', permission: null },
-  { id: 'timeline', label: 'Timeline', permission: null },
-  { id: 'money', label: 'Withdrawals and plans', permission: null },
-  { id: 'tickets', label: 'Tickets', permission: 'tickets.read' },
-  { id: 'security', label: 'Security', permission: 'security.read' },
-  { id: 'actions', label: 'Staff actions', permission: 'audit.read' },
-  { id: 'data', label: 'Data export', permission: 'people.data' },
-] as const satisfies readonly { id: View; label: string; permission: Permission | null }[];
+  { id: 'overview', permission: null },
+  { id: 'timeline', permission: null },
+  { id: 'money', permission: null },
+  { id: 'tickets', permission: 'tickets.read' },
+  { id: 'security', permission: 'security.read' },
+  { id: 'actions', permission: 'audit.read' },
+  { id: 'data', permission: 'people.data' },
+] as const satisfies readonly { id: View; permission: Permission | null }[];
 const viewIds = views.map(({ id }) => id);
 
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
+  const texts = useTexts(personMessages);
+  const { formatDateTime } = useFormatting();
   const securityTexts = useTexts(logMessages);
   const auditTexts = useTexts(auditMessages);
   const logTexts = {
@@ -76,7 +79,7 @@ export default function PersonPage() {
 
   return (
     <AdminPage
-      title={person?.name ?? 'Person'}
+      title={person?.name ?? texts.title}
       actions={
         person && (
           <>
@@ -87,7 +90,7 @@ export default function PersonPage() {
             {can('people.view_as') && person.role === 'user' && <ViewAs person={person} />}
             {can('figures.set') && (
               <Button variant="primary" onClick={() => setEditing(true)}>
-                Edit figures
+                {texts.editFigures}
               </Button>
             )}
           </>
@@ -97,7 +100,7 @@ export default function PersonPage() {
       <QueryView
         query={query}
         loading={<CardSkeletons count={3} height="10rem" />}
-        failedTitle="The person could not be loaded"
+        failedTitle={texts.failedToLoad}
       >
         {({ user, sessions, deletion, proposals }) => {
           const overview = (
@@ -114,7 +117,7 @@ export default function PersonPage() {
           );
           const panels: Readonly<Record<View, () => ReactNode>> = {
             overview: () => overview,
-            timeline: () => <PersonTimeline id={id} cursor={cursor} texts={logTexts} />,
+            timeline: () => <PersonTimeline id={id} cursor={cursor} logs={logTexts} />,
             money: () => <PersonRecordTables id={id} part="money" />,
             tickets: () => <PersonRecordTables id={id} part="tickets" />,
             security: () => <SecurityEvents id={id} cursor={cursor} />,
@@ -129,11 +132,9 @@ export default function PersonPage() {
                 <Banner
                   className={styles.deletion}
                   tone="warning"
-                  title={`Asked to be deleted; due after ${formatDateTime(deletion.dueAt)}`}
+                  title={texts.deletion({ time: formatDateTime(deletion.dueAt) })}
                 >
-                  They asked on {formatDateTime(deletion.requestedAt)} and can cancel it until then. What is
-                  left on their accounts is written off; from the amount that takes two people, an owner
-                  confirms it first.
+                  {texts.deletionText({ time: formatDateTime(deletion.requestedAt) })}
                 </Banner>
               )}
               {proposals.map((proposal) => (
@@ -147,12 +148,12 @@ export default function PersonPage() {
               {at ? <PastFigures id={id} at={at} /> : <PersonFigures id={id} values={user} />}
               <Tabs
                 className={styles.tabs}
-                label={`About ${user.name}`}
+                label={texts.about({ name: user.name })}
                 selected={selected}
                 onSelect={(chosen) => patch({ view: chosen === 'overview' ? null : chosen })}
                 tabs={shown.map((each) => ({
                   id: each.id,
-                  label: each.label,
+                  label: texts.views[each.id],
                   panel: each.id === selected && panels[each.id](),
                 }))}
               />
@@ -172,19 +173,20 @@ export default function PersonPage() {
 
 /** The latest lines of the statement, of now or of a past moment. */
 function LatestEntries({ id, at }: { id: string; at: string | undefined }) {
+  const texts = useTexts(personMessages);
   const statement = useQuery(statementQueries.list({ user: id, at }));
   return (
     <section className={styles.statement} aria-labelledby="latest">
       <div className={styles.head}>
-        <h2 id="latest">Latest entries</h2>
+        <h2 id="latest">{texts.latest}</h2>
         <ButtonLink size="small" to={`/admin/usersList/${id}/statement${at ? `?at=${at}` : ''}`}>
-          Whole statement
+          {texts.whole}
         </ButtonLink>
       </div>
       <QueryView
         query={statement}
         loading={<CardSkeletons count={1} height="14rem" />}
-        failedTitle="The statement could not be loaded"
+        failedTitle={texts.statementFailed}
       >
         {({ entries }) => <StatementTable entries={entries.slice(0, LATEST)} />}
       </QueryView>
@@ -199,22 +201,23 @@ interface LogProps {
 
 /** The person's security events. */
 function SecurityEvents({ id, cursor }: LogProps) {
+  const texts = useTexts(personMessages);
   const query = useQuery(securityQueries.list({ person: id, cursor }));
   return (
     <QueryView
       query={query}
       loading={<CardSkeletons count={1} height="24rem" />}
-      failedTitle="The security events could not be loaded"
+      failedTitle={texts.securityFailed}
     >
       {({ events, next }) => (
         <>
           <p className={styles.more}>
             <ButtonLink size="small" to={`/admin/securityLog?person=${id}`}>
-              Security log
+              {texts.securityLog}
             </ButtonLink>
           </p>
           <SecurityTable events={events} narrowed={false} />
-          <PageLinks label="Pages of the security events" next={next} />
+          <PageLinks label={texts.securityPages} next={next} />
         </>
       )}
     </QueryView>
@@ -223,22 +226,23 @@ function SecurityEvents({ id, cursor }: LogProps) {
 
 /** The actions of staff on the person and their records. */
 function StaffActions({ id, cursor }: LogProps) {
+  const texts = useTexts(personMessages);
   const query = useQuery(auditQueries.list({ subject: id, cursor }));
   return (
     <QueryView
       query={query}
       loading={<CardSkeletons count={1} height="24rem" />}
-      failedTitle="The staff actions could not be loaded"
+      failedTitle={texts.actionsFailed}
     >
       {({ events, next }) => (
         <>
           <p className={styles.more}>
             <ButtonLink size="small" to={`/admin/auditLog?subject=${id}`}>
-              Audit log
+              {texts.auditLog}
             </ButtonLink>
           </p>
           <AuditTable events={events} narrowed={false} />
-          <PageLinks label="Pages of the staff actions" next={next} />
+          <PageLinks label={texts.actionsPages} next={next} />
         </>
       )}
     </QueryView>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState } from '@dayrise/ui-kit';
 import { Pagination } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
@@ -16,21 +17,18 @@ import { PeopleTable } from '../features/people/components/people-table.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { orders, peopleFilter } from '../features/people/list-state.ts';
 import { peopleQueries } from '../features/people/queries.ts';
+import { messages } from '../features/people/texts.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
-const views = [
-  { value: undefined, label: 'All' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'unverified', label: 'Unverified' },
-  { value: 'staff', label: 'Staff' },
-] as const;
+const views = ['verified', 'unverified', 'staff'] as const;
 
 /** The width from which a table with nine-digit amounts fits next to the sidebar. */
 const WIDE = '(min-width: 80rem)';
 
 /** `/admin/usersList` */
 export default function UsersListPage() {
+  const texts = useTexts(messages);
   const { params, patch } = useListParams();
   const filter = peopleFilter(params);
   const query = useQuery(peopleQueries.list(filter));
@@ -42,18 +40,23 @@ export default function UsersListPage() {
   const order = `${filter.sort} ${filter.order}`;
 
   return (
-    <AdminPage
-      title="Users"
-      description="Everyone with an investor account. Members of staff are listed under Staff."
-    >
+    <AdminPage title={texts.title} description={texts.lead}>
       <FilterBar>
-        <SearchBox label="Search by name, email or phone" />
-        <FilterLinks label="Verification" name="status" current={filter.status} options={views} />
+        <SearchBox label={texts.search} />
+        <FilterLinks
+          label={texts.verification}
+          name="status"
+          current={filter.status}
+          options={[
+            { value: undefined, label: texts.views.all },
+            ...views.map((value) => ({ value, label: texts.views[value] })),
+          ]}
+        />
         <SavedLists list="people" />
         {asCards && (
           <Select
-            label="Order"
-            options={orders.map(({ value, label }) => ({ value, label }))}
+            label={texts.order}
+            options={orders.map(({ value, name }) => ({ value, label: texts.orders[name] }))}
             value={orders.some(({ value }) => value === order) ? order : 'createdAt desc'}
             onChange={(event) => {
               const [sort, direction] = event.currentTarget.value.split(' ');
@@ -67,27 +70,25 @@ export default function UsersListPage() {
             icon={asCards ? <Rows3 /> : <LayoutGrid />}
             onClick={() => patch({ view: asCards ? null : 'cards', page: filter.page }, { replace: true })}
           >
-            {asCards ? 'Show as table' : 'Show as cards'}
+            {asCards ? texts.asTable : texts.asCards}
           </Button>
         )}
       </FilterBar>
       <QueryView
         query={query}
         loading={<CardSkeletons count={asCards ? 4 : 1} height={asCards ? '13rem' : '32rem'} />}
-        failedTitle="The people could not be loaded"
+        failedTitle={texts.failedToLoad}
       >
         {({ people, total, capped }) =>
           people.length === 0 ? (
             <EmptyState
               icon={<Users />}
-              title="No users found"
+              title={texts.none}
               action={
-                filter.page > 1 && <Button onClick={() => patch({ page: null })}>To the first page</Button>
+                filter.page > 1 && <Button onClick={() => patch({ page: null })}>{texts.toFirst}</Button>
               }
             >
-              {filter.search || filter.status
-                ? 'Nobody matches. Clear the search and choose All to see everybody. Members of staff are listed under Staff.'
-                : 'When somebody signs up, they appear here.'}
+              {filter.search || filter.status ? texts.noMatch : texts.noneYet}
             </EmptyState>
           ) : (
             <>
@@ -105,7 +106,7 @@ export default function UsersListPage() {
                 />
               )}
               <Pagination
-                label="Pages of people"
+                label={texts.pages}
                 page={filter.page}
                 pageSize={PAGE_SIZE}
                 total={total}

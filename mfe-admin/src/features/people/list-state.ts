@@ -15,13 +15,13 @@ export function peopleFilter(params: URLSearchParams): PeopleFilter {
 
 /** Sort orders for screens without column headings. */
 export const orders = [
-  { value: 'createdAt desc', label: 'Newest first' },
-  { value: 'createdAt asc', label: 'Oldest first' },
-  { value: 'name asc', label: 'Name, A to Z' },
-  { value: 'name desc', label: 'Name, Z to A' },
-  { value: 'email asc', label: 'Email, A to Z' },
-  { value: 'balance desc', label: 'Largest balance' },
-  { value: 'balance asc', label: 'Smallest balance' },
-  { value: 'deposit desc', label: 'Largest deposit' },
-  { value: 'profit desc', label: 'Largest profit' },
+  { value: 'createdAt desc', name: 'newest' },
+  { value: 'createdAt asc', name: 'oldest' },
+  { value: 'name asc', name: 'nameUp' },
+  { value: 'name desc', name: 'nameDown' },
+  { value: 'email asc', name: 'emailUp' },
+  { value: 'balance desc', name: 'balanceDown' },
+  { value: 'balance asc', name: 'balanceUp' },
+  { value: 'deposit desc', name: 'depositDown' },
+  { value: 'profit desc', name: 'profitDown' },
 ] as const;

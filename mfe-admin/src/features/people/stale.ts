@@ -1,20 +1,23 @@
 import { ApiError } from '@dayrise/platform';
 import { numberDetail } from '@dayrise/platform/failures';
-import { formatMoney } from '@dayrise/ui-kit';
-import { type Figure, figureLabel } from './figures.ts';
+import type { Figure } from './figures.ts';
+import type { figureMessages } from './texts.ts';
 
-/** The message for a 409 on a balance change; null for other errors. */
-export function staleSentence(error: unknown, figure: Figure): string | null {
+/** The message for a 409 on a balance change; null for other errors. `money` formats dollars. */
+export function staleSentence(
+  error: unknown,
+  figure: Figure,
+  texts: ReturnType<typeof figureMessages.in>,
+  money: (dollars: number) => string,
+): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'stale_figure') {
     const now = numberDetail(error, 'current');
-    const found = now === null ? 'has changed' : `is now ${formatMoney(now)}`;
-    return `${figureLabel[figure]} ${found}: it changed while you were editing. Your update was not applied. Check the amount and update again.`;
+    return now === null ? texts[figure].hasChanged : texts[figure].stale({ amount: money(now) });
   }
   if (error.code === 'below_hold') {
     const hold = numberDetail(error, 'hold');
-    const held = hold === null ? 'what is on hold' : `the ${formatMoney(hold)} on hold`;
-    return `A balance cannot be set below ${held} for pending withdrawals. Decide those first. Nothing was changed.`;
+    return hold === null ? texts.belowSomeHold : texts.belowHold({ amount: money(hold) });
   }
   return null;
 }

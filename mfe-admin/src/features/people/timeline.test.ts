@@ -1,5 +1,7 @@
 import type { TimelineEvent } from '@dayrise/contracts';
+import { formatMoney } from '@dayrise/ui-kit';
 import { expect, test } from 'vitest';
+import { timelineMessages } from './texts.ts';
 import { timelineWords } from './timeline.ts';
 
 const texts = {
@@ -37,5 +39,7 @@ test.each<[Partial<TimelineEvent>, string, string | null]>([
   [{ kind: 'security', subject: 'session_ended', reason: 'idle' }, '[session_ended]', 'Idle'],
   [{ kind: 'ticket_closed', subject: 'Where?' }, 'Ticket closed', 'Where?'],
 ])('%j is told as %s', (part, title, detail) => {
-  expect(timelineWords(event(part), texts)).toMatchObject({ title, detail });
+  expect(
+    timelineWords(event(part), texts, { texts: timelineMessages.in('en'), money: formatMoney }),
+  ).toMatchObject({ title, detail });
 });

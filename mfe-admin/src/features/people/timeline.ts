@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@dayrise/contracts';
-import { formatMoney } from '@dayrise/ui-kit';
+import type { timelineMessages } from './texts.ts';
 
 /** The labels of other logs. */
 export interface LogTexts {
@@ -17,65 +17,67 @@ export interface TimelineWords {
   readonly tone: 'neutral' | 'gain' | 'loss' | 'warning' | 'info';
 }
 
-const fieldLabel: Readonly<Record<string, string>> = {
-  name: 'Name',
-  phone_number: 'Phone number',
-  email: 'Email',
-};
+/** Formats dollars, and the texts of the timeline. */
+export interface TimelineTexts {
+  readonly texts: ReturnType<typeof timelineMessages.in>;
+  readonly money: (dollars: number) => string;
+}
 
 /** An event of a person's timeline in words. */
-export function timelineWords(event: TimelineEvent, texts: LogTexts): TimelineWords {
+export function timelineWords(
+  event: TimelineEvent,
+  logs: LogTexts,
+  { texts, money }: TimelineTexts,
+): TimelineWords {
   const { kind, subject, reason } = event;
-  const amount = event.amount === null ? '' : formatMoney(event.amount);
+  const amount = event.amount === null ? '' : money(event.amount);
   const words = (
     title: string,
     tone: TimelineWords['tone'] = 'neutral',
     detail: string | null = reason,
   ): TimelineWords => ({ title, tone, detail });
-  const payment = subject === null ? `Deposit of ${amount}` : `Payment of ${amount} for ${subject}`;
+  const payment = { amount, plan: subject ?? '' };
+  const isDeposit = subject === null;
   switch (kind) {
     case 'registered':
-      return words('Account opened', 'info');
-    case 'contact_changed':
-      return words(
-        `${fieldLabel[subject ?? ''] ?? 'Contact details'} changed`,
-        'neutral',
-        `${event.before} → ${event.after}`,
-      );
+      return words(texts.registered, 'info');
+    case 'contact_changed': {
+      const field =
+        subject === 'name' || subject === 'phone_number' || subject === 'email' ? subject : 'other';
+      return words(texts.contact[field], 'neutral', `${event.before} → ${event.after}`);
+    }
     case 'payment_submitted':
-      return words(`${payment} submitted`, 'info');
+      return words(isDeposit ? texts.depositSubmitted({ amount }) : texts.paymentSubmitted(payment), 'info');
     case 'payment_activated':
-      return words(`${payment} activated`, 'gain');
+      return words(isDeposit ? texts.depositActivated({ amount }) : texts.paymentActivated(payment), 'gain');
     case 'payment_declined':
-      return words(`${payment} declined`, 'loss');
+      return words(isDeposit ? texts.depositDeclined({ amount }) : texts.paymentDeclined(payment), 'loss');
     case 'withdrawal_requested':
-      return words(`Withdrawal of ${amount} requested`, 'info');
+      return words(texts.withdrawalRequested({ amount }), 'info');
     case 'withdrawal_approved':
-      return words(`Withdrawal of ${amount} approved`, 'gain');
+      return words(texts.withdrawalApproved({ amount }), 'gain');
     case 'withdrawal_rejected':
-      return words(`Withdrawal of ${amount} rejected`, 'loss');
+      return words(texts.withdrawalRejected({ amount }), 'loss');
     case 'withdrawal_cancelled':
-      return words(`Withdrawal of ${amount} canceled`);
+      return words(texts.withdrawalCancelled({ amount }));
     case 'plan_closed':
-      return words(`Plan ${subject} closed`, 'neutral', `Opened with ${amount}`);
+      return words(texts.planClosed({ plan: subject ?? '' }), 'neutral', texts.openedWith({ amount }));
     case 'profit_moved':
-      return words(`${amount} of profit moved to the balance`);
+      return words(texts.profitMoved({ amount }));
     case 'corrected':
-      return words(`Corrected: ${subject}`, 'warning');
+      return words(texts.corrected({ what: subject ?? '' }), 'warning');
     case 'ticket_opened':
-      return words('Ticket opened', 'info', subject);
+      return words(texts.ticketOpened, 'info', subject);
     case 'ticket_closed':
-      return words('Ticket closed', 'neutral', subject);
-    case 'staff_action':
-      return words(`${texts.action(subject ?? '')}${change(event)}`, 'warning');
+      return words(texts.ticketClosed, 'neutral', subject);
+    case 'staff_action': {
+      const action = logs.action(subject ?? '');
+      // What setting a figure changed.
+      if (event.before === null || event.after === null) return words(action, 'warning');
+      const [before, after] = [money(Number(event.before)), money(Number(event.after))];
+      return words(texts.staffAction({ action, before, after }), 'warning');
+    }
     case 'security':
-      return words(texts.security(subject ?? ''), 'neutral', reason && texts.ended(reason));
+      return words(logs.security(subject ?? ''), 'neutral', reason && logs.ended(reason));
   }
-}
-
-/** What setting a figure changed. */
-function change({ before, after }: TimelineEvent): string {
-  return before === null || after === null
-    ? ''
-    : `: ${formatMoney(Number(before))} → ${formatMoney(Number(after))}`;
 }

@@ -1,15 +1,18 @@
 import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { failureText, issuesByField, numberDetail, serverSentence } from '@dayrise/platform/failures';
-import { Banner, Button, formatMoney, parseMoney } from '@dayrise/ui-kit';
+import { issuesByField, numberDetail, serverSentence } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { proposalTexts, useTakesTwo } from '../../../lib/proposals.ts';
-import { type Figure, figureConsequence, figureLabel, figures, isFigureAmount } from '../figures.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { useTakesTwo } from '../../../lib/proposals.ts';
+import { useFailures } from '../../../lib/use-failures.ts';
+import { type Figure, figureConsequence, figures, isFigureAmount } from '../figures.ts';
 import { type ListedUser, sendFigure } from '../queries.ts';
 import { staleSentence } from '../stale.ts';
-import { peopleTexts } from '../texts.ts';
+import { figureMessages } from '../texts.ts';
 import styles from './edit-figures.module.css';
 
 /** What the popup needs to know about a person. */
@@ -51,15 +54,17 @@ interface FigureChoiceProps {
 }
 
 function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
+  const texts = useTexts(figureMessages);
+  const { formatMoney } = useFormatting();
   const goesOn = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Edit ${person.name}`}
+      title={texts.edit({ name: person.name })}
       size="small"
       initialFocus={goesOn}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <ul className={styles.choices}>
         {figures.map((figure) => (
@@ -71,7 +76,7 @@ function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
               className={styles.choice}
               onClick={() => onChoose(figure)}
             >
-              Update {figureLabel[figure]} <span className={styles.now}>{formatMoney(person[figure])}</span>
+              {texts[figure].choose} <span className={styles.now}>{formatMoney(person[figure])}</span>
             </Button>
           </li>
         ))}
@@ -88,6 +93,11 @@ interface FigureFormProps {
 }
 
 function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
+  const all = useTexts(figureMessages);
+  const texts = all[figure];
+  const proposals = useTexts(proposalMessages);
+  const { choose } = useFailures();
+  const { formatMoney } = useFormatting();
   const client = useQueryClient();
   const takesTwo = useTakesTwo();
   const form = useId();
@@ -113,8 +123,8 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
       notify({
         kind: 'success',
         text: user.proposal
-          ? proposalTexts.proposed
-          : `${figureLabel[figure]} of ${user.name} is now ${formatMoney(user[figure])}.`,
+          ? proposals.proposed
+          : texts.done({ name: user.name, amount: formatMoney(user[figure]) }),
       });
       void client.invalidateQueries({ queryKey: keys.all });
       onClose();
@@ -144,26 +154,32 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   };
 
   const issues = issuesByField(update.error);
-  const wrongAmount = issues[figure] ?? (checked && !valid ? peopleTexts.invalid(figure) : null);
-  const wrongReason = checked && reason.trim() === '' ? peopleTexts.reasonMissing : issues.reason;
+  const wrongAmount = issues[figure] ?? (checked && !valid ? texts.invalid : null);
+  const wrongReason = checked && reason.trim() === '' ? all.missingReason : issues.reason;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Update ${figure} of ${person.name}`}
+      title={texts.title({ name: person.name })}
       dismissible={false}
       unsaved={unsaved && !update.isPending}
       size="small"
       footer={(close) => (
         <>
           <Button variant="quiet" onClick={onBack} disabled={update.isPending}>
-            Back
+            {all.back}
           </Button>
           <Button onClick={close} disabled={update.isPending}>
-            Close
+            {all.close}
           </Button>
-          <Button type="submit" form={form} variant="primary" busy={update.isPending} busyLabel="Updating">
-            Update
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={update.isPending}
+            busyLabel={all.updating}
+          >
+            {all.update}
           </Button>
         </>
       )}
@@ -176,14 +192,14 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
         }}
       >
         {update.error && (
-          <Banner tone="error" title={failureText(update.error, peopleTexts.update(figure))}>
-            {staleSentence(update.error, figure) ?? serverSentence(update.error)}
+          <Banner tone="error" title={choose(update.error, texts)}>
+            {staleSentence(update.error, figure, all, formatMoney) ?? serverSentence(update.error)}
           </Banner>
         )}
         {seen !== person[figure] && !update.error && (
           <Banner
             tone="warning"
-            title={`${figureLabel[figure]} changed while you were editing`}
+            title={texts.changedMeanwhile}
             actions={
               <Button
                 size="small"
@@ -192,24 +208,24 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
                   input.current?.focus();
                 }}
               >
-                Use {formatMoney(person[figure])}
+                {all.use({ amount: formatMoney(person[figure]) })}
               </Button>
             }
           >
-            It was {formatMoney(seen)} and is now {formatMoney(person[figure])}.
+            {all.changed({ before: formatMoney(seen), after: formatMoney(person[figure]) })}
           </Banner>
         )}
         <MoneyField
           ref={input}
-          label={`New ${figure}`}
-          help={`Now ${formatMoney(seen)}`}
+          label={texts.field}
+          help={all.now({ amount: formatMoney(seen) })}
           error={wrongAmount}
           value={typed}
           onValueChange={(text) => change(() => setTyped(text))}
         />
         <TextArea
-          label="Reason"
-          help="The person sees it in their history."
+          label={all.reason}
+          help={all.reasonHelp}
           rows={2}
           maxLength={500}
           value={reason}
@@ -220,9 +236,9 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
           }}
         />
         <p className={styles.consequence} aria-live="polite">
-          {figureConsequence({ ...person, [figure]: seen }, figure, amount) ?? 'Nothing changes yet.'}
+          {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
         </p>
-        {valid && takesTwo(amount - seen) && <Banner tone="warning">{proposalTexts.takesTwo}</Banner>}
+        {valid && takesTwo(amount - seen) && <Banner tone="warning">{proposals.takesTwo}</Banner>}
       </Form>
     </Dialog>
   );

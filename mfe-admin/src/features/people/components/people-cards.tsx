@@ -1,7 +1,9 @@
 import { Link } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Avatar, Money } from '@dayrise/ui-kit';
-import { type Figure, figureLabel, figures } from '../figures.ts';
+import { type Figure, figures } from '../figures.ts';
 import type { ListedUser } from '../queries.ts';
+import { figureMessages, messages } from '../texts.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
@@ -15,7 +17,7 @@ interface PeopleProps {
 
 /** People as cards. */
 export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
-  <ul className={styles.cards} aria-label="People">
+  <ul className={styles.cards} aria-label={useTexts(messages).list}>
     {people.map((person) => (
       <li key={person._id}>
         <article className={styles.card} aria-labelledby={`person-${person._id}`}>
@@ -38,15 +40,18 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
   </ul>
 );
 
-const Figures = ({ person }: { person: Pick<ListedUser, Figure> }) => (
-  <dl className={styles.figures}>
-    {figures.map((figure) => (
-      <div key={figure} className={styles.figure}>
-        <dt>{figureLabel[figure]}</dt>
-        <dd>
-          <Money value={person[figure]} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+function Figures({ person }: { person: Pick<ListedUser, Figure> }) {
+  const { labels } = useTexts(figureMessages);
+  return (
+    <dl className={styles.figures}>
+      {figures.map((figure) => (
+        <div key={figure} className={styles.figure}>
+          <dt>{labels[figure]}</dt>
+          <dd>
+            <Money value={person[figure]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

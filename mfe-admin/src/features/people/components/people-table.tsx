@@ -1,7 +1,9 @@
 import { Link } from '@dayrise/platform';
-import { Card, formatDate, Money } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, type Sort, Table } from '@dayrise/ui-kit/data';
 import type { ListedUser } from '../queries.ts';
+import { figureMessages, messages } from '../texts.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
@@ -15,12 +17,22 @@ interface PeopleTableProps {
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
-type Handlers = Pick<PeopleTableProps, 'onEdit' | 'onAsk'>;
+interface ColumnProps extends Pick<PeopleTableProps, 'onEdit' | 'onAsk'> {
+  readonly texts: ReturnType<typeof messages.in>;
+  readonly labels: ReturnType<typeof figureMessages.in>['labels'];
+  readonly formatDate: (at: string) => string;
+}
 
-const columns = ({ onEdit, onAsk }: Handlers): readonly Column<ListedUser>[] => [
+const columns = ({
+  onEdit,
+  onAsk,
+  texts,
+  labels,
+  formatDate,
+}: ColumnProps): readonly Column<ListedUser>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: texts.name,
     width: '36%',
     sortable: true,
     cell: (person) => (
@@ -36,39 +48,39 @@ const columns = ({ onEdit, onAsk }: Handlers): readonly Column<ListedUser>[] => 
   },
   {
     key: 'balance',
-    header: 'Balance',
+    header: labels.balance,
     sortable: true,
     align: 'end',
     cell: (person) => <Money value={person.balance} />,
   },
   {
     key: 'deposit',
-    header: 'Deposit',
+    header: labels.deposit,
     sortable: true,
     align: 'end',
     cell: (person) => <Money value={person.deposit} />,
   },
   {
     key: 'profit',
-    header: 'Profit',
+    header: labels.profit,
     sortable: true,
     align: 'end',
     cell: (person) => <Money value={person.profit} />,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: texts.status,
     cell: (person) => <PersonStatus person={person} />,
   },
   {
     key: 'createdAt',
-    header: 'Joined',
+    header: texts.joined,
     sortable: true,
     cell: (person) => <span className={styles.joined}>{formatDate(person.createdAt)}</span>,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     hiddenHeader: true,
     align: 'end',
     cell: (person) => (
@@ -78,16 +90,21 @@ const columns = ({ onEdit, onAsk }: Handlers): readonly Column<ListedUser>[] => 
 ];
 
 /** People as a table, sorted by its headings. */
-export const PeopleTable = ({ people, sort, onSortChange, ...handlers }: PeopleTableProps) => (
-  <Card className={styles.table} padding="none">
-    <Table
-      caption="People"
-      columns={columns(handlers)}
-      rows={people}
-      rowKey={(person) => person._id}
-      sort={sort}
-      onSortChange={onSortChange}
-      narrow="scroll"
-    />
-  </Card>
-);
+export function PeopleTable({ people, sort, onSortChange, ...handlers }: PeopleTableProps) {
+  const texts = useTexts(messages);
+  const { labels } = useTexts(figureMessages);
+  const { formatDate } = useFormatting();
+  return (
+    <Card className={styles.table} padding="none">
+      <Table
+        caption={texts.list}
+        columns={columns({ ...handlers, texts, labels, formatDate })}
+        rows={people}
+        rowKey={(person) => person._id}
+        sort={sort}
+        onSortChange={onSortChange}
+        narrow="scroll"
+      />
+    </Card>
+  );
+}

@@ -1,7 +1,8 @@
 import type { listPersonExports, ResponseOf } from '@dayrise/contracts';
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
-import { Badge, Button, Card, EmptyState, formatDateTime } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
@@ -9,12 +10,14 @@ import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { type ListedUser, linkExport, peopleQueries, sendExport } from '../queries.ts';
+import { exportMessages } from '../texts.ts';
 import styles from './person.module.css';
 
 type PersonExport = ResponseOf<typeof listPersonExports>['exports'][number];
 
 /** Archives of everything about a person, and the button that makes one. */
 export function PersonExports({ person }: { person: ListedUser }) {
+  const texts = useTexts(exportMessages);
   const client = useQueryClient();
   const query = useQuery(peopleQueries.exports(person._id));
   const [asked, setAsked] = useState(false);
@@ -22,14 +25,14 @@ export function PersonExports({ person }: { person: ListedUser }) {
     mutationFn: (reason: string) => sendExport({ id: person._id, reason }),
     onSuccess: () => {
       setAsked(false);
-      notify({ kind: 'success', text: 'The export is being made. We tell you when it is ready.' });
+      notify({ kind: 'success', text: texts.making });
       return client.invalidateQueries({ queryKey: keys.people });
     },
   });
   return (
     <Card
-      title="Data export"
-      description="A zip file with everything that we keep about this person. They and the member of staff who made it can download it; one a day."
+      title={texts.title}
+      description={texts.lead}
       padding="none"
       actions={
         <Button
@@ -39,19 +42,19 @@ export function PersonExports({ person }: { person: ListedUser }) {
             setAsked(true);
           }}
         >
-          Make an export
+          {texts.make}
         </Button>
       }
     >
       <QueryView
         query={query}
         loading={<CardSkeletons count={1} height="8rem" />}
-        failedTitle="The exports could not be loaded"
+        failedTitle={texts.failedToLoad}
       >
         {({ exports }) =>
           exports.length === 0 ? (
-            <EmptyState icon={<FileArchive />} title="No exports">
-              Exports of the last 30 days appear here.
+            <EmptyState icon={<FileArchive />} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           ) : (
             <ul className={styles.rows}>
@@ -67,25 +70,22 @@ export function PersonExports({ person }: { person: ListedUser }) {
           asked
             ? {
                 key: person._id,
-                title: `Export the data of ${person.name}?`,
+                title: texts.confirm({ name: person.name }),
                 facts: [
-                  { label: 'Who', value: person.name },
-                  { label: 'Email', value: person.email },
+                  { label: texts.who, value: person.name },
+                  { label: texts.email, value: person.email },
                 ],
-                consequence:
-                  'A zip file with their account, statement, payments with images, tickets and sign-ins. Only you and they can download it. They are told that staff made an export, without your name.',
-                confirmLabel: 'Make the export',
-                busyLabel: 'Asking',
+                consequence: texts.consequence,
+                confirmLabel: texts.submit,
+                busyLabel: texts.asking,
                 tone: 'primary',
                 reason: 'required',
-                reasonHelp: 'It’s recorded in the audit log.',
+                reasonHelp: texts.recorded,
               }
             : null
         }
         busy={make.isPending}
-        failure={
-          make.error && (serverSentence(make.error) ?? 'The export could not be requested. Try again.')
-        }
+        failure={make.error && (serverSentence(make.error) ?? texts.failed)}
         onConfirm={(reason) => make.mutate(reason)}
         onClose={() => setAsked(false)}
       />
@@ -94,32 +94,38 @@ export function PersonExports({ person }: { person: ListedUser }) {
 }
 
 function ExportRow({ id, made }: { id: string; made: PersonExport }) {
+  const texts = useTexts(exportMessages);
+  const { formatDateTime } = useFormatting();
   const open = useMutation({
     mutationFn: () => linkExport({ id, export: made._id }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       notify({
         kind: 'error',
-        text: serverSentence(error) ?? 'The export could not be downloaded. Try again.',
+        text: serverSentence(error) ?? texts.notDownloaded,
       }),
   });
-  const who = made.byStaff ? (made.mine ? 'Made by you' : 'Made by a colleague') : 'Made by the person';
+  const who = made.byStaff ? (made.mine ? texts.byYou : texts.byColleague) : texts.byPerson;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.main}>{who}</span>
         <span className={styles.more}>
-          Asked for on {formatDateTime(made.requestedAt)}
-          {made.state === 'ready' && ` · ready until ${formatDateTime(made.expiresAt)}`}
+          {made.state === 'ready'
+            ? texts.askedAndReady({
+                time: formatDateTime(made.requestedAt),
+                end: formatDateTime(made.expiresAt),
+              })
+            : texts.asked({ time: formatDateTime(made.requestedAt) })}
         </span>
       </div>
-      {made.state === 'waiting' && <Badge tone="info">In preparation</Badge>}
-      {made.state === 'expired' && <Badge>Expired</Badge>}
-      {made.state === 'failed' && <Badge tone="loss">Failed</Badge>}
-      {made.state === 'ready' && !made.mine && <Badge tone="gain">Ready</Badge>}
+      {made.state === 'waiting' && <Badge tone="info">{texts.waiting}</Badge>}
+      {made.state === 'expired' && <Badge>{texts.expired}</Badge>}
+      {made.state === 'failed' && <Badge tone="loss">{texts.failedState}</Badge>}
+      {made.state === 'ready' && !made.mine && <Badge tone="gain">{texts.ready}</Badge>}
       {made.state === 'ready' && made.mine && (
-        <Button size="small" busy={open.isPending} busyLabel="Opening" onClick={() => open.mutate()}>
-          Download
+        <Button size="small" busy={open.isPending} busyLabel={texts.opening} onClick={() => open.mutate()}>
+          {texts.download}
         </Button>
       )}
     </li>

@@ -1,8 +1,10 @@
 import type { Payment } from '@dayrise/contracts';
-import { Button, Card, EmptyState, formatMoney, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Card, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
+import { personMessages } from '../texts.ts';
 import styles from './person.module.css';
 
 interface PersonPaymentsProps {
@@ -13,13 +15,15 @@ interface PersonPaymentsProps {
 
 /** A person's payment records, newest first as the server gives them. */
 export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
+  const texts = useTexts(personMessages).payments;
+  const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = payments.find((payment) => payment._id === viewed);
   return (
-    <Card title="Payment records" padding="none">
+    <Card title={texts.title} padding="none">
       {payments.length === 0 ? (
-        <EmptyState icon={<Inbox />} title="No payment records found.">
-          Proofs of payment the person uploads appear here.
+        <EmptyState icon={<Inbox />} title={texts.none}>
+          {texts.noneText}
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -36,17 +40,19 @@ export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
               </div>
               <StatusBadge
                 status={payment.decision}
-                label={payment.decision === 'pending' ? 'Not active' : undefined}
+                label={payment.decision === 'pending' ? texts.notActive : undefined}
               />
               <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
-                View Image
+                {texts.view}
               </Button>
             </li>
           ))}
         </ul>
       )}
       <ProofViewer
-        proof={shown ? { src: shown.detailPic, title: `Proof of ${formatMoney(shown.details)}` } : null}
+        proof={
+          shown ? { src: shown.detailPic, title: texts.proof({ amount: formatMoney(shown.details) }) } : null
+        }
         onReload={onReload}
         onClose={() => setViewed(null)}
       />

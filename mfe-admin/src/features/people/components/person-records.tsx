@@ -1,82 +1,104 @@
 import type { PersonRecords } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inbox } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { peopleQueries } from '../queries.ts';
+import { recordMessages } from '../texts.ts';
 import styles from './person.module.css';
 
 type Withdrawal = PersonRecords['withdrawals'][number];
 type Position = PersonRecords['positions'][number];
 type Ticket = NonNullable<PersonRecords['tickets']>[number];
 
-const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  { key: 'at', header: 'Requested', cell: (row) => <RelativeTime value={row.createdAt} /> },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (row) => <Money value={row.amount} /> },
-  { key: 'charge', header: 'Charge', align: 'end', cell: (row) => <Money value={row.charge} /> },
+type Words = ReturnType<typeof recordMessages.in>;
+
+const withdrawalColumns = (texts: Words): readonly Column<Withdrawal>[] => [
+  { key: 'at', header: texts.requested, cell: (row) => <RelativeTime value={row.createdAt} /> },
+  { key: 'amount', header: texts.amount, align: 'end', cell: (row) => <Money value={row.amount} /> },
+  { key: 'charge', header: texts.charge, align: 'end', cell: (row) => <Money value={row.charge} /> },
   {
     key: 'wallet',
-    header: 'Wallet',
+    header: texts.wallet,
     cell: (row) => (
-      <span className={styles.wallet}>{row.wallet ?? 'Hidden: requires the permission wallets.read'}</span>
+      <span className={styles.wallet}>
+        {row.wallet ?? texts.hiddenWallet({ permission: 'wallets.read' })}
+      </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
-  { key: 'reason', header: 'Reason', cell: (row) => row.reason ?? '–' },
+  { key: 'status', header: texts.status, cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'reason', header: texts.reason, cell: (row) => row.reason ?? '–' },
 ];
 
-const positionColumns: readonly Column<Position>[] = [
-  { key: 'plan', header: 'Plan', cell: (row) => row.plan },
-  { key: 'opened', header: 'Opened', cell: (row) => <RelativeTime value={row.openedAt} /> },
-  { key: 'principal', header: 'Opened with', align: 'end', cell: (row) => <Money value={row.principal} /> },
+const positionColumns = (texts: Words): readonly Column<Position>[] => [
+  { key: 'plan', header: texts.plan, cell: (row) => row.plan },
+  { key: 'opened', header: texts.opened, cell: (row) => <RelativeTime value={row.openedAt} /> },
+  {
+    key: 'principal',
+    header: texts.openedWith,
+    align: 'end',
+    cell: (row) => <Money value={row.principal} />,
+  },
   {
     key: 'earned',
-    header: 'Returns',
+    header: texts.returns,
     align: 'end',
     cell: (row) => <Money value={row.earned} signed toned />,
   },
-  { key: 'worth', header: 'Principal now', align: 'end', cell: (row) => <Money value={row.worth} /> },
+  { key: 'worth', header: texts.principalNow, align: 'end', cell: (row) => <Money value={row.worth} /> },
   {
     key: 'closed',
-    header: 'Closed',
-    cell: (row) => (row.closedAt ? <RelativeTime value={row.closedAt} /> : 'Open'),
+    header: texts.closed,
+    cell: (row) => (row.closedAt ? <RelativeTime value={row.closedAt} /> : texts.open),
   },
 ];
 
-const ticketColumns: readonly Column<Ticket>[] = [
-  { key: 'title', header: 'Subject', cell: (row) => row.title },
-  { key: 'at', header: 'Opened', cell: (row) => <RelativeTime value={row.createdAt} /> },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+const ticketColumns = (texts: Words): readonly Column<Ticket>[] => [
+  { key: 'title', header: texts.subject, cell: (row) => row.title },
+  { key: 'at', header: texts.opened, cell: (row) => <RelativeTime value={row.createdAt} /> },
+  { key: 'status', header: texts.status, cell: (row) => <StatusBadge status={row.status} /> },
   {
     key: 'closed',
-    header: 'Closed',
+    header: texts.closed,
     cell: (row) => (row.closedAt ? <RelativeTime value={row.closedAt} /> : '–'),
   },
 ];
 
 /** A person's withdrawals and plans, or their tickets. */
 export function PersonRecordTables({ id, part }: { id: string; part: 'money' | 'tickets' }) {
+  const texts = useTexts(recordMessages);
   const query = useQuery(peopleQueries.records(id));
   return (
     <QueryView
       query={query}
       loading={<CardSkeletons count={2} height="10rem" />}
-      failedTitle="The records could not be loaded"
+      failedTitle={texts.failedToLoad}
     >
       {({ withdrawals, positions, tickets }) =>
         part === 'tickets' ? (
-          <Records title="Tickets" columns={ticketColumns} rows={tickets ?? []} empty="No tickets" />
+          <Records
+            title={texts.tickets}
+            columns={ticketColumns(texts)}
+            rows={tickets ?? []}
+            empty={texts.noTickets}
+          />
         ) : (
           <div className={styles.stack}>
             <Records
-              title="Withdrawals"
-              columns={withdrawalColumns}
+              title={texts.withdrawals}
+              columns={withdrawalColumns(texts)}
               rows={withdrawals}
-              empty="No withdrawals"
+              empty={texts.noWithdrawals}
             />
-            <Records title="Plans" columns={positionColumns} rows={positions} empty="No plans" />
+            <Records
+              title={texts.plans}
+              columns={positionColumns(texts)}
+              rows={positions}
+              empty={texts.noPlans}
+            />
           </div>
         )
       }

@@ -1,33 +1,18 @@
-import type { getUser, ResponseOf, SessionEnd } from '@dayrise/contracts';
+import type { getUser, ResponseOf } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  formatDateTime,
-  RelativeTime,
-  VisuallyHidden,
-} from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, Button, Card, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
+import { Around } from '../../../components/around.tsx';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
+import { sessionMessages } from '../texts.ts';
 import styles from './person.module.css';
 
 type PersonSession = ResponseOf<typeof getUser>['sessions'][number];
-
-const endText = {
-  logout: 'Logged out',
-  idle: 'Ended after inactivity',
-  absolute: 'Ended after 12 hours',
-  revoked: 'Ended manually',
-  password_changed: 'Ended by a password change',
-  person_deleted: 'Ended with the account',
-  role_changed: 'Ended by a role change',
-} as const satisfies Record<SessionEnd, string>;
 
 interface PersonSessionsProps {
   readonly id: string;
@@ -37,22 +22,24 @@ interface PersonSessionsProps {
 
 /** A person’s sessions; open ones can be ended. */
 export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
+  const texts = useTexts(sessionMessages);
+  const { formatDateTime } = useFormatting();
   const client = useQueryClient();
   const mayEnd = useCan()('people.manage');
   const [asked, setAsked] = useState<PersonSession | null>(null);
   const end = useMutation({
     mutationFn: (input: { session: string; reason: string }) => sendSessionEnd({ id, ...input }),
     onSuccess: () => {
-      notify({ kind: 'success', text: 'Session ended.' });
+      notify({ kind: 'success', text: texts.done });
       setAsked(null);
       return client.invalidateQueries({ queryKey: keys.people });
     },
   });
   return (
-    <Card title="Sessions" padding="none">
+    <Card title={texts.title} padding="none">
       {sessions.length === 0 ? (
-        <EmptyState icon={<MonitorOff />} title="No sessions">
-          The person’s sessions appear here.
+        <EmptyState icon={<MonitorOff />} title={texts.none}>
+          {texts.noneText}
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -60,31 +47,39 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
             <li key={session._id} className={styles.row}>
               <div className={styles.words}>
                 <span className={styles.main}>
-                  {session.device}
-                  {session.staffAccess && ', viewing as the person'}
+                  {session.staffAccess ? texts.viewing({ device: session.device }) : session.device}
                 </span>
                 <span className={styles.more}>
-                  {session.address && `${session.address} · `}since {formatDateTime(session.createdAt)} · last
-                  seen <RelativeTime value={session.lastSeenAt} />
+                  <Around
+                    text={(time) => {
+                      const values = { start: formatDateTime(session.createdAt), time };
+                      return session.address
+                        ? texts.seenAt({ ...values, address: session.address })
+                        : texts.seen(values);
+                    }}
+                  >
+                    <RelativeTime value={session.lastSeenAt} />
+                  </Around>
                 </span>
               </div>
               {session.endedAt === null ? (
                 <>
-                  <Badge tone="gain">Open</Badge>
+                  <Badge tone="gain">{texts.open}</Badge>
                   {mayEnd && (
                     <Button
                       size="small"
+                      aria-label={texts.endOn({ device: session.device })}
                       onClick={() => {
                         end.reset();
                         setAsked(session);
                       }}
                     >
-                      End session<VisuallyHidden> on {session.device}</VisuallyHidden>
+                      {texts.end}
                     </Button>
                   )}
                 </>
               ) : (
-                <Badge>{session.endReason ? endText[session.endReason] : 'Ended'}</Badge>
+                <Badge>{session.endReason ? texts.reasons[session.endReason] : texts.ended}</Badge>
               )}
             </li>
           ))}
@@ -94,22 +89,22 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
         decision={
           asked && {
             key: asked._id,
-            title: 'End this session?',
+            title: texts.confirm,
             facts: [
-              { label: 'Who', value: name },
-              { label: 'Device', value: asked.device },
-              { label: 'Address', value: asked.address },
+              { label: texts.who, value: name },
+              { label: texts.device, value: asked.device },
+              { label: texts.address, value: asked.address },
             ],
-            consequence: 'That browser is signed out at once. Other sessions stay open.',
-            confirmLabel: 'End session',
-            busyLabel: 'Ending',
+            consequence: texts.consequence,
+            confirmLabel: texts.end,
+            busyLabel: texts.ending,
             tone: 'danger',
             reason: 'optional',
-            reasonHelp: 'It’s recorded in the audit log.',
+            reasonHelp: texts.recorded,
           }
         }
         busy={end.isPending}
-        failure={end.error && (serverSentence(end.error) ?? 'The session could not be ended. Try again.')}
+        failure={end.error && (serverSentence(end.error) ?? texts.failed)}
         onConfirm={(reason) => asked && end.mutate({ session: asked._id, reason })}
         onClose={() => setAsked(null)}
       />

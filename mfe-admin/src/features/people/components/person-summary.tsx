@@ -1,19 +1,20 @@
 import type { FiguresAt } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   Card,
   CopyButton,
   DescriptionList,
-  formatDate,
-  formatMoney,
   Money,
   StatCard,
   StatusBadge,
+  useFormatting,
 } from '@dayrise/ui-kit';
 import { FailureView } from '../../../components/failure-view.tsx';
-import { type Figure, figureAccount, figureLabel, figures } from '../figures.ts';
+import { type Figure, figureAccount, figures } from '../figures.ts';
 import { type ListedUser, peopleQueries } from '../queries.ts';
+import { figureMessages, personMessages } from '../texts.ts';
 import styles from './person.module.css';
 import type { PersonQuestion } from './person-decisions.tsx';
 
@@ -26,33 +27,42 @@ interface PersonFiguresProps {
 }
 
 /** A person’s three balances, each linked to its statement entries. */
-export const PersonFigures = ({ id, values, at }: PersonFiguresProps) => (
-  <div className={styles.figures}>
-    {figures.map((figure) => (
-      <StatCard
-        key={figure}
-        label={figureLabel[figure]}
-        loading={values === null}
-        value={values && <Money value={values[figure]} />}
-        note={
-          figure === 'balance' && values?.hold
-            ? `${formatMoney(values.available)} available, ${formatMoney(values.hold)} on hold`
-            : undefined
-        }
-        to={`/admin/usersList/${id}/statement?account=${figureAccount[figure]}${at ? `&at=${at}` : ''}`}
-      />
-    ))}
-  </div>
-);
+export function PersonFigures({ id, values, at }: PersonFiguresProps) {
+  const texts = useTexts(personMessages);
+  const { labels } = useTexts(figureMessages);
+  const { formatMoney } = useFormatting();
+  return (
+    <div className={styles.figures}>
+      {figures.map((figure) => (
+        <StatCard
+          key={figure}
+          label={labels[figure]}
+          loading={values === null}
+          value={values && <Money value={values[figure]} />}
+          note={
+            figure === 'balance' && values?.hold
+              ? texts.onHold({
+                  available: formatMoney(values.available ?? 0),
+                  hold: formatMoney(values.hold),
+                })
+              : undefined
+          }
+          to={`/admin/usersList/${id}/statement?account=${figureAccount[figure]}${at ? `&at=${at}` : ''}`}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** The same at a past moment, from the ledger. */
 export function PastFigures({ id, at }: { id: string; at: string }) {
+  const texts = useTexts(personMessages);
   const query = useQuery(peopleQueries.figures(id, at));
   if (query.isError) {
     return (
       <FailureView
         error={query.error}
-        title="The figures could not be loaded"
+        title={texts.figuresFailed}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -68,22 +78,24 @@ interface PersonDetailsProps {
 
 /** A person’s details and the admin’s actions. */
 export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
+  const texts = useTexts(personMessages);
+  const { formatDate } = useFormatting();
   const can = useCan();
   const other = person.role === 'admin' ? 'user' : 'admin';
   return (
-    <Card title="Details">
+    <Card title={texts.details}>
       <DescriptionList
         items={[
-          { label: 'Email', value: person.email },
-          { label: 'Phone', value: person.phone_number },
+          { label: texts.email, value: person.email },
+          { label: texts.phone, value: person.phone_number },
           {
-            label: 'Status',
+            label: texts.status,
             value: <StatusBadge status={person.status ? 'verified' : 'unverified'} />,
           },
-          { label: 'Role', value: person.role === 'admin' ? 'Admin' : 'User' },
-          { label: 'Joined', value: formatDate(person.createdAt) },
+          { label: texts.role, value: texts.roles[person.role] },
+          { label: texts.joined, value: formatDate(person.createdAt) },
           {
-            label: 'Trading ID',
+            label: texts.id,
             value: (
               <span className={styles.id}>
                 <code>{person._id}</code>
@@ -91,7 +103,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
                   className={styles.copy}
                   text={person._id}
                   variant="quiet"
-                  aria-label="Copy trading ID"
+                  aria-label={texts.copyId}
                 />
               </span>
             ),
@@ -101,13 +113,13 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
       {can('people.manage') && (
         <div className={styles.acts}>
           <Button onClick={() => onAsk({ kind: person.status ? 'unverify' : 'verify', person })}>
-            {person.status ? 'Remove verification' : 'Mark verified'}
+            {person.status ? texts.removeVerification : texts.markVerified}
           </Button>
           <Button onClick={() => onAsk({ kind: 'role', person, role: other })}>
-            {other === 'admin' ? 'Make admin' : 'Make investor'}
+            {other === 'admin' ? texts.makeAdmin : texts.makeInvestor}
           </Button>
           <Button className={styles.delete} variant="quiet" onClick={() => onAsk({ kind: 'delete', person })}>
-            Delete
+            {texts.delete}
           </Button>
         </div>
       )}

@@ -1,44 +1,47 @@
 import { useQuery } from '@dayrise/platform';
-import { Card, EmptyState } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { Timeline } from '@dayrise/ui-kit/layout';
 import { History } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { PageLinks } from '../../../components/page-links.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { peopleQueries } from '../queries.ts';
+import { timelineMessages } from '../texts.ts';
 import { type LogTexts, timelineWords } from '../timeline.ts';
 
 interface PersonTimelineProps {
   readonly id: string;
   readonly cursor: string | undefined;
-  readonly texts: LogTexts;
+  readonly logs: LogTexts;
 }
 
 /** What happened to a person, newest first. */
-export function PersonTimeline({ id, cursor, texts }: PersonTimelineProps) {
+export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
+  const texts = useTexts(timelineMessages);
+  const { formatMoney: money } = useFormatting();
   const query = useQuery(peopleQueries.timeline(id, cursor));
   return (
     <QueryView
       query={query}
       loading={<CardSkeletons count={1} height="24rem" />}
-      failedTitle="The timeline could not be loaded"
+      failedTitle={texts.failedToLoad}
     >
       {({ events, next }) => (
         <>
-          <Card
-            title="Timeline"
-            description="Newest first. Daily returns are on the statement; parts you have no permission for are left out."
-          >
+          <Card title={texts.title} description={texts.lead}>
             {events.length === 0 ? (
-              <EmptyState icon={<History />} title="Nothing here">
-                There is nothing older.
+              <EmptyState icon={<History />} title={texts.none}>
+                {texts.noneText}
               </EmptyState>
             ) : (
               <Timeline
-                aria-label="Timeline"
+                aria-label={texts.title}
                 events={events.map((event) => {
-                  const { title, detail, tone } = timelineWords(event, texts);
-                  const by = event.actor && `By ${event.actor.name || 'somebody who was deleted'}`;
+                  const { title, detail, tone } = timelineWords(event, logs, { texts, money });
+                  const by =
+                    event.actor &&
+                    (event.actor.name ? texts.by({ name: event.actor.name }) : texts.byDeleted);
                   return {
                     id: event._id,
                     at: event.at,
@@ -50,7 +53,7 @@ export function PersonTimeline({ id, cursor, texts }: PersonTimelineProps) {
               />
             )}
           </Card>
-          <PageLinks label="Pages of the timeline" next={next} />
+          <PageLinks label={texts.pages} next={next} />
         </>
       )}
     </QueryView>

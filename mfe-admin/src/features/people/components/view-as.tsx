@@ -1,15 +1,19 @@
 import type { ResponseOf, viewAsPerson } from '@dayrise/contracts';
 import { openViewing, useMutation } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { type ListedUser, sendViewing } from '../queries.ts';
+import { decisionMessages } from '../texts.ts';
 
 /** The button that opens a person's area in a new tab, as they see it. */
 export function ViewAs({ person }: { person: ListedUser }) {
+  const all = useTexts(decisionMessages);
+  const texts = all.viewAs;
   const [asked, setAsked] = useState(false);
   // The browser blocked the tab: another click opens it.
   const [blocked, setBlocked] = useState<ResponseOf<typeof viewAsPerson> | null>(null);
@@ -29,37 +33,36 @@ export function ViewAs({ person }: { person: ListedUser }) {
           setAsked(true);
         }}
       >
-        View as this person
+        {texts.open}
       </Button>
       <DecisionDialog
         decision={
           asked
             ? {
                 key: person._id,
-                title: `View as ${person.name}?`,
+                title: texts.title({ name: person.name }),
                 facts: [
-                  { label: 'Who', value: person.name },
-                  { label: 'Email', value: person.email },
+                  { label: all.who, value: person.name },
+                  { label: all.email, value: person.email },
                 ],
-                consequence:
-                  'A new tab opens their area, read-only, for 15 minutes. You stay signed in here. They are told that staff viewed their account, without your name.',
-                confirmLabel: 'Open in a new tab',
-                busyLabel: 'Opening',
+                consequence: texts.consequence,
+                confirmLabel: texts.confirm,
+                busyLabel: texts.busy,
                 tone: 'primary',
                 reason: 'required',
-                reasonHelp: 'It’s recorded in the audit log.',
+                reasonHelp: all.recorded,
               }
             : null
         }
         busy={start.isPending}
-        failure={start.error && (serverSentence(start.error) ?? 'The tab could not be opened. Try again.')}
+        failure={start.error && (serverSentence(start.error) ?? texts.failed)}
         onConfirm={(reason) => start.mutate(reason)}
         onClose={() => setAsked(false)}
       />
       <Dialog
         open={blocked !== null}
         onClose={() => setBlocked(null)}
-        title="Your browser blocked the new tab"
+        title={texts.blocked}
         size="small"
         footer={
           <Button
@@ -68,11 +71,11 @@ export function ViewAs({ person }: { person: ListedUser }) {
               if (blocked && openViewing(blocked)) setBlocked(null);
             }}
           >
-            Open the tab
+            {texts.openTab}
           </Button>
         }
       >
-        <p>It opens when you press the button.</p>
+        <p>{texts.blockedText}</p>
       </Dialog>
     </>
   );

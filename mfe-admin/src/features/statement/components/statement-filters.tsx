@@ -1,6 +1,6 @@
-import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { notify, useMutation } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
@@ -8,46 +8,42 @@ import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { saveStatement } from '../download.ts';
 import type { StatementFilter } from '../queries.ts';
+import { messages } from '../texts.ts';
 import styles from './statement.module.css';
-
-const all = { value: '', label: 'All' };
-const kinds = [all, ...StatementKind.options.map((value) => ({ value, label: statementKindNames[value] }))];
-const accounts = [
-  all,
-  ...StatementAccount.options.map((value) => ({ value, label: statementAccountNames[value] })),
-];
 
 /** The statement’s filters, kept in the URL, and the CSV download. */
 export function StatementFilters({ filter, name }: { filter: StatementFilter; name: string }) {
+  const texts = useTexts(messages);
+  const all = { value: '', label: texts.all };
   const { patch } = useListParams();
   const save = useMutation({
     mutationFn: () => saveStatement(filter, name),
-    onError: () => notify({ kind: 'error', text: 'The file could not be downloaded. Try again.' }),
+    onError: () => notify({ kind: 'error', text: texts.notDownloaded }),
   });
   const narrowed = filter.kind || filter.account || filter.from || filter.to || filter.journal;
   return (
     <Filters className={styles.filters}>
       <Select
-        label="Type"
-        options={kinds}
+        label={texts.type}
+        options={[all, ...StatementKind.options.map((value) => ({ value, label: texts.kinds[value] }))]}
         value={filter.kind ?? ''}
         onChange={(event) => patch({ kind: event.currentTarget.value })}
       />
       <Select
-        label="Account"
-        options={accounts}
+        label={texts.account}
+        options={[all, ...StatementAccount.options.map((value) => ({ value, label: texts.accounts[value] }))]}
         value={filter.account ?? ''}
         onChange={(event) => patch({ account: event.currentTarget.value })}
       />
       <TextField
-        label="From"
+        label={texts.from}
         type="date"
         value={filter.from ?? ''}
         max={filter.to}
         onChange={(event) => patch({ from: event.currentTarget.value })}
       />
       <TextField
-        label="To"
+        label={texts.to}
         type="date"
         value={filter.to ?? ''}
         min={filter.from}
@@ -59,11 +55,11 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
             variant="quiet"
             onClick={() => patch({ kind: null, account: null, from: null, to: null, journal: null })}
           >
-            Clear filters
+            {texts.clear}
           </Button>
         )}
         <Button icon={<Download />} busy={save.isPending} onClick={() => save.mutate()}>
-          Download CSV
+          {texts.download}
         </Button>
       </div>
     </Filters>

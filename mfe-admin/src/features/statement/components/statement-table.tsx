@@ -1,36 +1,38 @@
-import { type StatementEntry, statementAccountNames, statementKindNames } from '@dayrise/contracts';
+import type { StatementEntry } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import log from '../../../components/log-cells.module.css';
+import { messages } from '../texts.ts';
 import styles from './statement.module.css';
 
-const columns: readonly Column<StatementEntry>[] = [
-  { key: 'at', header: 'Date', cell: (entry) => <RelativeTime className={log.when} value={entry.at} /> },
+const columnsOf = (texts: ReturnType<typeof messages.in>): readonly Column<StatementEntry>[] => [
+  { key: 'at', header: texts.date, cell: (entry) => <RelativeTime className={log.when} value={entry.at} /> },
   {
     key: 'what',
-    header: 'Description',
+    header: texts.description,
     cell: (entry) => (
       <div className={styles.what}>
-        <span className={styles.kind} title={statementKindNames[entry.kind]}>
+        <span className={styles.kind} title={texts.kinds[entry.kind]}>
           {formatEntryText(entry.description)}
         </span>
         {entry.reason && <span className={log.more}>{entry.reason}</span>}
       </div>
     ),
   },
-  { key: 'actor', header: 'By', cell: (entry) => <span className={log.name}>{entry.actor}</span> },
-  { key: 'account', header: 'Account', cell: (entry) => statementAccountNames[entry.account] },
+  { key: 'actor', header: texts.by, cell: (entry) => <span className={log.name}>{entry.actor}</span> },
+  { key: 'account', header: texts.account, cell: (entry) => texts.accounts[entry.account] },
   {
     key: 'amount',
-    header: 'Amount',
+    header: texts.amount,
     align: 'end',
     cell: (entry) => <Money value={entry.amount} signed toned />,
   },
   {
     key: 'balance',
-    header: 'Balance after',
+    header: texts.balanceAfter,
     align: 'end',
     cell: (entry) => <Money value={entry.runningBalance} />,
   },
@@ -42,18 +44,21 @@ interface StatementTableProps {
 }
 
 /** Every change of a person's figures, newest first. */
-export const StatementTable = ({ entries, empty }: StatementTableProps) => (
-  <Card padding="none">
-    <Table
-      caption="Statement"
-      columns={columns}
-      rows={entries}
-      rowKey={(entry) => entry._id}
-      empty={
-        <EmptyState icon={<ReceiptText />} title="No entries">
-          {empty ?? 'Every change to balance, deposit and profit appears here.'}
-        </EmptyState>
-      }
-    />
-  </Card>
-);
+export function StatementTable({ entries, empty }: StatementTableProps) {
+  const texts = useTexts(messages);
+  return (
+    <Card padding="none">
+      <Table
+        caption={texts.title}
+        columns={columnsOf(texts)}
+        rows={entries}
+        rowKey={(entry) => entry._id}
+        empty={
+          <EmptyState icon={<ReceiptText />} title={texts.none}>
+            {empty ?? texts.noneText}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

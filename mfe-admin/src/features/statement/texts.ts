@@ -1,0 +1,30 @@
+import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
+import { defineMessages } from '../../lib/messages.ts';
+
+/** Texts of a person's statement. */
+export const messages = defineMessages('statement', {
+  title: 'Statement',
+  leadOf: 'Every change to the balances of {name}.',
+  lead: 'Every change to a person’s balances.',
+  back: 'Back to the person',
+  failedToLoad: 'The statement could not be loaded',
+  noMatch: 'Nothing matches. Clear the filters to see every entry.',
+  pages: 'Pages of the statement',
+  none: 'No entries',
+  noneText: 'Every change to balance, deposit and profit appears here.',
+  all: 'All',
+  type: 'Type',
+  account: 'Account',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear filters',
+  download: 'Download CSV',
+  notDownloaded: 'The file could not be downloaded. Try again.',
+  date: 'Date',
+  description: 'Description',
+  by: 'By',
+  amount: 'Amount',
+  balanceAfter: 'Balance after',
+  kinds: statementKindNames,
+  accounts: statementAccountNames,
+});
