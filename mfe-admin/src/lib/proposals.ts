@@ -3,7 +3,7 @@ import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { keys } from './keys.ts';
-import { messages, titleMessages } from './proposal-texts.ts';
+import { titleMessages } from './proposal-texts.ts';
 import { messages as setMessages } from './staff-set-texts.ts';
 
 /** The open proposals, and the amount from which decisions take two people. */
@@ -30,11 +30,6 @@ export function useTakesTwo(): (dollars: number) => boolean {
 /** The message if somebody proposed something else for the record; null for other refusals. */
 export const differingProposal = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
-
-const english = messages.in('en');
-
-/** The texts in English. */
-export const proposalTexts = { ...english, someTakeTwo: (count: number) => english.someTakeTwo({ count }) };
 
 /** Whether the person asked for it themselves, and not a colleague. */
 export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>
