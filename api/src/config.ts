@@ -148,7 +148,7 @@ const schema = z.object({
   ),
   /** Milliseconds that a push service has to take a message. */
   PUSH_TIMEOUT_MS: wholeNumber(100, 60_000, 10_000),
-  /** Whether a device's push service may be at http://127.0.0.1; for tests. */
+  /** Whether a device's push service may be at http://127.0.0.1; for tests, and never in production. */
   PUSH_LOOPBACK: onOff('off'),
   /** Whether staff need a second factor; default: required, unless the demo is seeded. */
   STAFF_SECOND_FACTOR: setting(z.enum(['optional', 'required']).optional()),

@@ -127,7 +127,11 @@ test('a person turns notifications on for a device, gets them there, and turns t
   expect(await api.call(checkPush, { body: { endpoint: address } })).toEqual({ on: false });
 });
 
-test('signing out ends the notifications of the device', async ({ page, context, openInvestor }) => {
+test('after a sign-out, a device gets nothing for whoever signs in next', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
   const first = await openInvestor();
   await context.grantPermissions(['notifications']);
   const address = endpoint();
@@ -161,4 +165,29 @@ test('a browser without notifications, and one that blocks them, say so', async 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.reload();
   await expect(card.getByText('This browser doesn’t offer notifications.')).toBeVisible();
+});
+
+test('OFFLINE_APP=off removes the worker of a tab, and the card says so', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await context.grantPermissions(['notifications']);
+  await withPushService(page, endpoint());
+  await page.goto('/user/notifications?view=preferences');
+  const card = page.getByRole('region', { name: 'Notifications on this device' });
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await expect(card.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(1);
+  await page.route('**/user/notifications*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toContain('"offline":true');
+    await route.fulfill({ response, body: text.replace('"offline":true', '"offline":false') });
+  });
+  await page.reload();
+  await expect(card.getByText('Notifications on devices are turned off on this site.')).toBeVisible();
+  await expect.poll(workers).toBe(0);
 });

@@ -30,6 +30,7 @@ import {
 } from '../../testing/server.ts';
 import { endAllSessions, endSessions } from '../identity/index.ts';
 import { modules } from '../index.ts';
+import { notificationJobs } from './jobs.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { newVapidKeys } from './push/new-vapid-keys.ts';
 
@@ -339,6 +340,21 @@ it('stops for everybody when all sessions are ended, and for a person who is era
   expect([await devicesOf(ada), await devicesOf(bob)]).toEqual([0, 1]);
   await endAllSessions(admin.context);
   expect(await devicesOf(bob)).toBe(0);
+});
+
+it('forgets devices that got nothing for as long as notifications are kept', async () => {
+  const ada = await newcomer();
+  const [unused, used] = [await deviceOf(ada), await deviceOf(ada)];
+  const longAgo = new Date(clock.now() - 500 * 86_400_000);
+  const write = ({ subscription: { endpoint } }: typeof used, lastSuccessAt: Date) =>
+    prisma.pushSubscription.update({ where: { endpoint }, data: { createdAt: longAgo, lastSuccessAt } });
+  await write(unused, longAgo);
+  await write(used, clock.date());
+  const forget = notificationJobs.find(({ name }) => name === 'notifications.forget-old');
+  await forget?.run(admin.context, {});
+  expect(await prisma.pushSubscription.findMany({ where: { personId: ada.id } })).toMatchObject([
+    { endpoint: used.subscription.endpoint },
+  ]);
 });
 
 it('offers nothing without keys', async () => {

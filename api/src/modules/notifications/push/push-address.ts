@@ -51,7 +51,8 @@ export function isPublicAddress(address: string): boolean {
 export function isPushAddress(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.username !== '' || url.password !== '' || url.hash !== '') return false;
-  if (config.PUSH_LOOPBACK && url.protocol === 'http:') return url.hostname === loopback;
+  if (config.PUSH_LOOPBACK && config.NODE_ENV !== 'production' && url.protocol === 'http:')
+    return url.hostname === loopback;
   const { hostname } = url;
   const isName =
     /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(localhost|local|internal)$/.test(hostname);
