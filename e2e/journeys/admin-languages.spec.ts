@@ -93,9 +93,16 @@ test('the switch in the top bar changes the language in place, and the next sign
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
 });
 
-for (const language of ['es', 'de', 'ar'])
+/** What a part says that doesn't fit or could not be loaded. */
+const failures = {
+  es: /volver a cargar|no se ha podido|no se pudo/i,
+  de: /neu laden|nicht geladen werden/i,
+  ar: /إعادة تحميل|تعذّر|تعذر/,
+};
+for (const language of ['es', 'de', 'ar'] as const)
   test(`nothing in the back office runs over or is cut off in ${language}, and axe finds nothing`, async ({
     page,
+    complaints,
     signInAs,
   }) => {
     test.slow();
@@ -104,8 +111,11 @@ for (const language of ['es', 'de', 'ar'])
       await test.step(name, async () => {
         await page.goto(`/${language}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // A part that could not be shown offers to try again.
+        await expect(page.getByRole('main').getByText(failures[language])).toHaveCount(0);
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
         await expectFits(page, `admin-${name}-${language}`);
         await expectAccessible(page);
       });
+    expect(complaints).toEqual([]);
   });
