@@ -82,6 +82,18 @@ test('the switch in the top bar changes the language in place', async ({ page, o
   await expect(page).toHaveURL(/\/de\/user$/);
 });
 
+test('an amount is typed as the language writes it', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 2000 });
+  await page.goto('/de/user/withdraw');
+  const amount = page.getByRole('textbox', { name: 'Betrag' });
+  await amount.pressSequentially('1.250,50');
+  await expect(amount).toHaveValue('1.250,50');
+  await expect(page.getByRole('button', { name: 'Auszahlung von 1.250,50\u00a0$ anfordern' })).toBeVisible();
+  await amount.clear();
+  await amount.pressSequentially('12.50');
+  await expect(page.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();
+});
+
 const paths = [
   '',
   '/plans',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   DASH,
@@ -13,6 +14,8 @@ import {
   formatRelativeTime,
   formattingFor,
   parseMoney,
+  toEnglishAmount,
+  toLocalAmount,
 } from './formatting.ts';
 
 test('formats dollars with grouped digits and two decimals', () => {
@@ -121,4 +124,44 @@ test('refuses a comma for cents instead of reading a hundred times as much', () 
 test('refuses what is not an amount of dollars and cents', () => {
   for (const text of ['', ' ', '.', '1.234', '-5', '1e5', 'NaN', '12a', '0x10', '99999999999999999999'])
     expect(parseMoney(text)).toBeNull();
+});
+
+const locales = ['en-US', 'de-DE', 'es-ES', 'ar-EG-u-nu-latn', 'ar-EG'] as const;
+
+test.each([
+  ['de-DE', '1.250,50', 1250.5],
+  ['de-DE', '1.250', 1250],
+  ['de-DE', '12,5', 12.5],
+  ['de-DE', '1250', 1250],
+  ['es-ES', '1 250,50 $', 1250.5],
+  ['es-ES', '12.345', 12_345],
+  ['ar-EG-u-nu-latn', '١٬٢٥٠٫٥', 1250.5],
+  ['de-DE', '٣٤٫٥', 34.5],
+  ['en-US', '۱۲۳', 123],
+] as const)('reads in %s %s as %s dollars', (locale, text, dollars) => {
+  expect(parseMoney(text, locale)).toBe(dollars);
+});
+
+test.each([
+  ['de-DE', '12.50'],
+  ['de-DE', '1,250'],
+  ['de-DE', '1,250.50'],
+  ['es-ES', '1.25'],
+  ['en-US', '1.250,50'],
+  ['en-US', '1.250'],
+  ['ar-EG-u-nu-latn', '12,50'],
+] as const)('guesses nothing in %s from %s', (locale, text) => {
+  expect(parseMoney(text, locale)).toBeNull();
+});
+
+test('an amount is read as it was written, in every language', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom(...locales), (cents, locale) => {
+      const written = toLocalAmount((cents / 100).toFixed(2), locale);
+      expect(parseMoney(written, locale)).toBe(cents / 100);
+      const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100);
+      expect(parseMoney(shown, locale)).toBe(cents / 100);
+      expect(toEnglishAmount(toLocalAmount(shown, 'de-DE'), 'de-DE')).toBe(toEnglishAmount(shown, 'en-US'));
+    }),
+  );
 });

@@ -171,6 +171,31 @@ export const formatRelativeTime: Formatting['formatRelativeTime'] = (...given) =
 export const formatAge: Formatting['formatAge'] = (...given) => english().formatAge(...given);
 export const formatBytes: Formatting['formatBytes'] = (...given) => english().formatBytes(...given);
 
+/** Whether a language writes `1.234,50`. */
+const writesCommaForCents = /* @__PURE__ */ keptBy((locale) =>
+  numberFormat(locale, {})
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ','),
+);
+
+const englishSigns: Readonly<Record<string, string>> = { ',': '.', '，': '.', '.': ',', '．': ',' };
+
+/**
+ * An amount as a language writes it, with the signs of English in the same places: `1.234,50` in German becomes
+ * `1,234.50`. Arabic digits and signs are read in every language. No sign is guessed: `12.50` in German becomes
+ * `12,50`, which is no amount.
+ */
+export const toEnglishAmount = (text: string, locale: string): string =>
+  (writesCommaForCents(locale) ? text.replace(/[.,．，]/g, (sign) => englishSigns[sign] ?? sign) : text)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+
+/** The same the other way: `1,234.50` becomes `1.234,50` in German. */
+export const toLocalAmount = (text: string, locale: string): string =>
+  writesCommaForCents(locale) ? text.replace(/[.,]/g, (sign) => englishSigns[sign] ?? sign) : text;
+
 const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
 
 /**
@@ -191,9 +216,12 @@ export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.t
 /** The message for each problem. */
 export const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
 
-/** Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. */
-export const parseMoney = (text: string): number | null => {
-  const clean = cleanMoneyText(text);
+/**
+ * Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. The
+ * text is in the language's form; English if none is named, as `MoneyField` gives it.
+ */
+export const parseMoney = (text: string, locale = DEFAULT_LOCALE): number | null => {
+  const clean = cleanMoneyText(toEnglishAmount(text, locale));
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(clean)) return null;
   const amount = Number(clean);
   return amount <= Number.MAX_SAFE_INTEGER / 100 ? amount : null;

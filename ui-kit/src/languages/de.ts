@@ -130,7 +130,7 @@ export const de: KitMessages = {
     emptyText: 'Sie erscheinen, sobald der Markt antwortet.',
   },
   MoneyField: {
-    pointForCents: 'Bitte einen Punkt für Cents verwenden, etwa 12.50.',
+    pointForCents: 'Bitte ein Komma für Cent verwenden, etwa 12,50.',
   },
   NotificationCenter: {
     label: 'Benachrichtigungen',

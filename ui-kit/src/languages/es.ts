@@ -130,7 +130,7 @@ export const es: KitMessages = {
     emptyText: 'Aparecerán en cuanto responda el mercado.',
   },
   MoneyField: {
-    pointForCents: 'Use un punto para los centavos, como 12.50.',
+    pointForCents: 'Use una coma para los centavos, como 12,50.',
   },
   NotificationCenter: {
     label: 'Notificaciones',

@@ -3,7 +3,15 @@ import { AlertCondition } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, cleanMoneyText, hasMisplacedComma, useFormatting } from '@dayrise/ui-kit';
+import {
+  Button,
+  cleanMoneyText,
+  hasMisplacedComma,
+  toEnglishAmount,
+  toLocalAmount,
+  useFormatting,
+  useLocale,
+} from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
@@ -30,10 +38,11 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
   const say = useContractText();
   const { refusal } = useFailures();
   const { formatPrice } = useFormatting();
+  const { locale } = useLocale();
   const client = useQueryClient();
   const form = useId();
   const [kind, setKind] = useState<Condition['kind']>(alert?.kind ?? 'above');
-  const initial = alert ? String(alert.value) : '';
+  const initial = alert ? toLocalAmount(String(alert.value), locale) : '';
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const unsaved = text !== initial || (alert !== null && kind !== alert.kind);
@@ -45,7 +54,7 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
     onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
   });
   const submit = () => {
-    const typed = text.replaceAll('%', '');
+    const typed = toEnglishAmount(text.replaceAll('%', ''), locale);
     const plain = cleanMoneyText(typed);
     const value = plain === '' ? Number.NaN : Number(plain);
     const checked = AlertCondition.safeParse({ kind, value });

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { parseMoney } from '../../formatting.ts';
+import { de } from '../../languages/de.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
+import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 const meta = {
@@ -117,6 +119,44 @@ export const Controlled: Story = {
     await userEvent.keyboard('7');
     await expect(field).toHaveValue('57,000');
     await expect(field.selectionStart).toBe(2);
+  },
+};
+
+/** As the language writes it; the text that the page gets has the signs of English. */
+export const InGerman: Story = {
+  tags: ['!visual'],
+  render: function GermanField(args) {
+    const [text, setText] = useState('1250.5');
+    return (
+      <KitProvider locale="de-DE" messages={de}>
+        <MoneyField {...args} value={text} onValueChange={setText} />
+        <output>{`${text} = ${parseMoney(text) ?? 'no amount'}`}</output>
+      </KitProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Amount');
+    const read = canvas.getByRole('status');
+    await expect(field).toHaveValue('1.250,5');
+    await userEvent.type(field, '0');
+    await expect(read).toHaveTextContent('1,250.50 = 1250.5');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1.250');
+    await expect(read).toHaveTextContent('1,250 = 1250');
+    await userEvent.type(field, '00,25');
+    await expect(field).toHaveValue('125.000,25');
+    await expect(read).toHaveTextContent('125,000.25 = 125000.25');
+    await userEvent.clear(field);
+    await userEvent.type(field, '12.50');
+    await expect(read).toHaveTextContent('12,50 = no amount');
+    await expect(canvas.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '٣٤٫٥');
+    await expect(field).toHaveValue('34,5');
+    field.setSelectionRange(2, 2);
+    await userEvent.keyboard('000');
+    await expect(field).toHaveValue('34.000,5');
+    await expect(field.selectionStart).toBe(6);
   },
 };
 

@@ -6,29 +6,40 @@ import {
   useRef,
   useState,
 } from 'react';
-import { hasMisplacedComma } from '../../formatting.ts';
+import { hasMisplacedComma, toEnglishAmount, toLocalAmount } from '../../formatting.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
-import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { messages } from './messages.ts';
 import { groupedCaret, groupMoneyText, withoutGrouping } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode'> & {
-  /** Dollars as text, grouped (`1,234.50`) or not. Read it with `parseMoney`. */
+  /**
+   * Dollars as text with the signs of English in every language, grouped (`1,234.50`) or not. People see it in their
+   * language. Read it with `parseMoney`.
+   */
   value?: string;
-  /** The grouped text after each change. */
+  /** The grouped text after each change, with the signs of English. */
   onValueChange?: (text: string) => void;
 };
 
-const formatInput = (element: HTMLInputElement, meant = element.value) => {
+/** The field's text with the signs of English. */
+const readInput = (element: HTMLInputElement, locale: string) => toEnglishAmount(element.value, locale);
+
+const formatInput = (element: HTMLInputElement, locale: string, meant = readInput(element, locale)) => {
   const grouped = groupMoneyText(meant);
-  if (grouped === element.value) return;
-  const caret = groupedCaret(element.value, element.selectionStart ?? element.value.length, grouped);
-  element.value = grouped;
+  const shown = toLocalAmount(grouped, locale);
+  if (shown === element.value) return;
+  const before = readInput(element, locale);
+  const caret = groupedCaret(before, element.selectionStart ?? before.length, grouped);
+  element.value = shown;
   if (document.activeElement === element) element.setSelectionRange(caret, caret);
 };
 
-/** A field for US dollars. It groups digits while typing, keeps the caret and accepts pasted amounts. */
+/**
+ * A field for US dollars. It groups digits while typing, keeps the caret and accepts pasted amounts. Signs are those of
+ * the language: `1.234,50` in German.
+ */
 export const MoneyField = ({
   value,
   onValueChange,
@@ -41,38 +52,40 @@ export const MoneyField = ({
   ...props
 }: MoneyFieldProps) => {
   const text = useKitMessages('MoneyField', messages);
+  const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  // The text before a change; empty after a paste with commas, so that all of them count as typed.
+  // The English text before a change; empty after a paste with commas, so that all of them count as typed.
   const before = useRef('');
   const [misplaced, setMisplaced] = useState(false);
 
   useLayoutEffect(() => {
-    if (input.current) formatInput(input.current);
-  }, []);
+    if (input.current) formatInput(input.current, locale);
+  }, [locale]);
   useLayoutEffect(() => {
-    before.current = input.current?.value ?? '';
+    before.current = input.current ? readInput(input.current, locale) : '';
   });
 
   const settle = (element: HTMLInputElement, meant?: string) => {
-    formatInput(element, meant);
-    before.current = element.value;
-    setMisplaced(hasMisplacedComma(element.value));
+    formatInput(element, locale, meant);
+    before.current = readInput(element, locale);
+    setMisplaced(hasMisplacedComma(before.current));
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    settle(event.currentTarget, withoutGrouping(before.current, event.currentTarget.value));
+    settle(event.currentTarget, withoutGrouping(before.current, readInput(event.currentTarget, locale)));
     onChange?.(event);
-    onValueChange?.(event.currentTarget.value);
+    onValueChange?.(readInput(event.currentTarget, locale));
   };
 
   const takePastedCommas = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event);
-    if (event.clipboardData.getData('text').includes(',')) before.current = '';
+    if (toEnglishAmount(event.clipboardData.getData('text'), locale).includes(',')) before.current = '';
   };
 
   const keepCommaOutOfTheWay = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    const { value: typed, selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const typed = readInput(event.currentTarget, locale);
     if (start === null || start !== end || hasMisplacedComma(typed)) return;
     if (event.key === 'Backspace' && typed[start - 1] === ',')
       event.currentTarget.setSelectionRange(start - 1, start - 1);
@@ -87,7 +100,7 @@ export const MoneyField = ({
       inputMode="decimal"
       autoComplete="off"
       {...props}
-      {...(value === undefined ? {} : { value: groupMoneyText(value) })}
+      {...(value === undefined ? {} : { value: toLocalAmount(groupMoneyText(value), locale) })}
       error={isMisplaced ? text.pointForCents : error}
       ref={mergeRefs(input, ref)}
       onChange={change}
