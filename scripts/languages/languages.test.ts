@@ -372,6 +372,11 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'mfe-admin' | 'api', H
       de: /Verluste eingeschlossen/,
       ar: /الخسائر/,
     },
+    'wallets.list.simulated': {
+      es: /^Simulado: no envíe/,
+      de: /^Simuliert: Senden Sie kein/,
+      ar: /^محاكاة: لا ترسل/,
+    },
     'proposal.confirmsAskedFor': {
       es: /Nadie puede deshacerlo/,
       de: /Niemand kann das rückgängig machen/,

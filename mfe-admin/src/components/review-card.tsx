@@ -80,7 +80,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </header>
         <div className={styles.what}>
           <p className={styles.title} id={titleId}>
-            {props.title}
+            <bdi>{props.title}</bdi>
           </p>
           {props.flags && <div className={styles.flags}>{props.flags}</div>}
         </div>

@@ -37,9 +37,11 @@ export function ArticleList({ articles, onEdit }: ArticleListProps) {
           <li key={article._id} className={styles.item}>
             <div className={styles.words}>
               <h2 className={styles.question}>
-                {article.question} {!article.published && <Badge>{texts.unpublished}</Badge>}
+                <bdi>{article.question}</bdi> {!article.published && <Badge>{texts.unpublished}</Badge>}
               </h2>
-              <p className={styles.answer}>{article.answer}</p>
+              <p className={styles.answer}>
+                <bdi>{article.answer}</bdi>
+              </p>
             </div>
             {onEdit && (
               <div className={styles.actions}>

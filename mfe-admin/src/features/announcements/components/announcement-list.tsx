@@ -58,7 +58,9 @@ export function AnnouncementList({ announcements, now }: AnnouncementListProps) 
                     </Button>
                   )}
                 </div>
-                <p className={styles.text}>{announcement.text}</p>
+                <p className={styles.text}>
+                  <bdi>{announcement.text}</bdi>
+                </p>
                 <p className={styles.times}>
                   {texts.times({
                     start: formatDateTime(announcement.startsAt),

@@ -99,7 +99,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<AuditEv
   {
     key: 'reason',
     header: texts.reason,
-    cell: (event) => <span className={styles.reason}>{event.reason}</span>,
+    cell: (event) => <bdi className={styles.reason}>{event.reason}</bdi>,
   },
 ];
 

@@ -29,7 +29,9 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
             <PersonStatus person={person} />
             <div className={styles.who}>
               <p className={styles.contact}>{person.email}</p>
-              <p className={styles.contact}>{person.phone_number}</p>
+              <p className={styles.contact}>
+                <bdi dir="ltr">{person.phone_number}</bdi>
+              </p>
             </div>
           </header>
           <Figures person={person} />

@@ -41,7 +41,7 @@ const columns = ({
           {person.name}
         </Link>
         <span className={styles.cellMore} title={`${person.email} · ${person.phone_number}`}>
-          {person.email} · {person.phone_number}
+          {person.email} · <bdi dir="ltr">{person.phone_number}</bdi>
         </span>
       </div>
     ),

@@ -87,7 +87,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
       <DescriptionList
         items={[
           { label: texts.email, value: person.email },
-          { label: texts.phone, value: person.phone_number },
+          { label: texts.phone, value: <bdi dir="ltr">{person.phone_number}</bdi> },
           {
             label: texts.status,
             value: <StatusBadge status={person.status ? 'verified' : 'unverified'} />,

@@ -62,7 +62,9 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
                 <li key={reply._id} className={styles.entry}>
                   <div className={styles.words}>
                     <strong>{reply.title}</strong>
-                    <p className={styles.quiet}>{reply.text}</p>
+                    <p className={styles.quiet}>
+                      <bdi>{reply.text}</bdi>
+                    </p>
                   </div>
                   <Button
                     size="small"

@@ -30,7 +30,11 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
       title={ticket.title}
       status={<TicketStateBadge state={ticket.state} />}
       at={ticket.lastMessageAt}
-      body={<p className={styles.description}>{ticket.description}</p>}
+      body={
+        <p className={styles.description}>
+          <bdi>{ticket.description}</bdi>
+        </p>
+      }
       evidence={[
         ...(ticket.messageCount > 1
           ? [

@@ -1,16 +1,7 @@
 import type { ManagedWallet } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import {
-  Badge,
-  Button,
-  brand,
-  Card,
-  CopyButton,
-  EmptyState,
-  RelativeTime,
-  VisuallyHidden,
-} from '@dayrise/ui-kit';
+import { Badge, Button, Card, CopyButton, EmptyState, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Disclosure } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +19,7 @@ export function WalletList({ wallets }: { readonly wallets: readonly ManagedWall
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
-    <Card title={texts.title} description={brand.simulatedAddress} padding="none">
+    <Card title={texts.title} description={texts.simulated} padding="none">
       {wallets.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title={texts.none}>
           {texts.noneText}
