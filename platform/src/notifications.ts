@@ -117,7 +117,7 @@ const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonl
   queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
   announcement: { label: 'Announcements', help: 'News about the platform.' },
 };
-const locked = 'Security mail and notifications can’t be turned off.';
+const locked = 'Security mail and notifications in the app can’t be turned off.';
 const notSaved = 'The preference was not saved. Try again.';
 
 /** For tests of the translations. */

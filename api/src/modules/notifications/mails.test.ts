@@ -50,8 +50,8 @@ it('stops mail of one kind by a mailed link, without a sign-in, as often as it i
     });
   }
   const { preferences } = await ada.client.call(getNotificationPreferences);
-  expect(preferences).toContainEqual({ kind: 'payment', inApp: true, mail: false, locked: [] });
-  expect(preferences).toContainEqual({ kind: 'withdrawal', inApp: true, mail: true, locked: [] });
+  expect(preferences).toContainEqual({ kind: 'payment', inApp: true, mail: false, push: true, locked: [] });
+  expect(preferences).toContainEqual({ kind: 'withdrawal', inApp: true, mail: true, push: true, locked: [] });
   await tell(ada, 'Second');
   expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['First']);
   const { notifications } = await ada.client.call(listNotifications);
