@@ -16,7 +16,10 @@ export const Sponsors = () => {
             <li key={mark} className={styles.item}>
               <MediaMark mark={mark} />
               <span>
-                <span className={styles.name}>{name}</span> <span className={styles.kind}>{kind}</span>
+                <span className={styles.name} translate="no">
+                  {name}
+                </span>{' '}
+                <span className={styles.kind}>{kind}</span>
               </span>
             </li>
           ))}
