@@ -5,6 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '../../contracts/src/errors.ts';
+import { inLanguage, splitLanguage } from '../../contracts/src/languages/addresses.ts';
 import { formatMessage } from '../../contracts/src/languages/format.ts';
 import { type Language, languages } from '../../contracts/src/languages/languages.ts';
 import { locales } from '../../contracts/src/languages/locales.ts';
@@ -424,6 +425,21 @@ test.each(honestCases)('the honest texts of $remote are as strong in $language',
   const promises =
     /garantizad[oa]s? (?:ganancia|rendimiento)|garantierte|risikofrei|sin riesgo alguno|مضمونة الربح/;
   expect([...texts].filter(([, text]) => promises.test(text)).map(([name]) => name)).toEqual([]);
+});
+
+test('the sitemap names each public page in every language', () => {
+  const sitemap = readFileSync(join(root, 'shell/public/sitemap.xml'), 'utf8');
+  const named = [...sitemap.matchAll(/<loc>__ORIGIN__(.*)<\/loc>/g)].map(([, address]) => address);
+  const pages = named.filter((address = '') => splitLanguage(address).language === 'en');
+  expect(pages.length).toBeGreaterThan(4);
+  expect(named).toEqual(
+    pages.flatMap((page = '') => languages.map((language) => inLanguage(page, language))),
+  );
+  for (const page of pages)
+    for (const language of languages)
+      expect(
+        sitemap.split(`hreflang="${language}" href="__ORIGIN__${inLanguage(page ?? '', language)}"/>`),
+      ).toHaveLength(languages.length + 1);
 });
 
 /** Attributes that people read or hear. */

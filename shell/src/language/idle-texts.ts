@@ -1,7 +1,7 @@
 /** Texts of the warning before an idle session ends, beyond those of its fallback. */
 export const idleEnglish = {
   idleDialog: {
-    text: 'You will be signed out in {seconds} seconds because of inactivity.',
+    text: 'You will be signed out in {seconds, plural, one {# second} other {# seconds}} because of inactivity.',
     kept: 'Anything you typed stays where it is if you stay signed in.',
   },
 };

@@ -1,4 +1,6 @@
-import { signOut, useStore } from '@dayrise/platform';
+import { locales } from '@dayrise/contracts';
+import { formatMessage } from '@dayrise/contracts/texts';
+import { languageStore, signOut, useStore } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useRef } from 'react';
@@ -10,7 +12,9 @@ import { idleStore, staySignedIn } from './idle.ts';
 export default function IdleWarning() {
   const texts = useAreaTexts().idle;
   const { idleDialog } = useShellTexts().area ?? idleEnglish;
+  const { locale } = locales[useStore(languageStore)];
   const left = useStore(idleStore);
+  const seconds = Math.round((left ?? 0) / 1000);
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -18,7 +22,7 @@ export default function IdleWarning() {
       onClose={staySignedIn}
       initialFocus={main}
       title={texts.title}
-      description={idleDialog.text.replace('{seconds}', String(Math.round((left ?? 0) / 1000)))}
+      description={formatMessage(idleDialog.text, locale, { seconds })}
       footer={
         <>
           <Button variant="secondary" onClick={signOut}>
