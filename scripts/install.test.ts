@@ -27,6 +27,7 @@ const production = [
   'ledger:verify',
   'log:accept',
   'log:key',
+  'push:keys',
   'verify-statement',
   'witness',
   'admin:create',

@@ -1,6 +1,10 @@
 import { checkPush } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
+import { wholeChromium } from '../fixtures/instance.ts';
 import { expect, test } from '../fixtures/investor.ts';
+
+test.use({ launchOptions: wholeChromium ?? {} });
+test.skip(!wholeChromium, 'Notifications need the whole Chromium.');
 
 const endpoint = () => `https://push.dayrise.test/${crypto.randomUUID()}`;
 const keys = {
