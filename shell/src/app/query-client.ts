@@ -1,5 +1,5 @@
 import { ApiError } from '@dayrise/platform';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 2;
 
@@ -10,6 +10,9 @@ function mayRepeat(failures: number, error: Error): boolean {
 
 /** The cache of server data that all remotes share. */
 export function createQueryClient(): QueryClient {
+  // A press is handled before any timer. With the default, a timer, a second press would still find a button enabled
+  // and a dialog that Escape closes, although the command is on its way.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       // Without a network everything fails at once. The default would wait for it, and then send commands by itself.
