@@ -84,19 +84,6 @@ for (const name of publicScreens) {
   });
 }
 
-test('security and contact details: axe finds nothing, in both themes and all widths', async ({
-  page,
-  openInvestor,
-}) => {
-  await openInvestor();
-  await page.goto('/user/security');
-  await expect(page.getByRole('cell', { name: 'Account opened' })).toBeVisible();
-  await expectLooksGood(page, 'user-security');
-  await page.goto('/user/contact-details');
-  await expect(page.getByText('No changes yet')).toBeVisible();
-  await expectLooksGood(page, 'user-contact-details');
-});
-
 test('staff find the same sections on their own page', async ({ adminPage }) => {
   await adminPage.goto('/admin/security');
   await expect(adminPage.getByRole('heading', { name: 'Email address' })).toBeVisible();
