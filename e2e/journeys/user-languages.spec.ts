@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/investor.ts';
 import { goOnTo } from '../fixtures/go-on.ts';
+import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { people } from '../fixtures/test.ts';
 
