@@ -1,3 +1,4 @@
+import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { defineMessages } from '../../lib/messages.ts';
 
 /** Texts of the statement. */
@@ -47,26 +48,8 @@ export const messages = defineMessages('statement', {
   fromDay: 'From',
   toDay: 'To',
   clear: 'Clear filters',
-  kinds: {
-    payment_activated: 'Payment activated',
-    daily_return: 'Daily return',
-    profit_moved: 'Profit moved',
-    plan_closed: 'Plan closed',
-    withdrawal_requested: 'Withdrawal requested',
-    withdrawal_approved: 'Withdrawal approved',
-    withdrawal_rejected: 'Withdrawal rejected',
-    withdrawal_cancelled: 'Withdrawal canceled',
-    adjustment: 'Adjustment',
-    correction: 'Correction',
-    write_off: 'Write-off',
-  },
-  accounts: {
-    cash: 'Available',
-    hold: 'On hold',
-    balance: 'Balance (available and on hold)',
-    principal: 'Deposit',
-    profit: 'Profit',
-  },
+  kinds: statementKindNames,
+  accounts: statementAccountNames,
   verify: {
     verify: 'Verify',
     verified: 'Verified on your device',

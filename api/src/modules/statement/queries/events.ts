@@ -1,7 +1,6 @@
 import {
   type PersonalAccount,
   type StatementEventsQuery,
-  type StatementFlow,
   type StatementKind,
   statementKindNames,
 } from '@dayrise/contracts';
@@ -11,19 +10,10 @@ import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../http/index.ts';
 import { flowOf } from '../flow.ts';
 import { accountsOf, type StatementRow } from './entries.ts';
+import type { MonthEvent } from './month.ts';
 
-/** The entries of one journal on a person's accounts, with what each account held afterwards; cents. */
-export interface EventRow {
-  readonly journal: string;
-  readonly at: Date;
-  readonly kind: StatementKind;
-  readonly description: string;
-  readonly reason: string | null;
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-  readonly flow: StatementFlow;
-  readonly change: bigint;
-  readonly moved: bigint;
+/** An event with what each account held afterwards; cents. */
+export interface EventRow extends MonthEvent {
   readonly after: Readonly<Record<PersonalAccount, bigint>>;
   readonly entries: readonly StatementRow[];
 }

@@ -6,7 +6,7 @@ import { firstMomentOf, monthAfter } from '../months.ts';
 /** Cents on each of a person's accounts. */
 export type Figures = Readonly<Record<PersonalAccount, bigint>>;
 
-/** An event of a month; cents. */
+/** A journal as a person sees it: its entries on their accounts; cents. */
 export interface MonthEvent {
   readonly journal: string;
   readonly at: Date;
