@@ -106,8 +106,12 @@ export function watchIdleness(): () => void {
   for (const name of inputs) addEventListener(name, act, { passive: true, capture: true });
   const timer = setInterval(check, TICK);
   document.addEventListener('visibilitychange', check);
+  let token = sessionStore.get()?.token;
   const unsubscribe = sessionStore.subscribe(() => {
-    if (!sessionStore.get()) return;
+    const before = token;
+    token = sessionStore.get()?.token;
+    // Other permissions in the same session are no input.
+    if (token === undefined || token === before) return;
     // The server counts from the sign-in.
     const at = Date.now();
     reports.noteReport({ upTo: at, at });
