@@ -1,3 +1,4 @@
+import { languages } from '@dayrise/contracts';
 import { expect, test } from '@playwright/test';
 
 test('the page describes itself to search engines and to those who share it', async ({ page }) => {
@@ -22,6 +23,7 @@ test('robots, sitemap, manifest, icons and the social picture are served', async
   expect(await sitemap.text()).toContain(`<loc>${origin}/help</loc>`);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest.name).toBe('Dayrise');
+  expect(Object.keys(manifest.description_localized)).toEqual(languages.filter((each) => each !== 'en'));
   const icons: { src: string }[] = manifest.icons;
   const pictures = ['/favicon.ico', '/apple-touch-icon.png', '/social.png', ...icons.map(({ src }) => src)];
   for (const path of pictures) {

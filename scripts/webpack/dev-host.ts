@@ -106,6 +106,7 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
           page
             .replace('__REMOTES__', inlined(await registryOf(options)))
             .replace('__SETTINGS__', '{}')
+            .replace('__WITHOUT_SCRIPTS__', 'Development needs JavaScript.')
             .replace('<head>', '<head><script src="/dev-refresh-hook.js"></script>')
             .replace('</body>', marks),
         );

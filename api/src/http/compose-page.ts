@@ -11,6 +11,7 @@ import {
 } from '@dayrise/contracts';
 import { inlineStyles } from './inline-styles.ts';
 import { aboutPage, filesOfPage, type PageAbout, type PageFile, type ShellFiles } from './page-files.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** The sources of a page. */
 interface PageParts {
@@ -85,13 +86,14 @@ function withAbout(html: string, { title, description }: PageAbout): string {
     );
 }
 
-/** Marks the page's language and direction, and names a public page's addresses in all languages. */
+/** Writes the page's own texts, language and direction, and names a public page's addresses in all languages. */
 function inItsLanguage(html: string, path: string, language: Language): string {
   const { direction } = locales[language];
-  const marked = html.replace(
-    '<html lang="en"',
-    `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`,
-  );
+  const texts = pageTexts.in(language);
+  const marked = html
+    .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
+    .replace('__PICTURE__', () => escaped(texts.picture))
+    .replace('__WITHOUT_SCRIPTS__', () => escaped(texts.withoutScripts));
   if (areaOf(path) !== 'public' || !/^[\w/-]*$/.test(path)) return marked;
   const addressIn = (each: Language) => `__ORIGIN__${inLanguage(path, each)}`;
   return beforeBody(marked, [

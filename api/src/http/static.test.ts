@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const id of ['mfe_user', 'mfe_public']) mkdirSync(join(remotes, id, 'abc'), { recursive: true });
   writeFileSync(
     join(shell, 'index.html'),
-    '<html lang="en"><head><title>Shell</title><meta name="description" content="The site."><meta property="og:title" content="Shell"><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script></head><div><!--page--></div>',
+    '<html lang="en"><head><title>Shell</title><meta name="description" content="The site."><meta property="og:title" content="Shell"><link rel="stylesheet" href="/assets/main.abc123.css"><script defer src="/assets/main.abc123.js"></script><script id="remotes">__REMOTES__</script><script id="settings">__SETTINGS__</script></head><div><!--page--></div><noscript>__WITHOUT_SCRIPTS__</noscript>',
   );
   writeFileSync(join(shell, 'files.json'), JSON.stringify(shellFiles));
   writeFileSync(join(shell, 'favicon.svg'), '<svg/>');
@@ -120,6 +120,13 @@ it('inlines the style sheets of a prerendered page, allowed by their hashes', as
   const other = await get('/user');
   expect(await other.text()).toContain('<link rel="stylesheet" href="/assets/main.abc123.css">');
   expect(other.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+});
+
+it('says in the page’s language what needs scripts, and that no money is real', async () => {
+  const noscript = async (path: string) =>
+    /<noscript>(.*)<\/noscript>/.exec(await (await get(path)).text())?.[1];
+  expect(await noscript('/')).toMatch(/need JavaScript\. .* no real money\.$/);
+  expect(await noscript('/es/help')).toMatch(/necesitan JavaScript\. .* sin dinero real\.$/);
 });
 
 it('defers the scripts of a prerendered page until it is painted', async () => {

@@ -33,8 +33,9 @@ export function mountRoutes(router: Router): void {
 
   mount(router, listStatementEvents, {
     handle: async ({ context, actor, query, wantsCsv }) => {
-      if (wantsCsv) return csv('statement.csv', eventLines(context.database, actor.id, query));
-      const { page, next } = await findEvents(context.database, actor.id, query);
+      const filter = { ...query, language: context.language };
+      if (wantsCsv) return csv('statement.csv', eventLines(context.database, actor.id, filter));
+      const { page, next } = await findEvents(context.database, actor.id, filter);
       return { events: page.map((row) => presentEvent(row, actor.id)), next };
     },
   });

@@ -178,6 +178,31 @@ it('searches texts and amounts, and narrows by account without splitting an even
   expect((await allEvents(ada, { account: 'hold' }))[0]?.entries).toHaveLength(2);
 });
 
+it('searches in the language that the call asks for: names of events and forms of amounts', async () => {
+  const ada = await server.person({ cash: 1000 });
+  await post(ada.id, '2025-03-02T10:00:00Z', { profit: 123_450 }, { kind: 'daily_return' });
+  await post(
+    ada.id,
+    '2025-03-03T10:00:00Z',
+    { cash: -50_000, hold: 50_000 },
+    { kind: 'withdrawal_requested' },
+  );
+  const found = async (language: string, q: string) => {
+    const { body } = await server.send('GET', `${listStatementEvents.path}?q=${encodeURIComponent(q)}`, {
+      token: ada.token,
+      headers: { 'Accept-Language': language },
+    });
+    return (body as { events: StatementEvent[] }).events.map(({ kind }) => kind);
+  };
+  expect(await found('de', 'auszahlung')).toEqual(['withdrawal_requested']);
+  expect(await found('es', 'rendimiento diario')).toEqual(['daily_return']);
+  expect(await found('ar', 'سحب')).toEqual(['withdrawal_requested']);
+  expect(await found('de', '1.234,50')).toEqual(['daily_return']);
+  expect(await found('es', '1234,5')).toEqual(['daily_return']);
+  expect(await found('es', '1,234.50')).toEqual(['daily_return']);
+  expect(await found('en', '1.234,50')).toEqual([]);
+});
+
 it('downloads events as CSV with their journals, beyond a page', async () => {
   const ada = await server.person({ profit: 100 });
   for (let count = 0; count < 26; count += 1) await ada.client.call(moveProfit, { body: { amount: 1 } });

@@ -1,14 +1,17 @@
 import {
+  type Language,
+  locales,
   type PersonalAccount,
+  SOURCE_LANGUAGE,
   type StatementEventsQuery,
   type StatementKind,
-  statementKindNames,
 } from '@dayrise/contracts';
 import type { z } from 'zod';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../http/index.ts';
 import { flowOf } from '../flow.ts';
+import { statementTexts } from '../pdf/texts.ts';
 import { accountsOf, type StatementRow } from './entries.ts';
 import type { MonthEvent } from './month.ts';
 
@@ -18,7 +21,10 @@ export interface EventRow extends MonthEvent {
   readonly entries: readonly StatementRow[];
 }
 
-type Filter = z.output<typeof StatementEventsQuery>;
+type Filter = z.output<typeof StatementEventsQuery> & {
+  /** The language that `q` is written in. English by default. */
+  readonly language?: Language | null | undefined;
+};
 
 interface HeadRow extends Omit<EventRow, 'flow' | 'change' | 'moved' | 'after' | 'entries'> {
   readonly head: bigint;
@@ -52,7 +58,7 @@ export async function findEvents(
     filter.account &&
       Prisma.sql`EXISTS (SELECT FROM entry t JOIN own o ON o.id = t.account_id
         WHERE t.journal_id = j.id AND o.kind::text = ANY (${accountsOf(filter.account)}))`,
-    filter.q && matches(filter.q),
+    filter.q && matches(filter.q, filter.language ?? SOURCE_LANGUAGE),
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<HeadRow[]>`
     WITH own AS MATERIALIZED (SELECT id, kind FROM account WHERE person_id = ${personId}::uuid),
@@ -98,17 +104,24 @@ function isLastBefore(place: Prisma.Sql | null): Prisma.Sql {
 }
 
 /** The condition that an event's texts contain `q`, or that one of its amounts is it. */
-function matches(q: string): Prisma.Sql {
+function matches(q: string, language: Language): Prisma.Sql {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const named = Object.entries(statementKindNames)
+  const named = Object.entries(statementTexts.in(language).kinds)
     .filter(([, name]) => name.toLowerCase().includes(q.toLowerCase()))
     .map(([kind]) => kind);
   const texts = Prisma.sql`j.description ILIKE ${pattern} OR j.reason ILIKE ${pattern}
     OR actor.name ILIKE ${pattern} OR j.kind::text = ANY (${named})`;
-  const cents = centsRange(q);
+  const cents = centsRange(inEnglish(q, language)) ?? centsRange(q);
   if (cents === null) return Prisma.sql`(${texts})`;
   return Prisma.sql`(${texts} OR EXISTS (SELECT FROM entry t JOIN own ON own.id = t.account_id
     WHERE t.journal_id = j.id AND abs(t.amount) BETWEEN ${cents.least} AND ${cents.most}))`;
+}
+
+/** An amount as it is written in English: `1.234,50` becomes `1,234.50` in German. */
+function inEnglish(amount: string, language: Language): string {
+  const parts = new Intl.NumberFormat(locales[language].locale).formatToParts(0.5);
+  const comma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  return comma ? amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : amount;
 }
 
 /** The cents that somebody looks for who types an amount: `$1,234.5` is one amount, `1234` any of that many dollars. */
