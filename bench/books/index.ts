@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPlatform, stop } from '../lib/platform.ts';
+import { postInTurn } from '../lib/post-in-turn.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
 import { median, type Question, type Tools } from '../lib/question.ts';
 import { scale, scaled } from '../lib/scale.ts';
 import { seal, untilSealed } from '../lib/seal.ts';
 import { personId, seedLedger } from '../lib/seed-ledger.ts';
+import { callOnce, releaseHolds, withdrawalRequests } from '../lib/withdrawals.ts';
 
 const people = scaled(100_000);
 const fresh = scaled(100_000);
@@ -16,6 +20,12 @@ const checks = 5;
 const rounds = scale === 1 ? 9 : 3;
 const secondsPerRound = scale === 1 ? 6 : 2;
 const connections = 8;
+const port = 6430;
+const signedInForLong = { INACTIVITY_MS: '86400000' };
+/** Each asks twice in a round. So many have a session. */
+const callers = 1000;
+/** The job that seals runs every five seconds. */
+const untilNextSealing = 6000;
 
 export const question: Question = {
   asks: 'With 1,000,000 journals: what does sealing cost the postings beside it, and how long does the verification after 100,000 new journals take?',
@@ -26,7 +36,7 @@ export const question: Question = {
     await owner.connect();
     tools.cleanUp(() => owner.end());
 
-    const firstWorker = platform.startWorker();
+    const firstWorker = platform.startWorker(signedInForLong);
     const begun = performance.now();
     await untilSealed(owner);
     tools.report(`everything sealed in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
@@ -48,19 +58,34 @@ export const question: Question = {
     const [row] = (await owner.query('SELECT count(*)::int AS journals FROM journal')).rows;
     await timeCheck(owner, true);
 
-    platform.startWorker();
+    platform.startWorker(signedInForLong);
     await untilSealed(owner);
     // Cleaning up after the first part would fall into one half of a pair.
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');
-    const postings = await measurePostings(platform.databaseUrl, owner, tools);
+    await releaseHolds(platform.databaseUrl);
+    await untilSealed(owner);
+    await platform.startApi(port, signedInForLong);
+    for (let n = 1; n <= callers; n += 1) await callOnce(port, n);
+    const calls = await inPairs(owner, tools, ' ms of processor time per request', async (round) => {
+      const used = await runApi(round);
+      await releaseHolds(platform.databaseUrl);
+      return used;
+    });
+    const bare = await inPairs(owner, tools, '/s of bare SQL', () => runPgbench(platform.databaseUrl));
     return [
       {
-        name: 'postings a second without sealing against with it',
-        value: median(postings.map((rate) => rate.without / rate.with)),
+        name: 'processor time of a withdrawal request, with sealing against without',
+        value: median(calls.map((time) => time.with / time.without)),
         unit: '×',
         goal: { atMost: 1.05 },
-        note: `${perSecond(postings.map((rate) => rate.without))}, ${perSecond(postings.map((rate) => rate.with))}; median of ${rounds} pairs`,
+        note: `${milliseconds(calls.map((time) => time.with))}, ${milliseconds(calls.map((time) => time.without))}, of all processes; median of ${rounds} pairs`,
+      },
+      {
+        name: 'postings a second of bare SQL, without sealing against with it',
+        value: median(bare.map((rate) => rate.without / rate.with)),
+        unit: '×',
+        note: `${perSecond(bare.map((rate) => rate.without))}, ${perSecond(bare.map((rate) => rate.with))}; median of ${rounds} pairs, both processors busy`,
       },
       {
         name: `verification after ${posted.toLocaleString('en-US')} new journals`,
@@ -73,37 +98,65 @@ export const question: Question = {
   },
 };
 
-/** Postings a second. */
+/** What was measured with and without sealing. */
 interface Pair {
   readonly with: number;
   readonly without: number;
 }
 
 const perSecond = (rates: readonly number[]) => `${Math.round(median(rates))}/s`;
+const milliseconds = (times: readonly number[]) => `${median(times).toFixed(2)} ms`;
 
-/** Posts with the trigger and the job that seal, and without, by turns. The order changes from pair to pair. */
-async function measurePostings(databaseUrl: string, owner: pg.Client, tools: Tools): Promise<Pair[]> {
-  const measureOne = async (change: 'ENABLE' | 'DISABLE') => {
-    await owner.query(`ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`);
-    const rate = await runPgbench(databaseUrl);
-    if (change === 'ENABLE') await untilSealed(owner);
-    return rate;
+/** Measures with the trigger and the job that seal, and without, by turns. The order changes from pair to pair. */
+async function inPairs(
+  owner: pg.Client,
+  tools: Tools,
+  unit: string,
+  measure: (round: string) => Promise<number>,
+): Promise<Pair[]> {
+  const measureWith = async (round: number) => {
+    const measured = await measure(`with-${round}`);
+    await untilSealed(owner);
+    return measured;
   };
   const pairs: Pair[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const first = round % 2 ? undefined : await measureOne('DISABLE');
-    const withSealing = await measureOne('ENABLE');
-    const without = first ?? (await measureOne('DISABLE'));
-    tools.report(`${Math.round(withSealing)} postings/s with sealing, ${Math.round(without)} without`);
+    const measureWithout = () => withoutSealing(owner, () => measure(`without-${round}`));
+    const first = round % 2 ? undefined : await measureWithout();
+    const withSealing = await measureWith(round);
+    const without = first ?? (await measureWithout());
+    tools.report(`${withSealing.toFixed(2)}${unit} with sealing, ${without.toFixed(2)} without`);
     // The first round fills caches.
     if (round > 0) pairs.push({ with: withSealing, without });
   }
-  await owner.query(`
-    ALTER TABLE journal ENABLE TRIGGER journal_awaits_sealing;
-    INSERT INTO journal_unsealed SELECT id FROM journal EXCEPT SELECT journal_id FROM log_leaf ON CONFLICT DO NOTHING`);
-  await untilSealed(owner);
   return pairs;
 }
+
+/** Measures while nothing new is sealed, and has it sealed afterwards. */
+async function withoutSealing(owner: pg.Client, measure: () => Promise<number>): Promise<number> {
+  // A check of the ledger waits: it would find balances without the entries that nobody seals, and stop posting.
+  await owner.query(`SELECT pg_advisory_lock(hashtext('check_ledger'))`);
+  const { rows } = await owner.query('SELECT id FROM journal ORDER BY id DESC LIMIT 1');
+  await owner.query('ALTER TABLE journal DISABLE TRIGGER journal_awaits_sealing');
+  const measured = await measure();
+  await owner.query('ALTER TABLE journal ENABLE TRIGGER journal_awaits_sealing');
+  await owner.query('INSERT INTO journal_unsealed SELECT id FROM journal WHERE id > $1', [rows[0]?.id]);
+  await owner.query(`SELECT pg_advisory_unlock(hashtext('check_ledger'))`);
+  await untilSealed(owner);
+  return measured;
+}
+
+/** Asks for withdrawals through HTTP. Returns the milliseconds of processor time per request, until all are sealed. */
+async function runApi(round: string): Promise<number> {
+  const requests = withdrawalRequests(callers, round);
+  const used = await processorSeconds(isOurs);
+  await postInTurn(port, connections, requests, 201);
+  await sleep(untilNextSealing);
+  return (((await processorSeconds(isOurs)) - used) * 1000) / requests.length;
+}
+
+/** Whether a process belongs to the platform, and not to the one that measures. */
+const isOurs = (command: string) => /postgres|redis-server|src\/main\.ts|src\/worker\.ts/.test(command);
 
 /** Asks for withdrawals as a command does. Returns transactions a second. */
 async function runPgbench(databaseUrl: string): Promise<number> {

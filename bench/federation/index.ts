@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 /** Bytes don't depend on the machine or on chance; without the times one visit each is enough. */
 const BYTES_ONLY = process.env.BENCH_BYTES_ONLY === '1';
-const ROUNDS = BYTES_ONLY ? 1 : Number(process.env.BENCH_ROUNDS ?? 9);
+const ROUNDS = BYTES_ONLY ? 1 : Number(process.env.BENCH_ROUNDS ?? 15);
 
 async function listen(
   server: ReturnType<typeof createPageServer>,

@@ -36,6 +36,6 @@ export async function releaseHolds(databaseUrl: string): Promise<void> {
 export async function callOnce(apiPort: number, n: number): Promise<void> {
   const headers = { Authorization: `Bearer ${benchToken(n)}` };
   const answer = await fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, { headers });
-  if (!answer.ok) throw new Error(`A session is answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`A session is answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
