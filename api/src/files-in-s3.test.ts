@@ -27,7 +27,13 @@ import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.
 import { packFiles } from './testing/build-archive.ts';
 import { giveMoney } from './testing/ledger.ts';
 import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
-import { type BucketSettings, logBucket, startS3, startStrictS3 } from './testing/s3.ts';
+import {
+  type BucketSettings,
+  logBucket,
+  startConditionalWrites,
+  startS3,
+  startStrictS3,
+} from './testing/s3.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 // Everything that is kept in files, against S3 servers that other people wrote, and against a folder where the same
@@ -266,6 +272,26 @@ describe('the public log in a bucket', () => {
     await publishLog(ada.context);
     expect(await checkpoint()).toBe(newest);
     expect(newest).toBe(await (await fetch(`${server.url}/log/checkpoint`)).text());
+  });
+
+  it('never goes back, even when another process was faster by one checkpoint', async () => {
+    let faster = 0;
+    const { PROOFS_S3_ENDPOINT } = config;
+    const endpoint = await startConditionalWrites(s3.PROOFS_S3_ENDPOINT, async () => {
+      if (faster++ > 0) return;
+      // The first process is about to write its checkpoint. Meanwhile another one publishes a newer one.
+      await post(3);
+      await publishLog(ada.context);
+    });
+    Object.assign(config, { PROOFS_S3_ENDPOINT: endpoint });
+    try {
+      await post(2);
+      await publishLog(ada.context);
+    } finally {
+      Object.assign(config, { PROOFS_S3_ENDPOINT });
+    }
+    expect(faster).toBe(2);
+    expect(await checkpoint()).toBe(await (await fetch(`${server.url}/log/checkpoint`)).text());
   });
 
   const newestProof = async () => {

@@ -117,8 +117,8 @@ async function measure(tools: Tools): Promise<Figure[]> {
     tools.report(`visiting ${path}, ${ROUNDS} rounds, 1.6 Mbit/s, 150 ms, 4 times slower CPU`);
     const seen: Sides<Visit[]> = { federated: [], single: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Alternates, so that other load on the machine affects both sides.
-      for (const side of ['federated', 'single'] as const)
+      // Takes turns, so that other load on the machine affects both sides.
+      for (const side of round % 2 ? (['single', 'federated'] as const) : (['federated', 'single'] as const))
         seen[side].push(await visit(browser, origins[side], path, role));
     }
     for (const side of ['federated', 'single'] as const) {

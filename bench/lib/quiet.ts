@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 
-/** Milliseconds without a pending request after which a page counts as loaded. */
-const QUIET = 1000;
+/** Milliseconds without a pending request after which a page counts as loaded. Parts out of view load after 2500. */
+const QUIET = 3000;
 
 /** Tracks a page's requests. Returns a function that waits until none is pending; event streams don't count. */
 export function followRequests(session: CDPSession): () => Promise<void> {

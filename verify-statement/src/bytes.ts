@@ -31,7 +31,7 @@ export function toBase64(bytes: Uint8Array): string {
 /** Throws a `VerificationError` for anything but standard base64 in its one canonical spelling. */
 export function fromBase64(text: string): Bytes {
   const bytes = Uint8Array.from(decode(text), (character) => character.charCodeAt(0));
-  if (toBase64(bytes) !== text) throw new VerificationError('This is not base64.');
+  if (toBase64(bytes) !== text) throw new VerificationError('unreadable', 'This is not base64.');
   return bytes;
 }
 
@@ -39,6 +39,6 @@ function decode(text: string): string {
   try {
     return atob(text);
   } catch (cause) {
-    throw new VerificationError('This is not base64.', { cause });
+    throw new VerificationError('unreadable', 'This is not base64.', { cause });
   }
 }

@@ -26,8 +26,8 @@ export async function openCheckpoint(note: string, keys: readonly VerifierKey[])
     !Number.isSafeInteger(checkpoint.size) ||
     checkpoint.root.length !== 32
   ) {
-    throw new VerificationError('This is not a checkpoint.');
+    throw new VerificationError('unreadable', 'This is not a checkpoint.');
   }
-  if (origin !== key.name) throw new VerificationError('The checkpoint names another log.');
+  if (origin !== key.name) throw new VerificationError('unsigned', 'The checkpoint names another log.');
   return checkpoint;
 }

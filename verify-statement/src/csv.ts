@@ -4,6 +4,7 @@ import { requireExtension } from './extension.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { VerifierKey } from './note.ts';
 import { entryOf, type Journal } from './proof.ts';
+import { readJson } from './read-json.ts';
 import { personalAccounts } from './statement.ts';
 import { readTilesFrom } from './tiles.ts';
 import { hashLeaf, isIncluded, Tree } from './tree.ts';
@@ -25,10 +26,10 @@ export function formatCell(sealed: Sealed): string {
 }
 
 function parseCell(cell: string): Sealed {
-  const value = JSON.parse(new TextDecoder().decode(fromBase64(cell))) as Partial<Sealed>;
-  const { index, salt, journal } = value;
+  const value = readJson(new TextDecoder().decode(fromBase64(cell))) as Partial<Sealed> | null;
+  const { index, salt, journal } = value ?? {};
   if (!Number.isSafeInteger(index) || typeof salt !== 'string' || typeof journal !== 'string') {
-    throw new VerificationError('This is not a proof.');
+    throw new VerificationError('unreadable', 'This is not a proof.');
   }
   return { index: index ?? 0, salt, journal };
 }
@@ -43,7 +44,7 @@ export async function verifyCsv(
 ): Promise<{ rows: number; checkpoint: Checkpoint }> {
   const [header = [], ...rows] = parseCsv(text);
   if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
-    throw new VerificationError('This is not a statement with proofs.');
+    throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
   const response = await fetchFile(`${url}/checkpoint`, { cache: 'no-store' });
   const checkpoint = await openCheckpoint(await response.text(), keys);
@@ -54,8 +55,8 @@ export async function verifyCsv(
     try {
       requireSame(row, await openRow(row.get('Proof') ?? '', tree, checkpoint));
     } catch (cause) {
-      const message = cause instanceof VerificationError ? cause.message : 'The proof can’t be read.';
-      throw new VerificationError(`Row ${at + 2}: ${message}`, { cause });
+      if (!(cause instanceof VerificationError)) throw cause;
+      throw new VerificationError(cause.reason, `Row ${at + 2}: ${cause.message}`, { cause });
     }
   }
   return { rows: rows.length, checkpoint };
@@ -63,19 +64,22 @@ export async function verifyCsv(
 
 async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal> {
   if (cell === '')
-    throw new VerificationError('It has no proof. It was not sealed yet when the file was made.');
+    throw new VerificationError(
+      'different',
+      'It has no proof. It was not sealed yet when the file was made.',
+    );
   const { index, salt, journal } = parseCell(cell);
-  if (index >= size) throw new VerificationError('The log is shorter than its number.');
+  if (index >= size) throw new VerificationError('different', 'The log is shorter than its number.');
   const leaf = await hashLeaf(await entryOf({ salt: fromBase64(salt), journal }));
   if (!(await isIncluded(leaf, { index, size, root, proof: await tree.inclusionProof(index) }))) {
-    throw new VerificationError('The journal is not what the log sealed at this place.');
+    throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
   }
   return JSON.parse(journal) as Journal;
 }
 
 /** What the row says must be what was sealed. */
 function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
-  const differs = (name: string) => new VerificationError(`“${name}” is not what was sealed.`);
+  const differs = (name: string) => new VerificationError('different', `“${name}” is not what was sealed.`);
   const same = (name: string, sealed: string) => {
     if (row.has(name) && plain(row.get(name) ?? '') !== plain(sealed)) throw differs(name);
   };
@@ -121,7 +125,7 @@ export function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
   while (cell.lastIndex < text.length) {
     const [, quoted, bare = '', end] = cell.exec(text) ?? [];
-    if (end === undefined) throw new VerificationError('This is not CSV.');
+    if (end === undefined) throw new VerificationError('unreadable', 'This is not CSV.');
     row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
     if (end === ',') continue;
     rows.push(row);

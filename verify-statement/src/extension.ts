@@ -22,15 +22,18 @@ export async function requireExtension(newest: Checkpoint, known: Known): Promis
   const { url, keys, accepted } = known;
   const tree = new Tree(newest.size, readTilesFrom(url));
   if (!isEqual(await tree.root(), newest.root)) {
-    throw new VerificationError('The tiles of the log are not those of its checkpoint.');
+    throw new VerificationError('contradictory', 'The tiles of the log are not those of its checkpoint.');
   }
   if (accepted === null) return null;
   const before = await openCheckpoint(accepted, keys);
   if (newest.size < before.size) {
-    throw new VerificationError(`The log went back from ${before.size} journals to ${newest.size}.`);
+    throw new VerificationError(
+      'rewritten',
+      `The log went back from ${before.size} journals to ${newest.size}.`,
+    );
   }
   if (!isEqual(await tree.root(before.size), before.root)) {
-    throw new VerificationError(`The first ${before.size} journals of the log were rewritten.`);
+    throw new VerificationError('rewritten', `The first ${before.size} journals of the log were rewritten.`);
   }
   return before;
 }

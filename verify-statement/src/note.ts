@@ -45,7 +45,7 @@ export async function parseVerifierKey(text: string): Promise<VerifierKey> {
   return { name, id: computed, publicKey };
 }
 
-const notAKey = () => new VerificationError('This is not a key of a log.');
+const notAKey = () => new VerificationError('unreadable', 'This is not a key of a log.');
 
 /** A note whose signature by one of `keys` is right. */
 export interface OpenedNote {
@@ -56,7 +56,7 @@ export interface OpenedNote {
 /** Throws a `VerificationError` unless at least one of the keys signed the note, and none of their signatures is wrong. */
 export async function openNote(note: string, keys: readonly VerifierKey[]): Promise<OpenedNote> {
   const split = note.lastIndexOf('\n\n');
-  if (split < 0) throw new VerificationError('This note is not signed.');
+  if (split < 0) throw new VerificationError('unreadable', 'This note is not signed.');
   const text = note.slice(0, split + 1);
   let signer: VerifierKey | undefined;
   for (const line of note
@@ -68,10 +68,11 @@ export async function openNote(note: string, keys: readonly VerifierKey[]): Prom
     const bytes = fromBase64(encoded);
     const key = keys.find((each) => each.name === name && isEqual(each.id, bytes.slice(0, 4)));
     if (!key) continue;
-    if (!(await isSignedBy(key, text, bytes.slice(4)))) throw new VerificationError('A signature is wrong.');
+    if (!(await isSignedBy(key, text, bytes.slice(4))))
+      throw new VerificationError('unsigned', 'A signature is wrong.');
     signer ??= key;
   }
-  if (!signer) throw new VerificationError('None of the known keys signed this note.');
+  if (!signer) throw new VerificationError('unsigned', 'None of the known keys signed this note.');
   return { text, key: signer };
 }
 

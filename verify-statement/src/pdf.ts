@@ -16,7 +16,8 @@ export async function readAttachment(pdf: Uint8Array<ArrayBuffer>): Promise<stri
       'No proofs are attached to this PDF. Either nothing happened in its month, or it was made before there were proofs, or another program saved it anew. Its pages prove nothing by themselves.',
     );
   }
-  if (starts.length > 1) throw new VerificationError('More than one file is attached to this PDF.');
+  if (starts.length > 1)
+    throw new VerificationError('unreadable', 'More than one file is attached to this PDF.');
   const [head, ...rest] = text.slice(start, start + 1000).split(/stream\r?\n/);
   const length = Number(/\/Length (\d+)\b/.exec(head ?? '')?.[1]);
   if (head === undefined || rest.length === 0 || !Number.isSafeInteger(length)) throw unreadable();
@@ -41,4 +42,4 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 const unreadable = (cause?: unknown) =>
-  new VerificationError('The file that is attached to this PDF can’t be read.', { cause });
+  new VerificationError('unreadable', 'The file that is attached to this PDF can’t be read.', { cause });

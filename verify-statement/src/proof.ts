@@ -1,6 +1,7 @@
 import { type Bytes, encodeText, fromBase64, sha256, toBase64 } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
+import { readJson } from './read-json.ts';
 import { hashLeaf, isIncluded } from './tree.ts';
 import { VerificationError } from './verification-error.ts';
 
@@ -42,7 +43,7 @@ export function parseAnyProof(text: string): Omit<Proof, 'opening'> & { readonly
   const extra = lines[0]?.startsWith('extra ') ? lines.shift()?.slice('extra '.length) : '';
   const [index = '', ...path] = lines;
   if (split < 0 || first !== firstLine || !/^index (0|[1-9]\d*)$/.test(index)) {
-    throw new VerificationError('This is not a proof.');
+    throw new VerificationError('unreadable', 'This is not a proof.');
   }
   return {
     extra: fromBase64(extra ?? ''),
@@ -56,16 +57,9 @@ export function parseAnyProof(text: string): Omit<Proof, 'opening'> & { readonly
 export function parseProof(text: string): Proof {
   const { extra, ...proof } = parseAnyProof(text);
   const opened = readJson(new TextDecoder().decode(extra));
-  if (!isOpening(opened)) throw new VerificationError('The proof doesn’t say what it stands for.');
+  if (!isOpening(opened))
+    throw new VerificationError('unreadable', 'The proof doesn’t say what it stands for.');
   return { ...proof, opening: { salt: fromBase64(opened.salt), journal: opened.journal } };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isOpening(value: unknown): value is { salt: string; journal: string } {
@@ -114,11 +108,11 @@ export async function verifyProof(text: string, keys: readonly VerifierKey[]): P
   const leaf = await hashLeaf(await entryOf(opening));
   const { size, root } = checkpoint;
   if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
-    throw new VerificationError('The journal is not what the log sealed at this place.');
+    throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
   }
   const journal = JSON.parse(opening.journal) as Journal;
   if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
-    throw new VerificationError('The entries of the journal do not sum to zero.');
+    throw new VerificationError('different', 'The entries of the journal do not sum to zero.');
   }
   return { checkpoint, index, journal };
 }

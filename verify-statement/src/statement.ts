@@ -1,6 +1,7 @@
 import type { Checkpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
+import { readJson } from './read-json.ts';
 import { VerificationError } from './verification-error.ts';
 
 /** The proofs of a month, as they are attached to its PDF. */
@@ -40,18 +41,10 @@ export function parseStatement(text: string): Statement {
     !Array.isArray(value.proofs) ||
     !value.proofs.every((proof) => typeof proof === 'string')
   ) {
-    throw new VerificationError('This is not a statement with proofs.');
+    throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
   const { person, month, opening, closing, proofs } = value as Statement;
   return { person, month, opening, closing, proofs };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function areFigures(value: unknown): value is Figures {
@@ -86,22 +79,27 @@ export async function verifyStatement(
   for (const proof of proofs) {
     const verified = await verifyProof(proof, keys);
     const { journal } = verified;
-    if (journals.has(journal.id)) throw new VerificationError(`The journal ${journal.id} is there twice.`);
+    if (journals.has(journal.id))
+      throw new VerificationError('different', `The journal ${journal.id} is there twice.`);
     if (journal.person !== person) {
-      throw new VerificationError(`The journal ${journal.id} is somebody else’s.`);
+      throw new VerificationError('different', `The journal ${journal.id} is somebody else’s.`);
     }
     if (!journal.occurredAt.startsWith(`${month}-`)) {
-      throw new VerificationError(`The journal ${journal.id} is of another month.`);
+      throw new VerificationError('different', `The journal ${journal.id} is of another month.`);
     }
     for (const account of personalAccounts) sums[account] += changeOf(journal, account);
     journals.set(journal.id, journal);
     checkpoints.add(parseProof(proof).checkpoint);
     checkpoint = verified.checkpoint;
   }
-  if (!checkpoint) throw new VerificationError('Nothing is proven: the statement has no proofs.');
+  if (!checkpoint)
+    throw new VerificationError('different', 'Nothing is proven: the statement has no proofs.');
   for (const account of personalAccounts) {
     if (sums[account] === closing[account]) continue;
-    throw new VerificationError(`The journals do not lead to the ${account} at the end of the month.`);
+    throw new VerificationError(
+      'different',
+      `The journals do not lead to the ${account} at the end of the month.`,
+    );
   }
   return { ...statement, journals: [...journals.values()], checkpoints: [...checkpoints], checkpoint };
 }

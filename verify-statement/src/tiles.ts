@@ -40,7 +40,8 @@ export function readTilesFrom(url: string): ReadTile {
   return async (level, index, width) => {
     const response = await fetchFile(`${url}/${tilePath(level, index, width)}`);
     const hashes = splitHashes(new Uint8Array(await response.arrayBuffer()));
-    if (hashes.length !== width) throw new VerificationError('A tile is shorter than its checkpoint says.');
+    if (hashes.length !== width)
+      throw new VerificationError('contradictory', 'A tile is shorter than its checkpoint says.');
     return hashes;
   };
 }

@@ -1,6 +1,25 @@
-/** Something is not what was signed. The message says what, in a sentence for people. */
+/** What is wrong, for programs that say it in other languages. */
+export type VerificationReason =
+  /** A proof, a key or a file of the log can’t be read. */
+  | 'unreadable'
+  /** None of the log’s keys signed it. */
+  | 'unsigned'
+  /** It is not what the log sealed. */
+  | 'different'
+  /** The log’s files contradict its checkpoint. */
+  | 'contradictory'
+  /** The log lost or changed what it had. */
+  | 'rewritten';
+
+/** Something is not what was signed. The message says what, in an English sentence for people. */
 export class VerificationError extends Error {
   override readonly name = 'VerificationError';
+  readonly reason: VerificationReason;
+
+  constructor(reason: VerificationReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** There is nothing to check: the message says why. It is no sign that something was changed. */

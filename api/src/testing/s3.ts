@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -56,4 +58,47 @@ export async function startStrictS3(): Promise<BucketSettings> {
     rmSync(directory, { recursive: true, force: true });
   });
   return settingsAt(port, 'S3RVER');
+}
+
+/**
+ * Adds the conditions of writes (`If-Match`, `If-None-Match`) to an S3 server that has none. Returns its address.
+ * `beforeWrite` runs before each write that has a condition.
+ */
+export async function startConditionalWrites(
+  endpoint: string,
+  beforeWrite: (path: string) => Promise<void>,
+): Promise<string> {
+  const holds = async (path: string, { ifMatch, ifNoneMatch }: Conditions): Promise<boolean> => {
+    const { ok, headers } = await fetch(endpoint + path, { method: 'HEAD' });
+    return ifNoneMatch === undefined ? ok && headers.get('ETag') === ifMatch : !ok;
+  };
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming;
+    const conditions = { ifMatch: headers['if-match'], ifNoneMatch: headers['if-none-match'] };
+    if (method === 'PUT' && (conditions.ifMatch ?? conditions.ifNoneMatch) !== undefined) {
+      await beforeWrite(path);
+      if (!(await holds(path, conditions))) {
+        incoming.resume();
+        outgoing.writeHead(412, { 'Content-Type': 'application/xml' });
+        outgoing.end('<Error><Code>PreconditionFailed</Code></Error>');
+        return;
+      }
+    }
+    const passed = request(endpoint + path, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onShutdown('http', () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Conditions {
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
 }

@@ -3,6 +3,7 @@ import { ApiError, NoResponseError, useMutation, useSession } from '@dayrise/pla
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
+import type { VerificationError } from '@dayrise/verify-statement';
 import { saveFile } from '../../lib/download.ts';
 import { useFailures } from '../../lib/use-failures.ts';
 import { messages } from './texts.ts';
@@ -58,11 +59,21 @@ function Refusal({ error }: { readonly error: Error }) {
   const { refusal } = useFailures();
   if (error instanceof ApiError && error.code === 'too_early') return <p>{texts.notSealed}</p>;
   if (error instanceof NoResponseError) return <p>{texts.unreachable}</p>;
-  if (error.name !== 'VerificationError') return <p>{refusal(error)}</p>;
+  if (!isVerificationError(error)) return <p>{refusal(error)}</p>;
   return (
     <Callout tone="warning" title={texts.wrong}>
-      <p>{error.message}</p>
+      <p>{texts.reasons[error.reason]}</p>
       <p>{texts.whatToDo}</p>
+      <p>
+        <small lang="en" dir="ltr">
+          {error.message}
+        </small>
+      </p>
     </Callout>
   );
+}
+
+/** Tells it by its name: the class comes with the code that checks. */
+function isVerificationError(error: Error): error is VerificationError {
+  return error.name === 'VerificationError';
 }

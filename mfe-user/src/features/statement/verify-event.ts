@@ -39,7 +39,7 @@ function requireSame({ journal, description, entries }: StatementEvent, sealed: 
   const own = sealed.entries.filter(({ account }) => entries.some((entry) => entry.account === account));
   const kept = own.map(({ account, amount }) => `${account} ${amount}`).sort();
   if (sealed.id !== journal || sealed.description !== description || shown.join() !== kept.join()) {
-    throw new VerificationError('What is shown here differs from the public log.');
+    throw new VerificationError('different', 'What is shown here differs from the public log.');
   }
 }
 
