@@ -78,7 +78,12 @@ function What({ event }: { readonly event: StatementEvent }) {
         <span className={styles.kind}>{texts.kinds[kind]}</span>
       </summary>
       <div className={styles.more}>
-        {text !== statementKindNames[kind] && <p>{text}</p>}
+        {text !== statementKindNames[kind] && (
+          // As it was posted: in English.
+          <p lang="en" dir="auto">
+            {text}
+          </p>
+        )}
         {reason !== null && <p>{texts.reason({ reason })}</p>}
         <p>{actor === 'You' ? texts.byYou : texts.by({ actor })}</p>
         <ul className={styles.entries}>
