@@ -1,7 +1,7 @@
 import { describeConnections, prisma } from './data/prisma.ts';
 import { jobsRedis, redis } from './data/redis.ts';
 import { defineGauges } from './http/index.ts';
-import { queue } from './jobs/index.ts';
+import { queue, secondsOverdue } from './jobs/index.ts';
 import { clock } from './lib/clock.ts';
 import { readLedgerCheck } from './modules/ledger/index.ts';
 import { readMarket } from './modules/market/index.ts';
@@ -115,16 +115,13 @@ function measureJobs(): void {
   defineGauges(
     {
       dayrise_queue_jobs: { help: 'Jobs in the queue, by state.', labels: ['state'] },
-      dayrise_queue_oldest_seconds: { help: 'Age of the job that has waited longest to be started.' },
+      dayrise_queue_oldest_seconds: { help: 'Seconds since the job that has waited longest became due.' },
     },
     async () => {
-      const [counts, [oldest]] = await Promise.all([
-        queue().getJobCounts(...states),
-        queue().getWaiting(0, 0),
-      ]);
+      const [counts, oldest] = await Promise.all([queue().getJobCounts(...states), secondsOverdue()]);
       return {
         dayrise_queue_jobs: states.map((state) => [{ state }, counts[state] ?? 0]),
-        dayrise_queue_oldest_seconds: oldest ? (Date.now() - oldest.timestamp) / 1000 : 0,
+        dayrise_queue_oldest_seconds: oldest,
       };
     },
   );

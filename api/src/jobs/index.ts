@@ -7,5 +7,5 @@ export {
   defineOutboxHandler,
   PermanentFailure,
 } from './outbox.ts';
-export { addJob, queue, queueName } from './queue.ts';
+export { addJob, queue, queueName, secondsOverdue } from './queue.ts';
 export { runWorker } from './run-worker.ts';

@@ -1,4 +1,4 @@
-import { type JobsOptions, Queue } from 'bullmq';
+import { type JobsOptions, Queue, type Job as QueuedJob } from 'bullmq';
 import { ClientOfflineError } from 'redis';
 import { jobsRedis, redisKey } from '../data/redis.ts';
 import { logger } from '../lib/logger.ts';
@@ -43,4 +43,19 @@ export async function addJob(name: string): Promise<void> {
   const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 5000 } };
   const history = { removeOnComplete: { count: 50 }, removeOnFail: { age: 7 * 86_400 } };
   await queue().add(name, {}, { ...attempts, ...history, deduplication: { id: `now:${name}` } });
+}
+
+/**
+ * Seconds since the job that has waited longest became due, or 0. A schedule creates its job a whole interval ahead, and
+ * without a worker nothing moves a due job out of the delayed ones.
+ */
+export async function secondsOverdue(): Promise<number> {
+  const next = await queue().getJobs(['waiting', 'prioritized', 'delayed'], 0, 0, true);
+  return Math.max(0, ...next.map((job) => (Date.now() - dueAt(job)) / 1000));
+}
+
+/** When a job became due, in Unix milliseconds; a retry counts from its last start and the wait after it. */
+function dueAt({ timestamp, opts, processedOn = 0, delay }: QueuedJob): number {
+  // `delay` is what is left of the options' delay: 0 as soon as the job is among the waiting ones.
+  return Math.max(timestamp + (opts.delay ?? 0), processedOn + delay);
 }
