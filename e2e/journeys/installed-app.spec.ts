@@ -44,7 +44,7 @@ test('without a network the app shows its frame and the last figures with their 
   expect(await page.evaluate(() => localStorage.getItem('last-known'))).toBeNull();
   await context.setOffline(true);
   await page.goto('/help');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dayrise can’t be reached' })).toBeVisible();
 });
 
 test('a command without a network is refused at once, and not sent later', async ({

@@ -1,6 +1,6 @@
-// Keeps the installed app's pages and files for moments without a network. It never answers for the API, and a page
-// from the network always comes before a kept one, so a deploy or a rollback takes effect at the next load. It also
-// shows push notifications. In a tab (`?push`) that is all: there it keeps nothing and answers for nothing.
+// Caches the installed app's pages and files for times when Dayrise can't be reached. It never answers API calls, and
+// a page from the network takes precedence over a cached one, so a deploy or a rollback takes effect at the next load.
+// It also shows push notifications. In a tab (`?push`) it does nothing else: it caches nothing and handles no fetches.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -9,14 +9,14 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-/** What the server sends (api/src/modules/notifications/commands/send-push.ts). */
+/** The message that the server sends (api/src/modules/notifications/commands/send-push.ts). */
 interface PushMessage {
   readonly title: string;
   readonly text: string;
-  /** Path of the page that shows it, in the person's language. */
+  /** Path of the page to open, in the person's language. */
   readonly url: string;
   readonly language: string;
-  /** A repeated message has the same. */
+  /** The same in a repeated message. */
   readonly tag: string;
 }
 interface PushEvent extends ExtendableEvent {
@@ -57,24 +57,30 @@ interface Worker {
 }
 
 const worker = globalThis as unknown as Worker;
-const names = { pages: 'pages', files: 'files' } as const;
-/** Pages and files that are kept; the oldest go first. */
+/** How many pages and files are cached. The oldest are deleted first. */
 const limits = { pages: 30, files: 400 } as const;
-/** Said to a person for whom no page was kept. */
-const nothingKept = '/offline.html';
-/** Addresses whose content never changes. */
+/** Shown when the page is not cached. It has a cache of its own, from which nothing is deleted. */
+const offlinePage = { address: '/offline.html', cache: 'offline' } as const;
+/** Milliseconds that a page may take to load before the cached one is shown. */
+const NETWORK_TIMEOUT_MS = 5000;
+/** URLs whose content never changes. */
 const immutable = /^\/(assets|r)\//;
 /** A page of the investor area, in any language. */
 const investorPage = /^((?:\/[a-z]{2})?\/user)(\/|$)/;
 
-async function keep(name: keyof typeof names, address: string, response: Response): Promise<void> {
-  const cache = await caches.open(names[name]);
-  await cache.put(address, response);
-  const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - limits[name]))) await cache.delete(old);
+/** Caches a response. Errors are ignored: without storage, every request goes to the network. */
+async function keep(name: keyof typeof limits, address: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name);
+    await cache.put(address, response);
+    const kept = await cache.keys();
+    for (const old of kept.slice(0, Math.max(0, kept.length - limits[name]))) await cache.delete(old);
+  } catch {
+    // Storage is full.
+  }
 }
 
-/** The file as kept, else from the network. */
+/** The cached file, else the one from the network. */
 async function answerFile(request: Request, { pathname }: URL): Promise<Response> {
   const kept = await caches.match(pathname);
   if (kept) return kept;
@@ -83,24 +89,40 @@ async function answerFile(request: Request, { pathname }: URL): Promise<Response
   return response;
 }
 
-/** The page from the network; the one that was shown last when nothing answers. */
-async function answerPage(request: Request, { pathname, search }: URL): Promise<Response> {
-  try {
-    const response = await fetch(request);
-    // With a query it may be a page that is only tried.
-    if (response.ok && search === '') await keep('pages', pathname, response.clone());
-    return response;
-  } catch (error) {
-    const area = investorPage.exec(pathname)?.[1];
-    for (const address of [pathname, area, nothingKept]) {
-      const kept = address && (await caches.match(address));
-      if (kept) return kept;
-    }
-    throw error;
-  }
+/** Loads a page from the network and caches it. */
+async function loadPage(request: Request, { pathname, search }: URL): Promise<Response> {
+  const response = await fetch(request);
+  // A page with a query may be a preview.
+  if (response.ok && search === '') await keep('pages', pathname, response.clone());
+  return response;
 }
 
-/** Keeps the files that the page loaded before it had this worker. */
+/** Whether a proxy couldn't reach the server. The server's own responses have a request id. */
+const isFromProxy = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.has('X-Request-Id');
+
+async function findCachedPage({ pathname }: URL): Promise<Response | undefined> {
+  const area = investorPage.exec(pathname)?.[1];
+  return (await caches.match(pathname)) ?? (area === undefined ? undefined : caches.match(area));
+}
+
+/**
+ * The page from the network. If Dayrise can't be reached, the cached page, else the offline page; the cached page also
+ * if the network is slow.
+ */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const loading = loadPage(event.request, url);
+  const loaded = loading.catch(() => null);
+  // A page that arrives late is cached for the next load.
+  event.waitUntil(loaded);
+  const cached = await findCachedPage(url).catch(() => undefined);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS));
+  const response = await (cached ? Promise.race([loaded, timeout]) : loaded);
+  if (response && !isFromProxy(response)) return response;
+  return cached ?? (await caches.match(offlinePage.address, { cacheName: offlinePage.cache })) ?? loading;
+}
+
+/** Caches the files that the page loaded before it had this worker. */
 async function keepLoaded(files: readonly string[]): Promise<void> {
   for (const address of files) {
     const url = new URL(address, location.href);
@@ -109,7 +131,7 @@ async function keepLoaded(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Shows a tab that is at this page, or opens the page. Other tabs stay as they are: one may have unsaved input. */
+/** Focuses a tab that shows the page, or opens a new one. It navigates no open tab: one may have unsaved input. */
 async function openPage(address: string): Promise<void> {
   const { href, pathname } = new URL(address, location.origin);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -117,7 +139,7 @@ async function openPage(address: string): Promise<void> {
   await (open ? open.focus() : worker.clients.openWindow(href));
 }
 
-/** Tells the server a renewed subscription. Without the old one it can't: the next visit notices. */
+/** Reports a renewed subscription to the server. */
 async function renew(old: PushSubscription, renewed: PushSubscription | null): Promise<void> {
   const subscription = renewed ?? (await worker.registration.pushManager.subscribe(old.options));
   const { endpoint, keys } = old.toJSON();
@@ -142,15 +164,17 @@ worker.addEventListener('notificationclick', (event) => {
 });
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event;
+  // Without the old subscription the server can't match it; the next visit subscribes again.
   if (oldSubscription) event.waitUntil(renew(oldSubscription, newSubscription));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-/** Keeps pages and files, and answers with them. */
-function keepPages(): void {
+/** Caches pages and files, and answers with them. */
+function cachePages(): void {
   worker.addEventListener('install', (event) => {
     const ready = async () => {
-      await keep('pages', nothingKept, await fetch(nothingKept, { cache: 'reload' }));
+      const { address, cache } = offlinePage;
+      await (await caches.open(cache)).put(address, await fetch(address, { cache: 'reload' }));
       await worker.skipWaiting();
     };
     event.waitUntil(ready());
@@ -160,11 +184,11 @@ function keepPages(): void {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin) return;
-    if (request.mode === 'navigate') event.respondWith(answerPage(request, url));
+    if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
     else if (immutable.test(url.pathname)) event.respondWith(answerFile(request, url));
   });
 }
 
 if (location.search === '?push')
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-else keepPages();
+else cachePages();
