@@ -28,7 +28,7 @@ async function generate([kind, first, second, third]: readonly string[]): Promis
     case 'page':
       return {
         files: generatePage(root, first, second),
-        next: 'Give its route a nav entry when it belongs in the navigation.',
+        next: 'Replace each … in the languages, and give its route a nav entry if it belongs in the navigation.',
       };
     case 'endpoint':
       return {

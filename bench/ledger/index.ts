@@ -133,7 +133,33 @@ async function runPgbench(databaseUrl: string): Promise<number> {
   }
 }
 
-/** The transaction of a keyed request. */
+/** As long as what the API writes. */
+const outboxPayload = JSON.stringify({
+  kind: 'queue',
+  title: 'New withdrawal request',
+  text: 'Person 700 requested a withdrawal of $500.00.',
+  message: { id: 'withdrawals.requested', values: { name: 'Person 700', amount: { cents: 50_000 } } },
+  link: '/admin/withdrawRequest',
+  to: { staffWith: 'withdrawals.decide' },
+  at: '2026-11-24T08:00:00.000Z',
+  isHistory: false,
+});
+const storedResponse = JSON.stringify({
+  withdrawal: {
+    _id: '01900000-0000-7000-8000-000000000000',
+    amount: 500,
+    charge: 0,
+    method: 'Wallet',
+    wallet: '0xabc',
+    network: null,
+    status: 'pending',
+    reason: null,
+    createdAt: '2026-11-24T08:00:00.000Z',
+    user: { _id: '00000000-0000-7000-8000-000000000700', name: 'Person 700', balance: 1000 },
+  },
+});
+
+/** The transaction of a keyed request, with the notice to staff that it writes to the outbox. */
 const statements = `
 \\set n random(${callers + 1}, ${people})
 \\set key random(1, 1000000000000)
@@ -141,6 +167,8 @@ BEGIN;
 SELECT status, answer FROM claim_key(${personId(':n')}, :key::text, repeat('0', 64), now() - interval '1 day');
 SELECT at::timestamptz(3) AS at, name, balance FROM request_withdrawal(
   new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now());
-SELECT keep_answer(${personId(':n')}, :key::text, repeat('0', 64), 201, '{"withdrawal": {}}', now());
+INSERT INTO outbox (id, kind, person_id, payload, created_at, due_at, language)
+  VALUES (new_id(), 'notification', ${personId(':n')}, '${outboxPayload}', now(), now(), 'en') RETURNING id;
+SELECT keep_answer(${personId(':n')}, :key::text, repeat('0', 64), 201, '${storedResponse}', now());
 COMMIT;
 `;

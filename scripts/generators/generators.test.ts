@@ -10,6 +10,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const touched = [
   'mfe-user/src/manifest.ts',
   'mfe-user/src/remote.tsx',
+  'mfe-user/src/languages/es.json',
+  'mfe-user/src/languages/de.json',
+  'mfe-user/src/languages/ar.json',
   'contracts/src/support/endpoints.ts',
   'api/src/modules/support/routes.ts',
 ];
@@ -30,6 +33,24 @@ it('adds a page with its route, for the people its remote is for', () => {
     `openOrders: { path: 'open-orders', access: 'user', title: 'Open orders' },`,
   );
   expect(read('mfe-user/src/remote.tsx')).toContain(`import('./pages/open-orders.tsx')`);
+});
+
+it('adds the texts of a page, and what is to be translated', () => {
+  const files = generatePage(root, 'mfe-user', 'open-orders');
+  expect(files).toEqual([
+    'mfe-user/src/pages/open-orders.tsx',
+    'mfe-user/src/features/open-orders/texts.ts',
+    'mfe-user/src/manifest.ts',
+    'mfe-user/src/remote.tsx',
+    'mfe-user/src/languages/es.json',
+    'mfe-user/src/languages/de.json',
+    'mfe-user/src/languages/ar.json',
+  ]);
+  expect(read('mfe-user/src/features/open-orders/texts.ts')).toContain(`title: 'Open orders'`);
+  expect(JSON.parse(read('mfe-user/src/languages/de.json'))).toMatchObject({
+    routes: { openOrders: { title: '…' } },
+    openOrders: { title: '…', emptyTitle: '…', emptyText: '…' },
+  });
 });
 
 it('adds an endpoint with its contract, handler and test', () => {

@@ -1,10 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../../contracts/src/languages/languages.ts';
 import { camel, insertBefore, kebab, pascal, requireName, sentence, writeNew } from './files.ts';
 
 const usage = 'Usage: npm run generate -- page REMOTE NAME   (page mfe-user open-orders)';
 
-/** Adds a page to a remote: its file, its route in the manifest and its entry in remote.tsx. Returns the files' paths. */
+/** Stands for a translation that is still to be written. The tests reject it. */
+const toTranslate = '…';
+
+/**
+ * Adds a page to a remote: its file and texts, its route in the manifest, its entry in remote.tsx, and placeholders in
+ * the remote's other languages. Returns the files' paths.
+ */
 export function generatePage(
   root: string,
   remote: string | undefined,
@@ -23,6 +30,7 @@ export function generatePage(
   const access = /access: '(\w+)'/.exec(source)?.[1] ?? 'all';
   return [
     writeNew(root, `${remote}/src/pages/${kebab(name)}.tsx`, pageFile(name)),
+    writeNew(root, `${remote}/src/features/${kebab(name)}/texts.ts`, textsFile(name)),
     insertBefore(
       root,
       manifest,
@@ -36,22 +44,50 @@ export function generatePage(
       readFileSync(join(root, code), 'utf8').includes(beforeSlots) ? beforeSlots : '});',
       `  ${key}: { page: () => import('./pages/${kebab(name)}.tsx') },\n`,
     ),
+    ...languages
+      .map((language) => `${remote}/src/languages/${language}.json`)
+      .filter((file) => existsSync(join(root, file)))
+      .map((file) => addPlaceholders(root, file, key)),
   ];
 }
 
-function pageFile(name: string): string {
-  return `import { Card, EmptyState, PageHeader } from '@dayrise/ui-kit';
+/** Adds the page's title and texts to a catalog, to be translated. Returns its path. */
+function addPlaceholders(root: string, path: string, key: string): string {
+  const file = join(root, path);
+  const catalog = JSON.parse(readFileSync(file, 'utf8'));
+  catalog.routes[key] = { title: toTranslate };
+  catalog[key] = { title: toTranslate, emptyTitle: toTranslate, emptyText: toTranslate };
+  writeFileSync(file, `${JSON.stringify(catalog, null, 2)}\n`);
+  return path;
+}
 
-/** ${sentence(name)}: say here what a person does on this page. */
+function pageFile(name: string): string {
+  return `import { useTexts } from '@dayrise/platform/texts';
+import { Card, EmptyState, PageHeader } from '@dayrise/ui-kit';
+import { messages } from '../features/${kebab(name)}/texts.ts';
+
+/** ${sentence(name)}: describe what a person does on this page. */
 export default function ${pascal(name)}Page() {
+  const texts = useTexts(messages);
   return (
     <>
-      <PageHeader title="${sentence(name)}" />
+      <PageHeader title={texts.title} />
       <Card>
-        <EmptyState title="Nothing here yet">What will appear here, and the next step, belong in this place.</EmptyState>
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       </Card>
     </>
   );
 }
+`;
+}
+
+function textsFile(name: string): string {
+  return `import { defineMessages } from '../../lib/messages.ts';
+
+export const messages = defineMessages('${camel(name)}', {
+  title: '${sentence(name)}',
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'Describe what will appear here, and the next step.',
+});
 `;
 }

@@ -142,7 +142,9 @@ function readCatalogue(
 const onlyTranslated = ['routes.landing.description'];
 
 test.each(cases)('$name in $language: no message is missing, none is left over', ({ english, texts }) => {
-  expect([...english.keys()].filter((name) => !texts.get(name)?.trim())).toEqual([]);
+  // The generator of pages writes `…` for a translation that is still missing.
+  const isMissing = (text = '') => ['', '…'].includes(text.trim());
+  expect([...english.keys()].filter((name) => isMissing(texts.get(name)))).toEqual([]);
   expect([...texts.keys()].filter((name) => !english.has(name) && !onlyTranslated.includes(name))).toEqual(
     [],
   );
