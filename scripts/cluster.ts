@@ -8,6 +8,7 @@ import { installPackages } from './cluster/packages.ts';
 import { backUp, restoreBeforeDisaster } from './cluster/restore.ts';
 import { Watch } from './cluster/watching.ts';
 import { ClusterWorld } from './cluster/world.ts';
+import { generatePrismaClient } from './prisma-client.ts';
 import { startMailServer } from './services/mail-server.ts';
 
 /**
@@ -32,6 +33,7 @@ function check(holds: boolean, problem: string): void {
 const said = (value: unknown) => JSON.stringify(value);
 
 installPackages();
+await generatePrismaClient();
 const startedAt = Date.now();
 // Short, because PostgreSQL's sockets are in it.
 const folder = await mkdtemp(join('/var/tmp', 'dayrise-cluster-'));
