@@ -52,7 +52,7 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
   await world.emptyOutbox();
   const states = callers.map((caller) => caller.expected());
   const requests = states.flatMap(({ pending, cancelled }) => [...pending, ...cancelled]);
-  const told = await world.toldTo(member);
+  const told = await world.toldTo(member.id);
   expect(told.inApp).toHaveLength(requests.length);
   expect(new Set(told.inApp).size).toBe(requests.length);
   expect(new Set(told.mails).size).toBe(requests.length);

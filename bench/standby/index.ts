@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Standby, startStandby } from '../../scripts/services/standby.ts';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
 import { processorSeconds } from '../lib/processor-time.ts';
 import { type Figure, median, type Question, quantile } from '../lib/question.ts';
 import { scaled } from '../lib/scale.ts';
 import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
 import { seedOffice } from '../lib/seed-office.ts';
-import { type Standby, startStandby } from '../lib/standby.ts';
 import { callOnce, releaseHolds } from '../lib/withdrawals.ts';
 
 const port = 6490;
@@ -38,7 +38,8 @@ export const question: Question = {
     await client.connect();
     tools.cleanUp(() => client.end());
     await seedOffice(client, { people, notifications: 1000, messages: 100, history: 1000 });
-    const standby = await startStandby(platform, port + 2, tools);
+    const standby = await startStandby(platform);
+    tools.cleanUp(() => standby.stop());
     const settings = {
       INACTIVITY_MS: '86400000',
       ADMIN_INACTIVITY_MS: '86400000',

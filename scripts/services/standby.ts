@@ -1,22 +1,32 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPrograms } from '../../scripts/services/postgres.ts';
-import { postgresRunner } from '../../scripts/services/postgres-user.ts';
-import { type BenchPlatform, stop } from './platform.ts';
-import type { Tools } from './question.ts';
+import { freePort } from '../lib/ports.ts';
+import { findPrograms } from './postgres.ts';
+import { postgresRunner } from './postgres-user.ts';
+
+/** An embedded PostgreSQL that runs. */
+export interface EmbeddedPostgres {
+  /** Signs in as the owner. */
+  readonly databaseUrl: string;
+  /** The folder whose `postgres` has its files. */
+  readonly dataDir: string;
+}
 
 export interface Standby {
   readonly databaseUrl: string;
   /** Folder of its files. */
   readonly dataDir: string;
+  stop(): Promise<void>;
 }
 
-/** Copies the platform's running PostgreSQL, and starts the copy as its standby. Linux only. */
-export async function startStandby(platform: BenchPlatform, port: number, tools: Tools): Promise<Standby> {
-  const dataDir = join(platform.dataDir, 'standby');
-  const label = await copyFiles(platform, dataDir);
+/** Copies an embedded PostgreSQL while it runs, and starts the copy as its standby. Linux only. */
+export async function startStandby(primary: EmbeddedPostgres): Promise<Standby> {
+  const dataDir = join(primary.dataDir, 'standby');
+  const label = await copyFiles(primary, dataDir);
+  const port = await freePort();
   const { postgres } = await findPrograms();
   const runner = postgresRunner([postgres, join(dataDir, 'PG_VERSION')]);
   rmSync(join(dataDir, 'postmaster.pid'));
@@ -33,20 +43,31 @@ export async function startStandby(platform: BenchPlatform, port: number, tools:
     log_min_messages: 'fatal',
     max_connections: '200',
     shared_buffers: '512MB',
-    primary_conninfo: platform.databaseUrl,
+    primary_conninfo: primary.databaseUrl,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = runner.command(postgres, ['-D', dataDir, '-p', String(port), ...flags]);
   const server = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  tools.cleanUp(() => stop(server));
-  const url = new URL(platform.databaseUrl);
+  const url = new URL(primary.databaseUrl);
   url.port = String(port);
-  await untilFollowing(url.href, server);
-  return { databaseUrl: url.href, dataDir };
+  try {
+    await untilFollowing(url.href, server);
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+  return { databaseUrl: url.href, dataDir, stop: () => stop(server) };
+}
+
+/** A fast shutdown: open connections are closed. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGINT');
+  await once(server, 'exit');
 }
 
 /** Copies the files of a running PostgreSQL. Returns the label that the copy starts from. */
-async function copyFiles({ databaseUrl, dataDir }: BenchPlatform, to: string): Promise<string> {
+async function copyFiles({ databaseUrl, dataDir }: EmbeddedPostgres, to: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -57,6 +57,11 @@ export const prismaForLaggingReads: PrismaClient = replica
   ? openClient(new ReadingPool(pool, replica, { mayLag: true }))
   : prisma;
 
+/** Waits until reads that may lag show everything that was committed before the call. */
+export async function catchUpLaggingReads(): Promise<void> {
+  await replica?.catchUp();
+}
+
 /** How many connections this process has to each server, and whether the standby may serve reads (null: none is set). */
 export function describeConnections() {
   const primary = { server: 'primary', pool } as const;

@@ -9,6 +9,10 @@ const pollMs = 1000;
 const primaryAnswersMs = 1500;
 /** Consecutive failed polls after which the standby counts as down. */
 const maxFailedPolls = 3;
+/** Milliseconds after a change by which every process has noticed that the standby lacks it: two polls, with their answers. */
+const noticedWithinMs = 3000;
+/** Milliseconds between two looks at whether the standby has caught up. */
+const catchUpPollMs = 25;
 
 /**
  * Tracks whether the standby is fresh: whether it has replayed what the primary had at the last poll, a second ago.
@@ -24,6 +28,8 @@ export class Replica {
   /** The primary's WAL position at the last poll. */
   #target: string | undefined;
   #isPolling = false;
+  #catchingUp: Promise<void> = Promise.resolve();
+  #nextCatchUp: Promise<void> | undefined;
 
   constructor(pool: WatchedPool, primary: pg.Pool) {
     this.pool = pool;
@@ -41,16 +47,44 @@ export class Replica {
     return this.#isPrimaryDown && this.isFresh;
   }
 
-  async #poll(): Promise<void> {
-    if (this.#isPolling) return;
-    this.#isPolling = true;
-    const target = this.#target;
+  /**
+   * Waits until lists show what was committed before the call: the standby has replayed it, or every process has had
+   * the time to notice that it hasn't, and reads from the primary.
+   */
+  catchUp(): Promise<void> {
+    // One at a time. Calls that come while one is under way share the next.
+    this.#nextCatchUp ??= this.#catchingUp.then(() => {
+      this.#nextCatchUp = undefined;
+      this.#catchingUp = this.#waitUntilCaughtUp();
+      return this.#catchingUp;
+    });
+    return this.#nextCatchUp;
+  }
+
+  async #waitUntilCaughtUp(): Promise<void> {
+    const deadline = performance.now() + noticedWithinMs;
+    const position = await this.#primaryPosition();
+    while (performance.now() < deadline) {
+      if (position !== undefined && (await this.#hasReplayed(position).catch(() => false))) return;
+      await sleep(catchUpPollMs, undefined, { ref: false });
+    }
+  }
+
+  /** The primary's WAL position, or undefined if it doesn't answer in time. */
+  #primaryPosition(): Promise<string | undefined> {
     const answer = this.#primary
       .query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at')
       .then(({ rows }) => rows[0]?.at)
       .catch(() => undefined);
     // A connection pooler in front of a dead primary accepts queries, and lets them wait.
-    const nextTarget = Promise.race([answer, sleep(primaryAnswersMs, undefined, { ref: false })]);
+    return Promise.race([answer, sleep(primaryAnswersMs, undefined, { ref: false })]);
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    const target = this.#target;
+    const nextTarget = this.#primaryPosition();
     try {
       if (target !== undefined) this.#isFresh = await this.#hasReplayed(target);
       this.#failedPolls = 0;

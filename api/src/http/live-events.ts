@@ -1,5 +1,6 @@
 import { LiveEvent, type SessionEnd } from '@dayrise/contracts';
 import { z } from 'zod';
+import { catchUpLaggingReads } from '../data/prisma.ts';
 import { publish, subscribe } from './subscriptions.ts';
 
 const channel = 'live';
@@ -81,7 +82,11 @@ function join(groups: Map<string, Set<LiveListener>>, id: string, listener: Live
 
 function dispatch(text: string): void {
   const { audience, event } = Message.parse(JSON.parse(text));
-  for (const listener of audienceOf(audience)) listener.receive(event);
+  for (const listener of audienceOf(audience)) {
+    if (!listener.admin || event.type === 'session_ended') listener.receive(event);
+    // Staff fetch their lists at once, perhaps from the standby.
+    else void catchUpLaggingReads().then(() => listener.receive(event));
+  }
 }
 
 function audienceOf(audience: Audience): Iterable<LiveListener> {

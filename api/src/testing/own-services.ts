@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type Standby, startStandby } from '../../../scripts/services/standby.ts';
 import { startServices } from '../../../scripts/services.ts';
 import { migrate } from '../data/migrate.ts';
 import { environment } from './environment.ts';
@@ -19,6 +20,8 @@ export interface OwnServices {
   readonly redisUrl: string;
   readonly postgres: FreezableService;
   readonly redis: FreezableService;
+  /** Starts a standby of PostgreSQL. Stop it first. */
+  startStandby(): Promise<Standby>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export async function startOwnServices(): Promise<OwnServices> {
     redisUrl,
     postgres,
     redis,
+    startStandby: () => startStandby({ databaseUrl, dataDir }),
     stop: async () => {
       postgres.resume();
       redis.resume();

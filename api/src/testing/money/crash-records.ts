@@ -17,8 +17,7 @@ export class CrashRecords {
 
   /** A person with money and a session. */
   async investor(): Promise<CrashPerson> {
-    const person = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
-    const hash = createHash('sha256').update(person.token).digest('hex');
+    const person = newPerson();
     const legs = [
       { account: 'cash', person: person.id, amount: startingCash },
       { account: 'profit', person: person.id, amount: startingProfit },
@@ -28,11 +27,7 @@ export class CrashRecords {
       `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Crash', $2, '1', '')`,
       [person.id, addressOf(person.id)],
     );
-    await this.query(
-      `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
-       VALUES (new_id(), $1, $2, 'user', '', '')`,
-      [person.id, hash],
-    );
+    await this.#openSession(person, 'user');
     await this.query(
       `WITH posted AS (SELECT journal FROM post_journal('adjustment', $1, $2, 'Given', NULL, 'test'))
        INSERT INTO audit_event (id, action, subject_kind, subject_id, reason, address, request_id, journal_id)
@@ -42,19 +37,28 @@ export class CrashRecords {
     return person;
   }
 
-  /** A member of staff who wants mail about everything that enters a queue. Returns the id. */
-  async member(): Promise<string> {
-    const id = randomUUID();
+  /** A member of staff with a session, who wants mail about everything that enters a queue. */
+  async member(): Promise<CrashPerson> {
+    const person = newPerson();
     await this.query(
       `INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
        VALUES ($1, 'Crash Staff', $2, '1', '', 'admin', 'owner')`,
-      [id, addressOf(id)],
+      [person.id, addressOf(person.id)],
     );
+    await this.#openSession(person, 'admin');
     await this.query(
       `INSERT INTO notification_preference (person_id, kind, in_app, mail) VALUES ($1, 'queue', true, true)`,
-      [id],
+      [person.id],
     );
-    return id;
+    return person;
+  }
+
+  async #openSession({ id, token }: CrashPerson, role: 'user' | 'admin'): Promise<void> {
+    await this.query(
+      `INSERT INTO session (id, person_id, token_hash, role, user_agent, address)
+       VALUES (new_id(), $1, $2, $3::role, '', '')`,
+      [id, createHash('sha256').update(token).digest('hex'), role],
+    );
   }
 
   /** Waits until everything in the outbox is done, and throws if it never is. What a killed process had begun is tried again at once. */
@@ -109,5 +113,7 @@ export class CrashRecords {
     }
   }
 }
+
+const newPerson = (): CrashPerson => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') });
 
 export const addressOf = (id: string) => `${id}@test.dayrise.test`;
