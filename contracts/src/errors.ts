@@ -126,7 +126,7 @@ export const errorCatalogue = {
   },
   maintenance: {
     status: 503,
-    message: 'Dayrise is under maintenance. Please try again later.',
+    message: 'The platform is under maintenance. Please try again later.',
     reportable: false,
   },
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },

@@ -10,7 +10,7 @@ const journeys = [
     language: 'es',
     direction: 'ltr',
     login: 'Iniciar sesión',
-    dashboard: 'Panel',
+    dashboard: 'Resumen',
     checks: 'ningún saldo es menor que cero',
     requests: 'Solicitudes de retiro',
     reject: 'Rechazar',

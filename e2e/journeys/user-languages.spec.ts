@@ -89,7 +89,7 @@ test('an amount is typed as the language writes it', async ({ page, openInvestor
   const amount = page.getByRole('textbox', { name: 'Betrag' });
   await amount.pressSequentially('1.250,50');
   await expect(amount).toHaveValue('1.250,50');
-  await expect(page.getByRole('button', { name: 'Auszahlung von 1.250,50\u00a0$ anfordern' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Auszahlung von 1.250,50\u00a0$ beantragen' })).toBeVisible();
   await amount.clear();
   await amount.pressSequentially('12.50');
   await expect(page.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();

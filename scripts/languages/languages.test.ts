@@ -312,7 +312,11 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'mfe-admin' | 'api', H
       ar: /يدفع للعملاء الأوائل من إيداعات اللاحقين/,
     },
     'warningSigns.signs.0.text': { es: /Ponzi/, de: /Ponzi/, ar: /بونزي/ },
-    'fraudCard.lead': { es: /casi siempre un fraude/, de: /fast immer Betrug/, ar: /احتيال في معظم/ },
+    'fraudCard.lead': {
+      es: /casi siempre un fraude/,
+      de: /fast immer Betrug/,
+      ar: /تكاد تكون دائمًا احتيالًا/,
+    },
   },
   'mfe-user': {
     'firstRun.simulated': {
@@ -340,7 +344,7 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'mfe-admin' | 'api', H
       de: /endgültig.*weniger zurück/,
       ar: /نهائية.*أقل مما دفعت/,
     },
-    'statement.simulated': { es: /sin dinero real/, de: /kein echtes Geld/, ar: /لا توجد أموال حقيقية/ },
+    'statement.simulated': { es: /sin dinero real/, de: /kein echtes Geld/, ar: /لا أموال حقيقية/ },
     'statement.verify.wrong': { es: /no coincide/, de: /stimmt nicht/, ar: /لا يطابق/ },
     'positions.lead': {
       es: /gana o pierde.*10 %/,
@@ -369,7 +373,7 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'mfe-admin' | 'api', H
       de: /Verluste eingeschlossen\. Simuliert/,
       ar: /الخسائر\. محاكاة/,
     },
-    'overview.returns.simulated': { es: /^Precios simulados$/, de: /^Simulierte Preise$/, ar: /محاكاة/ },
+    'overview.returns.simulated': { es: /^Precios simulados$/, de: /^Simulierte Kurse$/, ar: /محاكاة/ },
     'overview.returns.noneText': {
       es: /pérdidas incluidas/,
       de: /Verluste eingeschlossen/,
@@ -408,7 +412,7 @@ const honest: Readonly<Record<'mfe-public' | 'mfe-user' | 'mfe-admin' | 'api', H
       de: /^Simulierte Guthaben.*kein echtes Geld\. Nichts .*ausgezahlt/,
       ar: /^أموال محاكاة.*لا أموال حقيقية\. لا يمكن صرف/,
     },
-    'alerts.up.text': { es: /precio simulado/, de: /simulierte Preis/, ar: /السعر المُحاكى/ },
+    'alerts.up.text': { es: /precio simulado/, de: /simulierte Kurs/, ar: /السعر المُحاكى/ },
   },
 };
 

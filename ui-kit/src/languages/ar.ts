@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import type { KitMessages } from '../messages.ts';
 
 /** The kit's texts in Arabic. */
@@ -16,8 +17,8 @@ export const ar: KitMessages = {
   },
   Bell: {
     label: 'الإشعارات',
-    unread: ({ count }) => `الإشعارات، ${count} غير مقروءة`,
-    arrived: ({ count }) => `إشعار جديد، ${count} غير مقروءة`,
+    unread: ({ count }) => `الإشعارات، غير المقروء: ${count}`,
+    arrived: ({ count }) => `إشعار جديد، غير المقروء: ${count}`,
   },
   Breadcrumbs: {
     label: 'مسار التنقل',
@@ -98,11 +99,10 @@ export const ar: KitMessages = {
   },
   Footer: {
     label: 'تذييل الصفحة',
-    legal:
-      'أموال محاكاة · لا أموال حقيقية. Dayrise منصة للتعلم والتدرب بأسعار السوق المباشرة وأموال افتراضية. لا تقبل إيداعات ولا تدفع شيئًا. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.',
+    legal: `أموال محاكاة · لا أموال حقيقية. ${brand.name} منصة للتعلم والتدرب بأسعار السوق المباشرة وأموال افتراضية. لا تقبل إيداعات ولا تدفع شيئًا. للتوضيح فقط. قد تكون العوائد المحاكاة سالبة؛ لا شيء مضمون.`,
   },
   Illustrative: {
-    Illustrative: 'توضيحي',
+    Illustrative: 'للتوضيح فقط',
     'Sample testimonial': 'شهادة نموذجية',
     'Example claim, not verified': 'ادعاء نموذجي غير مُتحقَّق منه',
   },
@@ -207,12 +207,12 @@ export const ar: KitMessages = {
     select: 'تحديد',
     selectAll: 'تحديد الكل',
     selectRow: ({ row }) => `تحديد ${row}`,
-    selected: ({ count }) => `تم تحديد ${count}`,
+    selected: ({ count }) => `المحدد: ${count}`,
     clear: 'إلغاء التحديد',
   },
   SimulatedRibbon: {
     label: 'تنبيه',
-    text: 'أموال محاكاة · لا توجد أموال حقيقية',
+    text: 'أموال محاكاة · لا أموال حقيقية',
   },
   Sparkline: {
     readout: ({ first, last, least, most }) => `من ${first} إلى ${last}، الأدنى ${least}، الأعلى ${most}`,

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import type { KitMessages } from '../messages.ts';
 
 /** The kit's texts in German. */
@@ -98,11 +99,10 @@ export const de: KitMessages = {
   },
   Footer: {
     label: 'Fußzeile',
-    legal:
-      'Simulierte Guthaben · kein echtes Geld. Dayrise ist eine Plattform zum Lernen und Üben mit Live-Kursen und Spielgeld. Sie nimmt keine Einzahlungen an und zahlt nichts aus. Simulierte Renditen können negativ sein; nichts ist garantiert.',
+    legal: `Simulierte Guthaben · kein echtes Geld. ${brand.name} ist eine Plattform zum Lernen und Üben mit Live-Kursen und Spielgeld. Sie nimmt keine Einzahlungen an und zahlt nichts aus. Veranschaulichung. Simulierte Renditen können negativ sein; nichts ist garantiert.`,
   },
   Illustrative: {
-    Illustrative: 'Beispielhaft',
+    Illustrative: 'Zur Veranschaulichung',
     'Sample testimonial': 'Beispielstimme',
     'Example claim, not verified': 'Beispielangabe, nicht geprüft',
   },
@@ -117,9 +117,9 @@ export const de: KitMessages = {
     outdatedBy: (age) => `Veraltet, ${age} alt`,
   },
   MarketTable: {
-    caption: 'Marktpreise',
+    caption: 'Marktkurse',
     coin: 'Coin',
-    price: 'Preis',
+    price: 'Kurs',
     change: '24 Std.',
     high: '24h-Hoch',
     low: '24h-Tief',
@@ -225,14 +225,14 @@ export const de: KitMessages = {
     more: 'Zusammensetzung ansehen',
   },
   StatusBadge: {
-    pending: 'Ausstehend',
+    pending: 'Offen',
     approved: 'Genehmigt',
     active: 'Aktiv',
     inactive: 'Nicht aktiv',
     verified: 'Verifiziert',
     unverified: 'Nicht verifiziert',
     rejected: 'Abgelehnt',
-    declined: 'Zurückgewiesen',
+    declined: 'Abgelehnt',
     cancelled: 'Storniert',
     closed: 'Geschlossen',
     stale: 'Veraltet',

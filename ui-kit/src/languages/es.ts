@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import type { KitMessages } from '../messages.ts';
 
 /** The kit's texts in Spanish. */
@@ -98,8 +99,7 @@ export const es: KitMessages = {
   },
   Footer: {
     label: 'Pie de página',
-    legal:
-      'Fondos simulados · sin dinero real. Dayrise es una plataforma para aprender y practicar con precios de mercado en vivo y dinero ficticio. No acepta depósitos ni paga nada. Los rendimientos simulados pueden ser negativos; nada está garantizado.',
+    legal: `Fondos simulados · sin dinero real. ${brand.name} es una plataforma para aprender y practicar con precios de mercado en vivo y dinero ficticio. No acepta depósitos ni paga nada. Ilustrativo. Los rendimientos simulados pueden ser negativos; nada está garantizado.`,
   },
   Illustrative: {
     Illustrative: 'Ilustrativo',
@@ -118,7 +118,7 @@ export const es: KitMessages = {
   },
   MarketTable: {
     caption: 'Precios de mercado',
-    coin: 'Moneda',
+    coin: 'Criptomoneda',
     price: 'Precio',
     change: '24 h',
     high: 'Máx. 24 h',
@@ -207,7 +207,7 @@ export const es: KitMessages = {
     select: 'Seleccionar',
     selectAll: 'Seleccionar todo',
     selectRow: ({ row }) => `Seleccionar ${row}`,
-    selected: ({ count }) => `${count} seleccionados`,
+    selected: ({ count }) => `Seleccionados: ${count}`,
     clear: 'Quitar la selección',
   },
   SimulatedRibbon: {
@@ -231,7 +231,7 @@ export const es: KitMessages = {
     verified: 'Verificado',
     unverified: 'Sin verificar',
     rejected: 'Rechazado',
-    declined: 'Denegado',
+    declined: 'Rechazado',
     cancelled: 'Cancelado',
     closed: 'Cerrado',
     stale: 'Desactualizado',

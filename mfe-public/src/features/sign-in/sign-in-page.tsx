@@ -1,4 +1,3 @@
-import { languageStore, useStore } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import type { ReactNode } from 'react';
 import styles from './sign-in.module.css';
@@ -16,14 +15,12 @@ type SignInPageProps = {
 /** The layout of the login and sign-up pages: text on the left, the form on the right. */
 export const SignInPage = ({ title, lead, children, other }: SignInPageProps) => {
   const texts = useTexts(messages);
-  const language = useStore(languageStore);
   return (
     <div className={styles.page}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.simulated}>{texts.simulated}</p>
-        {language !== 'en' && <p className={styles.simulated}>{texts.areasInEnglish}</p>}
       </div>
       <div className={styles.form}>
         {children}

@@ -43,7 +43,6 @@ export const messages = defineMessages('signIn', {
   passwordHelp: 'At least 6 characters. Longer is better.',
   simulated:
     'Every {brand} account holds simulated funds. You never send real money, and nothing shown here can be paid out.',
-  areasInEnglish: 'After you log in, the pages are still in English.',
   passkeyFailed: 'Your browser couldn’t use a passkey here. Log in with your password instead.',
   wait: 'Please wait a moment and try again.',
   waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
