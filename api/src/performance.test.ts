@@ -289,6 +289,21 @@ it('counts what is in progress, and follows the first steps', async () => {
   expect((await ada.client.call(getWorth)).firstRun).toBeNull();
 });
 
+it('forgets a declined payment once a later one was activated, even if that plan is closed', async () => {
+  const ada = await server.person();
+  const pay = async (status: boolean) => {
+    const { _id: id } = await submitPaymentOf(server.url, ada, {
+      fields: { planName: 'Newbie', planAmount: '500' },
+    });
+    await admin.client.call(decidePayment, { params: { id }, body: { status } });
+  };
+  await pay(false);
+  await pay(true);
+  const [position] = (await ada.client.call(listPositions)).positions;
+  await ada.client.call(closePosition, { params: { id: position?._id ?? '' } });
+  expect((await ada.client.call(getWorth)).firstRun?.payment).toBe('none');
+});
+
 it('compares with the recorded prices and says which days have none', async () => {
   const ada = await server.person();
   const at = (daysAgo: number) => midnight() - daysAgo * 24 * hour;

@@ -35,7 +35,7 @@ const Waiting = lazily(() => z.object({ count: z.number().int(), amount: Dollars
 /** The progress of a person who has not had a return yet. */
 export const FirstRun = lazily(() =>
   z.object({
-    /** The latest payment for a plan; `active` while a plan is open. */
+    /** `active` while a plan is open; otherwise the latest payment for a plan, `none` if it was activated and that plan closed. */
     payment: z.enum(['none', 'pending', 'declined', 'active']),
     nextReturnAt: Moment,
   }),
