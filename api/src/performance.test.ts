@@ -7,8 +7,11 @@ import {
   getWorth,
   getWorthDays,
   listPositions,
+  listStatementEvents,
+  type Performance,
   requestWithdrawal,
   type StatementEntry,
+  type StatementFlow,
   updateDepositOrProfit,
 } from '@dayrise/contracts';
 import fc from 'fast-check';
@@ -22,6 +25,9 @@ import { asOwner } from './testing/database.ts';
 import { submitPaymentOf } from './testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
+/** `FAULTS=long` runs the long form. */
+const runs = process.env.FAULTS === 'long' ? 200 : 12;
+
 let server: TestServer;
 let admin: TestPerson;
 beforeAll(async () => {
@@ -33,7 +39,7 @@ const hour = 3_600_000;
 const midnight = () => Math.floor(clock.now() / 86_400_000) * 86_400_000;
 const today = () => wireDay(clock.date());
 
-/** Something that happened: hours before midnight, or after it if below zero. */
+/** Something that happened, so many hours before the end of today (UTC). */
 interface Step {
   readonly hoursAgo: number;
   readonly what: 'payment' | 'return' | 'move' | 'withdrawal' | 'adjustment' | 'reversal';
@@ -98,9 +104,29 @@ async function statementOf({ client }: TestPerson): Promise<StatementEntry[]> {
   return entries.reverse();
 }
 
+/** What the events with an effect on the value add up to, in cents, from `from` to `to`. */
+async function effectOf(
+  { client }: TestPerson,
+  flow: StatementFlow,
+  from: string,
+  to: string,
+): Promise<number> {
+  let total = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(listStatementEvents, { query: { flow, from, to, cursor } });
+    total += page.events.reduce((all, { change }) => all + cents(change), 0);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return total;
+}
+
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (entries: readonly StatementEntry[]) =>
   entries.reduce((all, { amount }) => all + cents(amount), 0);
+
+const isReturn = ({ kind, journal }: StatementEntry, reversals: ReadonlySet<string>) =>
+  kind === 'daily_return' || reversals.has(journal);
 
 /** The expected days, from the statement: sums of entries, and each return relative to the value before it. */
 function expectedPeriod(
@@ -110,13 +136,12 @@ function expectedPeriod(
   to: string,
 ) {
   const within = all.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
-  const isReturn = ({ kind, journal }: StatementEntry) => kind === 'daily_return' || reversals.has(journal);
   let value = sum(all.filter(({ at }) => at.slice(0, 10) < from));
   const period = { opening: value, cameIn: 0, wentOut: 0, change: 0, closing: 0, rate: 1 };
   for (const entries of Map.groupBy(within, ({ journal }) => journal).values()) {
     const amount = sum(entries);
     const [first] = entries;
-    if (first && isReturn(first)) {
+    if (first && isReturn(first, reversals)) {
       period.change += amount;
       if (value > 0) period.rate *= (value + amount) / value;
     } else if (amount > 0) period.cameIn += amount;
@@ -140,6 +165,49 @@ const inCents = (
 const expectSameRate = (rate: number, expected: number) =>
   expect(Math.abs(rate - expected)).toBeLessThan(5e-8 * Math.max(1, Math.abs(expected)));
 
+/** A day as the statement gives it: its change in cents, its rate, and whether a return was posted or reversed. */
+interface ExpectedDay {
+  readonly day: string;
+  readonly change: number;
+  readonly rate: number;
+  readonly isRated: boolean;
+}
+
+/** Compares best and worst day, the drop, and each day's return with the days of the statement. */
+function expectFigures(report: Performance, days: readonly ExpectedDay[]): void {
+  const rated = days.filter(({ isRated }) => isRated);
+  const rates = rated.map(({ rate }) => rate);
+  for (const [found, rate] of [
+    [report.best, Math.max(...rates)],
+    [report.worst, Math.min(...rates)],
+  ] as const) {
+    expect(found === null).toBe(rated.length === 0);
+    if (found === null) continue;
+    expectSameRate(found.rate, rate);
+    const day = rated.find((each) => each.day === found.day);
+    expectSameRate(day?.rate ?? Number.NaN, rate);
+    expect(cents(found.change)).toBe(day?.change);
+  }
+
+  let index = 1;
+  const indexes = new Map([[wireDay(new Date(Date.parse(days[0]?.day ?? '') - 24 * hour)), index]]);
+  for (const { day, rate } of days) {
+    index *= 1 + rate;
+    indexes.set(day, index);
+  }
+  for (const { day, own } of report.days) expectSameRate(own, (indexes.get(day) ?? Number.NaN) - 1);
+
+  let deepest = 0;
+  const all = [...indexes.values()];
+  for (const [at, high] of all.entries())
+    for (const low of all.slice(at + 1)) if (high > 0) deepest = Math.min(deepest, low / high - 1);
+  expectSameRate(report.drawdown?.rate ?? 0, deepest);
+  if (report.drawdown === null) return;
+  const { from, to } = report.drawdown;
+  expect(from < to).toBe(true);
+  expectSameRate((indexes.get(to) ?? Number.NaN) / (indexes.get(from) ?? Number.NaN) - 1, deepest);
+}
+
 let reversed = 0;
 
 /** One in nine sets of random histories has no reversal that the ledger accepts. */
@@ -149,68 +217,83 @@ const reversedReturn: Step[] = [
   { hoursAgo: 30, what: 'reversal', cents: 1 },
 ];
 
-it('says what the statement sums to, for any history', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
-      const person = await server.person();
-      const reversals = new Set<string>();
-      let lastReturn = { id: '', cents: 0 };
-      for (const each of steps.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
-        if (each.what === 'reversal' && lastReturn.id === '') continue;
-        const journal = await post(person.id, midnight() + (24 - each.hoursAgo) * hour, each, lastReturn);
-        if (journal === undefined) continue;
-        if (each.what === 'return') lastReturn = { id: journal, cents: each.cents };
-        if (each.what === 'reversal') {
-          reversals.add(journal);
-          reversed += 1;
-          lastReturn = { id: '', cents: 0 };
+it(
+  'says what the statement sums to, for any history',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
+        const person = await server.person();
+        const reversals = new Set<string>();
+        let lastReturn = { id: '', cents: 0 };
+        for (const each of steps.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
+          if (each.what === 'reversal' && lastReturn.id === '') continue;
+          const journal = await post(person.id, midnight() + (24 - each.hoursAgo) * hour, each, lastReturn);
+          if (journal === undefined) continue;
+          if (each.what === 'return') lastReturn = { id: journal, cents: each.cents };
+          if (each.what === 'reversal') {
+            reversals.add(journal);
+            reversed += 1;
+            lastReturn = { id: '', cents: 0 };
+          }
         }
-      }
-      const entries = await statementOf(person);
-      const first = entries[0]?.at.slice(0, 10);
-      const worth = await person.client.call(getWorth);
-      const { days } = await person.client.call(getWorthDays);
-      const total = sum(entries);
-      expect(cents(worth.value)).toBe(total);
-      expect(cents(worth.balance)).toBe(cents(worth.available) + cents(worth.onHold));
-      expect(cents(worth.available) + cents(worth.onHold) + cents(worth.deposit) + cents(worth.profit)).toBe(
-        total,
-      );
-      const expectedToday = expectedPeriod(entries, reversals, today(), today());
-      expect(inCents(worth.today)).toEqual({ ...expectedToday, rate: undefined });
-      expectSameRate(worth.today.rate, expectedToday.rate);
-      expect(worth.sinceStart === null).toBe(first === undefined);
-      for (const period of worth.sinceStart ? [worth.sinceStart, worth.today] : []) {
-        const expected = expectedPeriod(entries, reversals, period.from, period.to);
-        expect(inCents(period)).toEqual({ ...expected, rate: undefined });
-        expectSameRate(period.rate, expected.rate);
-        expect(period.corrected).toBe(
-          entries.some(({ at, journal }) => reversals.has(journal) && at.slice(0, 10) >= period.from),
-        );
-      }
-      expect(days[0]?.day).toBe(first !== undefined && first < today() ? first : today());
-      expect(days.at(-1)?.day).toBe(today());
-      for (const { day, value, ...point } of days) {
-        const before = entries.filter(({ at }) => at.slice(0, 10) <= day);
-        expect(cents(value)).toBe(sum(before));
-        expect(cents(point.profit)).toBe(sum(before.filter(({ account }) => account === 'profit')));
-        expect(inCents({ ...worth.today, ...point })).toMatchObject(
-          (({ cameIn, wentOut, change }) => ({ cameIn, wentOut, change }))(
-            expectedPeriod(entries, reversals, day, day),
-          ),
-        );
-      }
-      const { period, best, worst } = await person.client.call(getPerformance, { query: { days: 7 } });
-      if (period) {
-        const expected = expectedPeriod(entries, reversals, period.from, period.to);
-        expect(inCents(period)).toEqual({ ...expected, rate: undefined });
-        expect(best === null).toBe(worst === null);
-      }
-    }),
-    { numRuns: 12, examples: [[reversedReturn]] },
-  );
-  expect(reversed).toBeGreaterThan(0);
-});
+        const entries = await statementOf(person);
+        const first = entries[0]?.at.slice(0, 10);
+        const worth = await person.client.call(getWorth);
+        const { days } = await person.client.call(getWorthDays);
+        const total = sum(entries);
+        expect(cents(worth.value)).toBe(total);
+        expect(cents(worth.balance)).toBe(cents(worth.available) + cents(worth.onHold));
+        expect(
+          cents(worth.available) + cents(worth.onHold) + cents(worth.deposit) + cents(worth.profit),
+        ).toBe(total);
+        const expectedToday = expectedPeriod(entries, reversals, today(), today());
+        expect(inCents(worth.today)).toEqual({ ...expectedToday, rate: undefined });
+        expectSameRate(worth.today.rate, expectedToday.rate);
+        expect(worth.sinceStart === null).toBe(first === undefined);
+        for (const period of worth.sinceStart ? [worth.sinceStart, worth.today] : []) {
+          const expected = expectedPeriod(entries, reversals, period.from, period.to);
+          expect(inCents(period)).toEqual({ ...expected, rate: undefined });
+          expectSameRate(period.rate, expected.rate);
+          // The links beside these figures open exactly the events that they add up.
+          const effect = (flow: StatementFlow) => effectOf(person, flow, period.from, period.to);
+          expect(await effect('in')).toBe(expected.cameIn);
+          expect(await effect('out')).toBe(-expected.wentOut + 0);
+          expect(await effect('return')).toBe(expected.change);
+        }
+        expect(days[0]?.day).toBe(first !== undefined && first < today() ? first : today());
+        expect(days.at(-1)?.day).toBe(today());
+        for (const { day, value, ...point } of days) {
+          const before = entries.filter(({ at }) => at.slice(0, 10) <= day);
+          expect(cents(value)).toBe(sum(before));
+          expect(cents(point.profit)).toBe(sum(before.filter(({ account }) => account === 'profit')));
+          expect(inCents({ ...worth.today, ...point })).toMatchObject(
+            (({ cameIn, wentOut, change }) => ({ cameIn, wentOut, change }))(
+              expectedPeriod(entries, reversals, day, day),
+            ),
+          );
+        }
+        for (const query of [{ days: 7 }, { days: undefined }]) {
+          const report = await person.client.call(getPerformance, { query });
+          expect(report.period === null).toBe(first === undefined);
+          if (report.period === null) continue;
+          const expected = expectedPeriod(entries, reversals, report.period.from, report.period.to);
+          expect(inCents(report.period)).toEqual({ ...expected, rate: undefined });
+          expectFigures(
+            report,
+            report.days.map(({ day }) => ({
+              day,
+              ...expectedPeriod(entries, reversals, day, day),
+              isRated: entries.some((entry) => entry.at.slice(0, 10) === day && isReturn(entry, reversals)),
+            })),
+          );
+        }
+      }),
+      { numRuns: runs, examples: [[reversedReturn]] },
+    );
+    expect(reversed).toBeGreaterThan(0);
+  },
+  runs * 5000,
+);
 
 /** Someone whose plan of $1,000 was activated. */
 async function investor(): Promise<TestPerson> {

@@ -320,6 +320,7 @@ export const StatementEventsQuery = lazily(() =>
     journal: true,
     cursor: true,
   }).extend({
+    flow: StatementFlow.optional(),
     /** Searches descriptions, reasons and names, and amounts: `500` finds $500.00 to $500.99, `500.25` that alone. */
     q: z.string().trim().max(100).optional(),
   }),

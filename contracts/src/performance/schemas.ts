@@ -24,8 +24,6 @@ export const ValuePeriod = lazily(() =>
     closing: Dollars,
     /** The time-weighted return. */
     rate: Fraction,
-    /** Whether a daily return was reversed in these days, so that `change` has entries of two kinds. */
-    corrected: z.boolean(),
   }),
 );
 export type ValuePeriod = z.infer<typeof ValuePeriod>;

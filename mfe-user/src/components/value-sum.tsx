@@ -1,7 +1,7 @@
 import type { ValuePeriod } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Link, Money } from '@dayrise/ui-kit';
-import { changeLink, statementLink } from '../lib/statement-link.ts';
+import { entriesBefore, statementLink } from '../lib/statement-link.ts';
 import { messages } from './texts.ts';
 
 /** The value before a period, what changed it, and the value at its end; each line opens the entries behind it. */
@@ -16,14 +16,14 @@ export function ValueSum({ period }: { readonly period: ValuePeriod }) {
       </Link>
     ),
   });
-  const all = statementLink({ from, to });
+  const flow = (name: 'in' | 'out' | 'return') => statementLink({ flow: name, from, to });
   return (
     <DescriptionList
       items={[
-        line(texts.valueBefore, opening, statementLink(), false),
-        line(texts.cameIn, cameIn, all),
-        line(texts.wentOut, -wentOut, all),
-        line(texts.earned, change, changeLink(period)),
+        line(texts.valueBefore, opening, entriesBefore(from), false),
+        line(texts.cameIn, cameIn, flow('in')),
+        line(texts.wentOut, -wentOut, flow('out')),
+        line(texts.earned, change, flow('return')),
         line(texts.valueAtEnd, closing, statementLink({ to }), false),
       ]}
     />

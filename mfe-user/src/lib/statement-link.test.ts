@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
-import { changeLink, statementLink } from './statement-link.ts';
+import { dropLink, entriesBefore, statementLink } from './statement-link.ts';
 
-const period = {
-  from: '2026-01-01',
-  to: '2026-01-31',
-  opening: 0,
-  cameIn: 0,
-  wentOut: 0,
-  change: 0,
-  closing: 0,
-  rate: 0,
-  corrected: false,
-};
-
-it('opens the entries behind a figure, with reversals where there are any', () => {
+it('opens the entries behind a figure', () => {
   expect(statementLink()).toBe('/user/statement');
   expect(statementLink({ account: 'hold' })).toBe('/user/statement?account=hold');
-  expect(changeLink(period)).toBe('/user/statement?kind=daily_return&from=2026-01-01&to=2026-01-31');
-  expect(changeLink({ ...period, corrected: true })).toBe('/user/statement?from=2026-01-01&to=2026-01-31');
+});
+
+it('opens what adds up to the value before a day', () => {
+  expect(entriesBefore('2026-03-01')).toBe('/user/statement?to=2026-02-28');
+});
+
+it('leaves out the return of the high that a drop begins at', () => {
+  expect(dropLink({ from: '2026-01-31', to: '2026-02-02' })).toBe(
+    '/user/statement?flow=return&from=2026-02-01&to=2026-02-02',
+  );
 });

@@ -1,8 +1,9 @@
-import type { ValuePeriod } from '@dayrise/contracts';
+import { addDays } from './days.ts';
 
 interface Lines {
   readonly kind?: string;
   readonly account?: string;
+  readonly flow?: 'in' | 'out' | 'return';
   readonly from?: string;
   readonly to?: string;
 }
@@ -13,6 +14,9 @@ export function statementLink(lines: Lines = {}): string {
   return `/user/statement${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The daily returns of a period; all its entries where some were reversed, as reversals are of another kind. */
-export const changeLink = ({ from, to, corrected }: ValuePeriod): string =>
-  statementLink({ ...(!corrected && { kind: 'daily_return' }), from, to });
+/** The path of the entries that add up to the value before a day (YYYY-MM-DD). */
+export const entriesBefore = (day: string): string => statementLink({ to: addDays(day, -1) });
+
+/** The path of the returns between the day of a high and that of a low. The high already contains its day's return. */
+export const dropLink = (drop: { readonly from: string; readonly to: string }): string =>
+  statementLink({ flow: 'return', from: addDays(drop.from, 1), to: drop.to });

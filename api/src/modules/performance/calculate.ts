@@ -37,7 +37,6 @@ const emptyDay: ValueDay = {
   cameIn: 0n,
   wentOut: 0n,
   change: 0n,
-  corrected: false,
   rated: false,
   factor: 1,
 };
@@ -66,7 +65,6 @@ export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
     change: dollarsOf(total(days, 'change')),
     closing: dollarsOf(totalOf(last)),
     rate: fraction(chain(days) - 1),
-    corrected: days.some(({ corrected }) => corrected),
   };
 }
 

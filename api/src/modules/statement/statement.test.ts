@@ -130,6 +130,9 @@ it('has in its events all of the entries, once each, and months that add up, wha
         expect(cents(event.change)).toBe(sum(event.entries.map(({ amount }) => amount)));
       }
 
+      for (const flow of ['in', 'out', 'return', 'transfer'])
+        expect(await allEvents(ada, { flow })).toEqual(events.filter((event) => event.flow === flow));
+
       const { months } = await ada.client.call(listStatementMonths);
       expect(sum(months.map((month) => month.in - month.out + month.returns))).toBe(
         sum(entries.map(({ amount }) => amount)),

@@ -5,7 +5,7 @@ import { ButtonLink, Link, Money, Percent, Skeleton, useFormatting } from '@dayr
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
-import { changeLink, statementLink } from '../../lib/statement-link.ts';
+import { statementLink } from '../../lib/statement-link.ts';
 import { messages } from './texts.ts';
 import styles from './value-panel.module.css';
 
@@ -74,7 +74,11 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
 function Change({ period }: { readonly period: ValuePeriod }) {
   return (
     <>
-      <Link tone="quiet" className={styles.figure} to={changeLink(period)}>
+      <Link
+        tone="quiet"
+        className={styles.figure}
+        to={statementLink({ flow: 'return', from: period.from, to: period.to })}
+      >
         <Money value={period.change} signed toned />
       </Link>
       <Link tone="quiet" className={styles.figure} to="/user/performance">

@@ -6,7 +6,7 @@ import { LineChart } from '@dayrise/ui-kit/charts';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { withParameters } from '../../lib/search.ts';
-import { changeLink, statementLink } from '../../lib/statement-link.ts';
+import { dropLink, statementLink } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
 import { messages } from './texts.ts';
 
@@ -65,23 +65,27 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
           texts.noReturn
         )
       }
-      {...(found && { to: statementLink({ from: found.day, to: found.day }), toLabel: texts.seeEntries })}
+      {...(found && {
+        to: statementLink({ flow: 'return', from: found.day, to: found.day }),
+        toLabel: texts.seeEntries,
+      })}
     />
   );
+  const entries = statementLink({ flow: 'return', from: period.from, to: period.to });
   return (
     <div className={styles.figures}>
       <StatCard
         label={texts.rate}
         value={percent(period.rate)}
         note={span(period.from, period.to)}
-        to={changeLink(period)}
+        to={entries}
         toLabel={texts.seeEntries}
       />
       <StatCard
         label={texts.change}
         value={<Money value={period.change} signed toned />}
         note={span(period.from, period.to)}
-        to={changeLink(period)}
+        to={entries}
         toLabel={texts.seeEntries}
       />
       <StatCard
@@ -89,7 +93,7 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
         value={drawdown ? percent(drawdown.rate) : '–'}
         note={drawdown ? span(drawdown.from, drawdown.to) : texts.noFall}
         {...(drawdown && {
-          to: statementLink({ kind: 'daily_return', from: drawdown.from, to: drawdown.to }),
+          to: dropLink(drawdown),
           toLabel: texts.seeEntries,
         })}
       />

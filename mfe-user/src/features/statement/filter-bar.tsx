@@ -1,4 +1,4 @@
-import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
+import { StatementAccount, StatementFlow, StatementKind } from '@dayrise/contracts/schemas';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
@@ -22,13 +22,18 @@ export function FilterBar() {
     { value: '', label: texts.allAccounts },
     ...StatementAccount.options.map((account) => ({ value: account, label: texts.accounts[account] })),
   ];
+  const flows = [
+    { value: '', label: texts.allFlows },
+    ...StatementFlow.options.map((flow) => ({ value: flow, label: texts.flows[flow] })),
+  ];
   const filters = readFilters(search);
-  const set = (name: 'kind' | 'account' | 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setSearch((before) => withParameters(before, { [name]: value || null, cursor: null }), {
-      preventScrollReset: true,
-    });
-  };
+  const set =
+    (name: 'kind' | 'account' | 'flow' | 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setSearch((before) => withParameters(before, { [name]: value || null, cursor: null }), {
+        preventScrollReset: true,
+      });
+    };
   return (
     <search className={styles.bar} aria-label={texts.filter}>
       <div className={styles.search}>
@@ -41,6 +46,7 @@ export function FilterBar() {
         value={filters.account ?? ''}
         onChange={set('account')}
       />
+      <Select label={texts.flow} options={flows} value={filters.flow ?? ''} onChange={set('flow')} />
       <TextField
         type="date"
         label={texts.fromDay}

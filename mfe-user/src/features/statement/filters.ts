@@ -1,17 +1,18 @@
-import type { StatementAccount, StatementKind } from '@dayrise/contracts';
+import type { StatementAccount, StatementFlow, StatementKind } from '@dayrise/contracts';
 import { StatementEventsQuery } from '@dayrise/contracts/schemas';
 
 /** The statement’s filters. They are in the URL, so that a link opens the same events. */
 export interface StatementFilters {
   kind?: StatementKind | undefined;
   account?: StatementAccount | undefined;
+  flow?: StatementFlow | undefined;
   from?: string | undefined;
   to?: string | undefined;
   journal?: string | undefined;
   q?: string | undefined;
 }
 
-const names = ['kind', 'account', 'from', 'to', 'journal', 'q'] as const;
+const names = ['kind', 'account', 'flow', 'from', 'to', 'journal', 'q'] as const;
 
 /** Reads the filters from a URL’s query and ignores invalid values. */
 export function readFilters(search: URLSearchParams): StatementFilters {

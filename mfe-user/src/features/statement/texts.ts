@@ -4,7 +4,7 @@ import { defineMessages } from '../../lib/messages.ts';
 /** Texts of the statement. */
 export const messages = defineMessages('statement', {
   title: 'Statement',
-  lead: 'Every change to your balances: when, what, why and by whom. Straight from the ledger.',
+  lead: 'Every change to your balances, from the ledger: when it happened, what it was, why, and who made it.',
   printed: 'Printed {date}',
   simulated: 'Simulated funds · no real money',
   none: 'No entries yet',
@@ -45,6 +45,9 @@ export const messages = defineMessages('statement', {
   allTypes: 'All types',
   account: 'Account',
   allAccounts: 'All accounts',
+  flow: 'Effect on value',
+  allFlows: 'All',
+  flows: { in: 'Came in', out: 'Went out', return: 'Earned or lost', transfer: 'Moved within' },
   fromDay: 'From',
   toDay: 'To',
   clear: 'Clear filters',

@@ -12,8 +12,6 @@ export interface ValueDay {
   readonly wentOut: bigint;
   /** What daily returns earned or lost, reversals included. */
   readonly change: bigint;
-  /** Whether a daily return was reversed. */
-  readonly corrected: boolean;
   /** Whether a daily return was posted or reversed. */
   readonly rated: boolean;
   /** By how much a dollar was multiplied: 1.01 is a return of 1 %. */
@@ -33,8 +31,7 @@ export function readValueDays(database: Database, personId: string, today: strin
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
-        coalesce(original.kind, j.kind) = 'daily_return' AS rated,
-        original.kind IS NOT NULL AS reverses
+        coalesce(original.kind, j.kind) = 'daily_return' AS rated
       FROM account a
       JOIN entry e ON e.account_id = a.id
       JOIN journal j ON j.id = e.journal_id
@@ -49,7 +46,6 @@ export function readValueDays(database: Database, personId: string, today: strin
         coalesce(sum(amount) FILTER (WHERE NOT rated AND amount > 0), 0) AS came_in,
         coalesce(-sum(amount) FILTER (WHERE NOT rated AND amount < 0), 0) AS went_out,
         coalesce(sum(amount) FILTER (WHERE rated), 0) AS change,
-        bool_or(rated AND reverses) AS corrected,
         bool_or(rated) AS rated,
         bool_or(rated AND before > 0 AND before + amount <= 0) AS lost_all,
         coalesce(exp(sum(ln(((before + amount) / before)::float8))
@@ -60,7 +56,7 @@ export function readValueDays(database: Database, personId: string, today: strin
       (sum(cash) OVER running)::bigint AS cash, (sum(hold) OVER running)::bigint AS hold,
       (sum(principal) OVER running)::bigint AS principal, (sum(profit) OVER running)::bigint AS profit,
       came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", change::bigint AS change,
-      corrected, rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
+      rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
     FROM by_day
     WINDOW running AS (ORDER BY day)
     ORDER BY day`;

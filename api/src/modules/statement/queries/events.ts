@@ -4,6 +4,7 @@ import {
   type PersonalAccount,
   SOURCE_LANGUAGE,
   type StatementEventsQuery,
+  type StatementFlow,
   type StatementKind,
 } from '@dayrise/contracts';
 import type { z } from 'zod';
@@ -58,6 +59,7 @@ export async function findEvents(
     filter.account &&
       Prisma.sql`EXISTS (SELECT FROM entry t JOIN own o ON o.id = t.account_id
         WHERE t.journal_id = j.id AND o.kind::text = ANY (${accountsOf(filter.account)}))`,
+    filter.flow && flows(filter.flow),
     filter.q && matches(filter.q, filter.language ?? SOURCE_LANGUAGE),
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<HeadRow[]>`
@@ -101,6 +103,16 @@ export async function findEvents(
 function isLastBefore(place: Prisma.Sql | null): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT FROM entry later JOIN own ON own.id = later.account_id
     WHERE later.journal_id = e.journal_id AND later.id > ${place ?? Prisma.sql`e.id`})`;
+}
+
+/** The condition that an event has this effect on the total value; the same rule as `flowOf`. */
+function flows(flow: StatementFlow): Prisma.Sql {
+  const isReturn = Prisma.sql`coalesce(
+    (SELECT corrected.kind FROM journal corrected WHERE corrected.id = j.corrects), j.kind) = 'daily_return'`;
+  if (flow === 'return') return isReturn;
+  const sign = { in: 1, transfer: 0, out: -1 }[flow];
+  return Prisma.sql`NOT ${isReturn} AND ${sign} = (SELECT sign(sum(t.amount)) FROM entry t
+    JOIN own ON own.id = t.account_id WHERE t.journal_id = j.id)`;
 }
 
 /** The condition that an event's texts contain `q`, or that one of its amounts is it. */

@@ -1,0 +1,4 @@
+/** The day so many days later; both are YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
