@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './fixtures/instance.ts';
 
-// Puts the pictures that a browser run with LOOKS took of each screen on one sheet a screen, for people to look at:
+// Combines the pictures that a browser run with LOOKS took into one sheet per screen, for people to look at:
 // the widths side by side, the light theme above the dark.
 
 const pictures = join(root, 'e2e/test-results/looks');

@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // Nothing waits for a movement; the tests of movements ask for them.
+    // No test waits for animations; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: chromium,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const NAVIGATIONS = process.env.FAULTS === 'long' ? 170 : 50;
 const SEEN_WITHIN = 5000;
 
-/** Runs in the page: clicks through the navigation and waits for each page's heading. Answers what did not come. */
+/** Runs in the page: clicks through the navigation and waits for each page's heading. Returns the pages that didn't come. */
 async function walk(count: number): Promise<string[]> {
   const stops = ['Plans', 'Withdraw', 'Profile', 'Dashboard'];
   const failed: string[] = [];
@@ -35,7 +35,7 @@ test('a page that is loading when another build becomes active still opens', asy
     if (response.url().endsWith('/remotes.json')) registry = await response.text().catch(() => registry);
   });
   const newer = await deployAnother('mfe-user', 'while-loading');
-  // An answer may be on its way that is older than the deployment.
+  // A response from before the deployment may still arrive.
   await expect.poll(() => registry, { timeout: 20_000 }).toContain(newer);
 
   const held = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('five deploys and a rollback lose no navigation and nothing typed', async (
 
   const failed: string[] = [];
   const walkDuring = async (deploying: Promise<unknown>) => {
-    // Clicks made by a script are not a person's input, and the session would end after five minutes.
+    // Scripted clicks don't count as input, so the session would end after five minutes.
     await walker.keyboard.press('Shift');
     const [missed] = await Promise.all([walker.evaluate(walk, NAVIGATIONS), deploying]);
     failed.push(...missed);
@@ -110,7 +110,7 @@ test('five deploys and a rollback lose no navigation and nothing typed', async (
   expect(failed).toEqual([]);
   expect(complaints).toEqual([]);
 
-  // The tab that navigates has the build that was rolled back to, in the document it started with.
+  // The navigating tab got the rolled-back build without a reload.
   const ranLast = () =>
     walker.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_user_')));
   await expect(async () => {
@@ -124,6 +124,6 @@ test('five deploys and a rollback lose no navigation and nothing typed', async (
   }).toPass({ timeout: SEEN_WITHIN });
   expect(await walker.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 
-  // The tab with the form was left alone.
+  // The tab with the form was not reloaded.
   await expect(amount).toHaveValue(typed);
 });

@@ -3,16 +3,16 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 /** Milliseconds, from the product's promises: a failure is explained, and heals unattended. */
 export const TOLD_WITHIN = 13_000;
 export const HEALED_WITHIN = 12_000;
-/** How much of it the page's clock skips: its pause between two tries may end in that time and not before. */
+/** The part that the page's clock skips; the pause between two attempts ends within it. */
 const SKIPPED = 9000;
 
-/** Fails unless something heals in the promised time, most of which the page's clock skips. Install the clock first. */
+/** Fails unless something recovers in the promised time, most of which the page's clock skips. Install the clock first. */
 export async function expectHealed(page: Page, healed: Locator): Promise<void> {
   await page.clock.fastForward(SKIPPED);
   await expect(healed).toBeVisible({ timeout: HEALED_WITHIN - SKIPPED + SLACK });
 }
 
-/** Milliseconds of real time that a busy machine may take to load what the skipped time has asked for. */
+/** Milliseconds of real time that a busy machine may need to load what was requested during the skipped time. */
 const SLACK = 3000;
 
 /** A fault between the browser and one remote's files; `mend` ends it. */
@@ -82,7 +82,7 @@ export const answers = {
   tampered: async (route: Route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // One byte, which would announce itself if it were run.
+    // One more statement, which would show if it ran.
     await route.fulfill({ response, body: `${body}\n` });
   },
 } as const;
@@ -126,7 +126,7 @@ export async function changeRegistry(
           /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s,
           (_, open, json, close) => `${open}${changed(json).replaceAll('<', '\\u003c')}${close}`,
         )
-        // The server preloads by the registry, which it believes unchanged.
+        // The server's preload links still follow the original registry.
         .replace(new RegExp(`<link rel="preload"[^>]*href="/r/${id}/[^>]*>`, 'g'), ''),
     );
   });

@@ -6,7 +6,7 @@ import { baseURL } from '../fixtures/instance.ts';
 import { sessionUser, visitor } from '../fixtures/investor.ts';
 import { people } from '../fixtures/test.ts';
 
-// The loader in the other engine. Playwright drives only a Firefox of its own make, so this uses the system's.
+// The loader in Firefox. Playwright drives only its own build of Firefox, so this uses the system's by WebDriver.
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
 /** Milliseconds, from the product's promises. */
@@ -39,7 +39,7 @@ const test = base.extend<{ tab: Page }, { engine: Browser }>({
   },
 });
 
-// One after another, in one Firefox.
+// In sequence, in one Firefox.
 test.describe.configure({ mode: 'default' });
 
 test.skip(!firefox, 'There is no Firefox here.');

@@ -18,7 +18,7 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
   await expect(links).toHaveCount(0);
 
-  // Deployed to the running platform: the shell is neither rebuilt nor reloaded.
+  // Deployed to the running platform, without rebuilding or reloading the shell.
   const directory = newRemote(name, `/user/${name}`);
   await deployFolder(directory);
   await links.first().click({ timeout: 10_000 });

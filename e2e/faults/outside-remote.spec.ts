@@ -47,7 +47,7 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
         detached: true,
       });
       try {
-        // It serves once the first build is done.
+        // It starts serving after the first build.
         const served = new Promise<void>((resolve) =>
           server.stdout.on('data', (text) => String(text).includes('http://localhost:4300') && resolve()),
         );
@@ -59,7 +59,7 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
         await expect(page.getByRole('table', { name: 'Bitcoin by day' })).toBeVisible();
         await edit(join(remote, 'src/pages/start.tsx'), 'title="Practice"', 'title="Practice again"');
         await expect(heading('Practice again')).toBeVisible({ timeout: 30_000 });
-        // The platform itself knows nothing of it.
+        // The platform itself doesn't list it.
         const known = await (await page.request.get(`${baseURL}/remotes.json`)).text();
         expect(known).not.toContain('mfe_practice');
       } finally {
@@ -100,7 +100,7 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
     await test.step('give it to everybody', async () => {
       await admin.call(activateRemote, { params, body: { buildId: first, reason: 'It works.' } });
       expect(await registry(other.token)).toContain(`/r/mfe_practice/${first}/`);
-      // The proxy is another origin, with a storage of its own.
+      // The proxy is another origin, so it has its own storage.
       await signInAs('user');
       await page.goto('/user/practice');
       await expect(heading('Practice again')).toBeVisible();

@@ -58,7 +58,7 @@ test('a prefetch that throws does no harm, and a slot adopts deploys and heals',
     await expect(bar.getByText('Edition two')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 
-  // A build whose slot throws leaves its place empty, and the rest of the frame alone.
+  // A build whose slot throws leaves the slot empty and doesn't affect the frame.
   await edit(slot, 'return <span>Edition two</span>;', "throw new Error('drawn wrongly');");
   await deployFolder(directory);
   await expect(async () => {
@@ -117,7 +117,7 @@ test('a card of another remote leaves the dashboard alone while its code is gone
   const fault = await breakRemote(page, 'mfe_public', answers.gone);
   await page.goto('/user');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // The card is at the end of the page, and loads near it.
+  // The card is at the end of the page, and loads shortly before it comes into view.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(fault.met, { timeout: 500 }).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ async function expectTheRestToWork(page: Page): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-/** Lets the page's clock skip the time of all attempts but the last moment of it. */
+/** Skips the time of all attempts on the page's clock, except the last moment. */
 async function skipAttempts(page: Page, fault: Fault): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const met = fault.met();

@@ -14,10 +14,10 @@ declare global {
  */
 async function openEnd(page: Page, { met }: Fault): Promise<void> {
   const before = met();
-  // Scripts that are held back would hold the load event back too.
+  // Delayed scripts would delay the load event too.
   await page.goto('/user', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // The cards before it load as they come into view; the last row of the market is the last of them.
+  // The cards above it load as they come into view; the market's last row comes last.
   const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(async () => {
     await toEnd();
@@ -42,12 +42,12 @@ const heightOfEnd = (page: Page) =>
       Math.round(document.documentElement.scrollHeight - scrollY - title.getBoundingClientRect().top),
     );
 
-/** The browser rounds the page's height and the place scrolled to. */
+/** Browsers round the page's height and the scroll position. */
 async function expectHeight(page: Page, height: number): Promise<void> {
   expect(Math.abs((await heightOfEnd(page)) - height)).toBeLessThanOrEqual(1);
 }
 
-/** Prices that change count for some hundred thousandths. */
+/** Changing prices cause a shift of a few hundred-thousandths. */
 async function expectNothingMoved(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
 }

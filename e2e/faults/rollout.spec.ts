@@ -91,7 +91,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     .getByRole('link', { name: 'Dashboard', exact: true })
     .first()
     .click();
-  // It is at the end of the page, and loads near it.
+  // It is at the end of the page, and loads shortly before it comes into view.
   await expect(async () => {
     await investor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(investor.getByText(`A card of ${title}`)).toBeVisible({ timeout: 1000 });
@@ -100,7 +100,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   await expect(investor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(link).toHaveCount(0);
 
-  // To all.
+  // To everybody.
   const activate = async (buildId: string) => {
     await card.getByRole('button', { name: `Activate ${buildId}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
@@ -109,7 +109,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   await activate(first);
   expect(await (await page.request.get('/remotes.json')).text()).toContain(`/r/${id}/${first}/`);
 
-  // A build that throws, to everybody who is signed in.
+  // A build that throws goes to everybody who is signed in.
   await edit(
     source,
     'const { market } = useMarket();',
@@ -121,7 +121,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
     await page.getByLabel('Build').selectOption(second);
     await page.getByRole('textbox', { name: 'Share of the people who are signed in' }).fill('100');
   });
-  // Another process may use its choice of a second ago.
+  // Other processes may be a second behind.
   await expect(async () => {
     await investor.goto(`/user/${name}`);
     await expect(investor.getByRole('heading', { name: 'This page ran into an error' })).toBeVisible();
@@ -129,7 +129,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   // The link that an investor can send with a report opens the same build for everybody.
   await investor.getByRole('button', { name: 'Copy link for support' }).click();
   const address = await investor.evaluate(() => navigator.clipboard.readText());
-  // Ten more visits, by the reports that pages send.
+  // Ten more visits, as reports from pages.
   const visit = ['load' as const, 'error' as const].map((kind) => ({
     remote: id,
     build: second,
@@ -140,7 +140,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   for (let at = 0; at < 10; at += 1)
     await investor.request.post(reportRemotes.path, { data: { reports: visit } });
   await expect(card.getByText('Aborted', { exact: true })).toBeVisible({ timeout: ABORTED_WITHIN });
-  // The unknown place was reported each time, and counted against neither build.
+  // The unknown slot was reported each time, but counted against neither build.
   await expect(
     card.getByText(/Problems in 100% of \d+ of its parts; of the stable build, in 0% of/),
   ).toBeVisible();

@@ -25,7 +25,7 @@ test('a new shell is told to open tabs, keeps what was typed, and is rolled back
 
   const shellOf = async () => JSON.parse(await (await page.request.get('/remotes.json')).text()).shell;
   await expect.poll(shellOf).toBe(buildId);
-  // Its pages open, and the parts that an open tab loads late are still there.
+  // Its pages open, and an open tab can still load its lazy parts.
   const other = await page.context().newPage();
   await other.goto('/help');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ const amountField = (page: Page) => page.getByRole('textbox', { name: /amount/i 
 const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
 
-/** What only the dialog's code contains: its texts are the frame's, which asks with them if the code is missing. */
+/** A string that only the dialog's code contains. Its texts don't do: the frame's fallback has them too. */
 const LEAVE_DIALOG = 'onStay';
 
 /** The dialog itself; its fallback has the same role. */
@@ -99,7 +99,7 @@ test('a prerendered page is never blank without the code of its top bar, and hea
   await page.goto('/help');
   for (const tries of [0, 1, 2, 3]) {
     await expect.poll(() => fault.met(), { timeout: 20_000 }).toBeGreaterThan(tries);
-    // The longest pause between two tries.
+    // The longest pause between two attempts.
     await page.clock.fastForward(10_000);
   }
   const heading = page.getByRole('heading', { level: 1, name: 'Need Help?' });
@@ -199,7 +199,7 @@ test('a registry that can’t be read is asked for again, unattended', async ({ 
 
 test('an address whose hash is no place opens the page', async ({ page, complaints }) => {
   for (const hash of ['#100%', '#%E0%A4%A', '#no-such-place']) {
-    // A change of the hash alone wouldn't load a document.
+    // Changing only the hash would not load a document.
     await page.goto('about:blank');
     await page.goto(`/help${hash}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();
@@ -227,7 +227,7 @@ test('hovered links run an entry that is still loading once', async ({ page, sig
   expect(asked).toBe(1);
 });
 
-/** Holds the platform's stream; the answer is how to announce that another build of a remote became active. */
+/** Replaces the platform's stream. Returns a function that announces another active build of a remote. */
 async function holdPlatformStream(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/platform/stream', async (route) => {

@@ -17,7 +17,7 @@ test('prices are polled while their stream hangs, and marked as stale when polls
   await expect(market.getByText('Bitcoin')).toBeVisible();
   await goTo('Profile');
 
-  // Somebody who comes back finds a stream that never answers.
+  // A returning person gets a stream that never answers.
   await page.route(`**${streamCoins.path}`, answers.hanging);
   let working = true;
   await page.route(`**${getCoins.path}`, async (route) => {
@@ -29,7 +29,7 @@ test('prices are polled while their stream hangs, and marked as stale when polls
   });
   await goTo('Dashboard');
   await expect(market.getByText('Bitcoin')).toBeVisible();
-  // The stream's time to open, then the pause between two polls.
+  // The time limit for opening the stream, then one polling interval.
   await page.clock.fastForward(1500);
   await expect(market.getByText('$123,456.78').first()).toBeVisible();
   await expect(market.getByText('Outdated')).toBeHidden();
@@ -62,7 +62,7 @@ test('what happened while the live events were cut off is read again', async ({
     await expect(tab(0)).toBeVisible();
     await expect(bell).toHaveAccessibleName('Notifications');
 
-    // The next byte that the browser sends cuts all its connections.
+    // Cut all connections at the browser's next byte.
     proxy.cutAfter(0);
     await page.evaluate(() => fetch('/api/health').catch(() => undefined));
     await investor.api.call(createTicket, {

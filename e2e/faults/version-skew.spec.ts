@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const oldBuilds = join(root, 'e2e/fixtures/old-builds');
 
-/** Copies an old build under another id, path and so on, which only its manifest says. Returns the folder to deploy. */
+/** Copies an old build and changes its id, path and so on in the manifest only. Returns the folder to deploy. */
 function changed(name: string, change: (manifest: Record<string, unknown>) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'dayrise-skew-'));
   cpSync(join(oldBuilds, name), folder, { recursive: true });
@@ -29,7 +29,7 @@ function strictCode(): string {
   const { buildId } = JSON.parse(readFileSync(join(folder, 'latest.json'), 'utf8'));
   const code = join(folder, buildId, 'entry.js');
   const text = readFileSync(code, 'utf8')
-    // The other files register under the name that they were built with.
+    // The other files register under their original name.
     .replaceAll(/(?<!webpackChunk)mfe_practice_/g, 'mfe_strict_')
     .replaceAll('"^19.0.0"', '"^18.0.0"');
   writeFileSync(code, text);

@@ -257,7 +257,7 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await expect(name).toHaveValue('');
   await expect(name).toBeFocused();
 
-  // Answered here: the number belongs to all tests.
+  // Mocked, because all tests share the number.
   await page.route('**/api/admin/addwhatsapp', (route) => route.fulfill({ json: { message: 'Saved.' } }));
   await press(page, inNavigation(page, 'Change Whatsapp'));
   const update = main.getByRole('button', { name: 'Update number' });
@@ -278,7 +278,7 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await tabTo(page, main.getByRole('combobox', { name: 'Act' }));
   await page.keyboard.type('Wallet added');
   await expect(page).toHaveURL(/action=wallet\.added/);
-  // Only the heading's row is of no wallet: the filtered list is there.
+  // Every row but the heading's is that wallet: the filtered list has loaded.
   await expect(main.getByRole('row').filter({ hasNotText: 'Wallet added' })).toHaveCount(1);
   await press(page, main.getByRole('table').getByRole('link').first());
   await expect(page).toHaveURL(/actor=/);

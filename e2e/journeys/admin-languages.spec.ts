@@ -1,6 +1,6 @@
 import { getProfile } from '@dayrise/contracts';
 import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
-import { goOnTo } from '../fixtures/go-on.ts';
+import { followLink } from '../fixtures/follow-link.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { screens } from '../fixtures/screens.ts';
 import { people } from '../fixtures/test.ts';
@@ -94,7 +94,7 @@ test('the switch in the top bar changes the language in place, and the next sign
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
 });
 
-/** What a part says that doesn't fit or could not be loaded. */
+/** Texts of parts that are incompatible or failed to load. */
 const failures = {
   es: /volver a cargar|no se ha podido|no se pudo/i,
   de: /neu laden|nicht geladen werden/i,
@@ -111,8 +111,8 @@ for (const language of ['es', 'de', 'ar'] as const)
     await page.goto(`/${language}/admin/staff`);
     for (const [name, path] of Object.entries(screens.mfe_admin))
       await test.step(name, async () => {
-        await goOnTo(page, `/${language}${path}`);
-        // A part that could not be shown offers to try again.
+        await followLink(page, `/${language}${path}`);
+        // A failed part offers a retry.
         await expect(page.getByRole('main').getByText(failures[language])).toHaveCount(0);
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
         await expectFits(page, `admin-${name}-${language}`);

@@ -38,7 +38,7 @@ test('the dashboard counts a new ticket without a reload', async ({
     .getByRole('link', { name: /Tickets/ });
   await expect(tickets).toContainText(/\d/);
   await askHelp(person, 'Are you there?');
-  // Other tests ask and close tickets in the meantime.
+  // Other tests create and close tickets meanwhile.
   await expect
     .poll(async () => {
       const { waiting } = (await admin.call(getQueues)).tickets;

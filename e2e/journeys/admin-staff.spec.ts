@@ -15,7 +15,7 @@ test('a large withdrawal takes two people', async ({ page, investorWith, pageOf,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $12,000.00' }).click();
   const mine = cardOf(page, person);
   await expect(mine).toContainText('Checked by phone');
-  // Whoever proposed it can take it back, but not confirm it.
+  // The proposer can withdraw it, but not confirm it.
   await expect(mine.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   expect((await person.api.call(getProfile)).user.balance).toBe(20_000);
 
@@ -28,7 +28,7 @@ test('a large withdrawal takes two people', async ({ page, investorWith, pageOf,
     .getByRole('button', { name: /^(Confirm|Approve)/ })
     .click();
   await expect(cardOf(theirs, person)).toContainText('Approved');
-  // The first one's page follows by itself.
+  // The first one's page updates without a reload.
   await expect(mine).toContainText('Approved');
   expect((await person.api.call(getProfile)).user.balance).toBe(8000);
 });
@@ -41,7 +41,7 @@ test('an auditor opens every page and can change nothing', async ({ page, invest
   const changing =
     /^(Approve|Reject|Activate|Decline|Delete|Edit|Update|Add|Save\b|Publish|End now|Retire|Mark as Resolved|Invite|Remove|Confirm|Assign|Run again|Check now|Post missing)/;
   for (const [name, path] of Object.entries(screens.mfe_admin)) {
-    // People manage how they themselves log in, and what they are told.
+    // Everybody manages their own login and notifications.
     if (['not-found', 'own-security', 'notifications'].includes(name)) continue;
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();

@@ -47,7 +47,7 @@ test('the totals are the sums of everybody’s figures while money moves', async
     }
   });
 
-  // A reading counts when nothing moved from before it to after it; all that count must agree to the cent.
+  // A reading counts only if nothing changed while it was taken; those must agree to the cent.
   let counted = 0;
   await expect
     .poll(

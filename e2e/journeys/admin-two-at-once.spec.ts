@@ -99,7 +99,7 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await page.getByRole('button', { name: 'Select all 3 on this page' }).click();
   const selection = page.getByRole('region', { name: 'Selected requests' });
   await expect(selection).toContainText('3 selected · $1,800.00');
-  // The newest of the three, which stands last, is left out.
+  // Leave out the newest, which is last.
   await page.getByRole('checkbox').last().uncheck({ force: true });
   await expect(selection).toContainText('2 selected · $1,100.00');
   await selection.getByRole('button', { name: 'Reject selected' }).click();

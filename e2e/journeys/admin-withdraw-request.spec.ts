@@ -42,7 +42,7 @@ test('a withdrawal is rejected with a reason, and the balance stays', async ({ p
   await question.getByRole('textbox', { name: 'Reason' }).fill('The address is not yours');
   await question.getByRole('button', { name: 'Reject $600.00' }).click();
   await expect(toast(page, `Request #${_id} rejected!`)).toBeVisible();
-  // The queue of pending requests no longer has it; here it stays, with its result, until the admin moves on.
+  // It has left the queue, but stays on this page with its result until the admin moves on.
   await expect(card).toContainText('Rejected');
   await page.reload();
   await expect(page.getByText('No withdrawal requests found.')).toBeVisible();

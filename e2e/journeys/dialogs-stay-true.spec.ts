@@ -19,7 +19,7 @@ test('Escape does not close a dialog while its decision is pending, and the next
   await approve.click();
   await question.getByRole('button', { name: 'Approve $600.00' }).evaluate(async (button: HTMLElement) => {
     button.click();
-    // As a key that was pressed with the click: it is handled before any timer runs.
+    // A key pressed right after the click is handled before any timer runs.
     for (let turn = 0; turn < 20; turn += 1) await null;
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   });

@@ -60,7 +60,7 @@ test('a command without a network is refused at once, and not sent later', async
   await page.getByRole('button', { name: /^Request withdrawal/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
   await context.setOffline(false);
-  // As soon as the page has read the list again, a command that waited would have been sent.
+  // Once the page has refetched the list, a queued command would have been sent.
   await page.reload();
   await expect(page.getByLabel('Amount')).toBeVisible();
   expect(await api.call(listOwnWithdrawals)).toMatchObject({ withdrawals: [] });

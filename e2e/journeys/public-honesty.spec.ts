@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const labels = ['Illustrative', 'Sample testimonial', 'Example claim, not verified'];
 
-/** Everything made up on the landing, as it reads. */
+/** The text of everything made up on the landing page. */
 const madeUp = [
   'Earn up to 10% daily, paid out daily',
   '“Client funds insured for up to $375 million.”',
@@ -19,7 +19,7 @@ const madeUp = [
   'just earned',
 ];
 
-/** A fraction as the page writes it: a sign unless what is shown is zero. */
+/** Formats a fraction like the page: with a sign, except for zero. */
 function percent(rate: number): string {
   const shown = Math.abs(rate * 100).toFixed(2);
   const sign = Number(shown) === 0 ? '' : rate > 0 ? '+' : '−';
@@ -38,7 +38,7 @@ for (const width of [360, 1440]) {
       for (const words of madeUp) {
         await test.step(words, async () => {
           const piece = page.getByRole('main').getByText(words).first();
-          // The popup is in the page from the start, and shows itself where it covers nothing.
+          // The popup is in the page from the start, and becomes visible where it covers nothing.
           if (words === 'just earned')
             await page.locator('#security').evaluate((part) => part.scrollIntoView());
           else await piece.scrollIntoViewIfNeeded();

@@ -17,7 +17,7 @@ async function send(page: Page, address = 'somebody@example.com') {
   await submit(page).click();
 }
 
-/** What the server says, the address that was typed, and what the screen says: never the same twice running. */
+/** The server's message, the typed address, and the text on screen; no two neighbors expect the same text. */
 const answers = [
   ['Invalid credentials', 'somebody@example.com', 'Wrong password'],
   ['Invalid credentials', 'somebody', 'Invalid email'],
@@ -85,7 +85,7 @@ for (const width of [360, 1440]) {
         });
         await send(page);
         await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-        // A person can press it all the same; the browser driver would wait until it is enabled.
+        // A person can press a disabled button; Playwright would wait until it is enabled.
         await submit(page).click({ force: true });
         await password(page).press('Enter');
         held.resolve();
@@ -95,7 +95,7 @@ for (const width of [360, 1440]) {
         await page.unroute('**/api/auth/login');
       });
 
-      // The first answer must not be what the step above left on the screen.
+      // The first text must differ from the one that the step above left on screen.
       for (const [said, address, shown] of [...answers.slice(1), answers[0]])
         await test.step(`“${said}” for “${address}” reads “${shown}”`, async () => {
           await refuse(page, 401, said);

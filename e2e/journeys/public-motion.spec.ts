@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const last = '#testimonials [data-reveal]';
 
-/** Opens the landing and waits until it takes notice of scrolling. */
+/** Opens the landing page and waits until it reacts to scrolling. */
 async function open(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');

@@ -17,7 +17,7 @@ async function expectClearOfChat(page: Page): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(chat?.x ?? 0);
 }
 
-/** What a notice says: US dollars, city, minutes. */
+/** The parts of a notice: US dollars, city, minutes. */
 async function read(page: Page) {
   const text = ((await popup(page).textContent()) ?? '').replace(/\s+/g, ' ');
   const match = /Someone in (.+) just earned \$([\d,]+)\.00 (?:(just now)|(\d+) minutes? ago)/.exec(text);
@@ -34,7 +34,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    // The ranges of what it says are asserted for thousands of notices where they are drawn.
+    // A unit test checks the ranges on thousands of notices.
     test('another notice comes every 10 s, always labeled, until it is dismissed permanently', async ({
       page,
     }) => {
@@ -44,7 +44,7 @@ for (const width of [360, 1440]) {
       await expect(popup(page)).toBeVisible();
       await expectClearOfChat(page);
       await page.clock.pauseAt(Date.now() + 60_000);
-      // To just behind a change, so that the rounds below begin with a whole interval.
+      // Stop right after a change, so that the rounds below start with a whole interval.
       const start = (await read(page)).text;
       let waited = 0;
       while ((await read(page)).text === start && waited < 10_000) {
@@ -77,7 +77,7 @@ for (const width of [360, 1440]) {
       await expect(popup(page)).toHaveCount(0);
       await page.reload();
       await scrollToClearPlace(page);
-      // All that the page still plans to do.
+      // Run all pending timers.
       await page.clock.runFor(15_000);
       await expect(popup(page)).toHaveCount(0);
     });
@@ -99,7 +99,7 @@ for (const width of [360, 1440]) {
           scrollTo({ top: place, behavior: 'instant' });
           await scrolled;
         }, top);
-        // One frame for the check, and the time that the place must stay clear.
+        // One frame for the check, plus the time that the spot must stay clear.
         await page.clock.runFor(600);
         const covered = await page.evaluate(() => {
           const box = document.querySelector('aside[data-shown]')?.getBoundingClientRect();

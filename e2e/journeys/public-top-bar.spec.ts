@@ -61,7 +61,7 @@ test.describe('at 1440 px', () => {
     await expect(navigation(page).locator('[aria-current="page"]')).toHaveCount(1);
   });
 
-  /** The part of the landing is at the top of the window. */
+  /** Asserts that a section of the landing page is at the top of the window. */
   const expectAt = async (page: Page, anchor: string) => {
     await expect.poll(() => topOf(page, anchor)).toBeLessThan(200);
     await expect.poll(() => topOf(page, anchor)).toBeGreaterThan(-50);
@@ -80,7 +80,7 @@ test.describe('at 1440 px', () => {
       await expect(page).toHaveURL(new RegExp(`/${anchor}$`));
       await expectAt(page, anchor);
       await expect(link).toHaveAttribute('aria-current', 'page');
-      // Opened as from elsewhere: the same address alone would load no document.
+      // Opened like a link from another site: navigating to the same address would not load a document.
       await page.goto('about:blank');
       await page.goto(`/${anchor}`);
       await expectAt(page, anchor);
@@ -109,7 +109,7 @@ test.describe('at 360 px', () => {
     await button.click();
     await expect(navigation(page)).toBeHidden();
 
-    // Choosing a part of the landing closes it too.
+    // Choosing a section of the landing page closes it too.
     for (const name of ['Home', 'About us', 'Sponsors']) {
       await banner(page).getByRole('button', { name: 'Open menu' }).click();
       await navigation(page).getByRole('link', { name, exact: true }).click();
@@ -125,7 +125,7 @@ test.describe('at 360 px', () => {
     await page.goto('/');
     const button = banner(page).getByRole('button', { name: /menu/i });
     await button.focus();
-    // The page is read before its scripts are here.
+    // The page can be read before its scripts have loaded.
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(navigation(page)).toBeVisible({ timeout: 500 });

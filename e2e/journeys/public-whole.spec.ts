@@ -12,7 +12,7 @@ for (const width of [360, 1440])
     await page.goto('/');
     await expect(page.locator('#market').getByRole('row')).toHaveCount(11);
     await expect(page.locator('#returns').getByRole('application')).toHaveCount(2);
-    // Taken as a capture tool takes it: the window keeps its size and nothing is scrolled.
+    // Like a capture tool: the window keeps its size and nothing is scrolled.
     const picture = await page.screenshot({ fullPage: true });
     // Decoded once, since a picture of the whole page is large.
     const { data, info: raw } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -22,7 +22,7 @@ for (const width of [360, 1440])
       if (!box) continue;
       const [left, top] = [Math.round(box.x), Math.round(box.y)];
       const extract = { left, top, width: Math.min(300, width - left), height: Math.round(box.height) };
-      // Statistics are of an image as it is read, not as it is cut.
+      // sharp computes statistics of the whole input, not of the crop.
       const title = await sharp(data, { raw }).extract(extract).raw().toBuffer({ resolveWithObject: true });
       const { channels } = await sharp(title.data, { raw: title.info }).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev)), `ink in the title of #${id}`).toBeGreaterThan(

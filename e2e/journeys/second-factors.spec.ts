@@ -13,7 +13,7 @@ import { clientOf, newInvestor, signIn, visitor } from '../fixtures/investor.ts'
 import { linkIn } from '../fixtures/mail.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** A code of the next step: the current one may be used up by the set-up. */
+/** The next step's code: the set-up may have used the current one. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -108,7 +108,7 @@ test('a person adds a passkey and logs in with it alone, also from the suggestio
   await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Work laptop');
 
   // The virtual device picks the passkey from the suggestions as soon as the browser offers them. It never answers a
-  // request that came while nobody was present, so the offer waits here instead.
+  // request made while nobody was present, so the offer waits here instead.
   const offered = Promise.withResolvers<void>();
   await page.route(`**${getPasskeyOptions.path}`, async (route) => {
     await offered.promise;
@@ -120,7 +120,7 @@ test('a person adds a passkey and logs in with it alone, also from the suggestio
   offered.resolve();
   await expect(page).toHaveURL(/\/user$/);
 
-  // The same by the button, in a browser that makes no suggestions.
+  // The same with the button, in a browser without suggestions.
   await page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -136,7 +136,7 @@ test('a figure change asks who it is, keeps what was typed, and then goes throug
 }) => {
   const [admin, person] = await Promise.all([secondAdmin(), investorWith({ balance: 100 })]);
   const page = await pageOf(admin, `/admin/usersList?search=${person.user.email}`);
-  // The same person adds an authenticator app elsewhere: this session has to prove again who it is.
+  // The person adds an authenticator app elsewhere, so this session must confirm again.
   const { email } = admin.user;
   const body = { email, password: admin.password };
   const other = clientOf(SignedIn.parse(await visitor.call(login, { body })).token);
@@ -167,7 +167,7 @@ test('staff who need a second factor are led to set one up, and nothing else ope
 }) => {
   const admin = await secondAdmin();
   const page = await pageOf(admin, '/login');
-  // As the server answers with STAFF_SECOND_FACTOR=required, which its own tests show.
+  // The server's answer with STAFF_SECOND_FACTOR=required, which API tests cover.
   const refused = { code: 'second_factor_required', message: 'Your account needs a second factor.' };
   await page.route('**/api/{admin,users}/**', (route) => route.fulfill({ status: 403, json: refused }));
   await page.goto('/admin/usersList');

@@ -8,7 +8,7 @@ const LIMIT = 5 * MINUTE;
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/user/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  // Skip time only once the page shows its data, and from a moment that is known to be the last input.
+  // Skip time only after the page shows its data, starting from a known last input.
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('Shift');
 }

@@ -1,4 +1,4 @@
-import { goOnTo } from '../fixtures/go-on.ts';
+import { followLink } from '../fixtures/follow-link.ts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
 import { people } from '../fixtures/test.ts';
@@ -123,7 +123,7 @@ for (const language of ['es', 'de', 'ar'])
     await page.goto(`/${language}/user/profile`);
     for (const path of paths)
       await test.step(path, async () => {
-        await goOnTo(page, `/${language}/user${path}`);
+        await followLink(page, `/${language}/user${path}`);
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
         await expectFits(page, `${language}-user${path.replace(/\?.*/, '').replaceAll('/', '-')}`);
         await expectAccessible(page, 'everything but colors');

@@ -46,7 +46,7 @@ test('the provider’s widget runs without our origin, and replaces our chart wh
   );
   await page.goto('/user/trade');
   const frame = page.locator('iframe[title="BTC/USD chart by TradingView"]');
-  // A busy machine may pass the deadline; asking again is what a person would do too.
+  // A busy machine may miss the deadline; a person would try again too.
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();

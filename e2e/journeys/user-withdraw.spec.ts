@@ -185,7 +185,7 @@ test('without a network an error appears, and a retry counts once', async ({
   await send(page);
   await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  // What the page showed before may by now offer to be loaded again, too.
+  // Other parts of the page may offer a retry by now, too.
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 650)).toContainText('Pending');
   const { withdrawals } = await investor.api.call(listOwnWithdrawals);

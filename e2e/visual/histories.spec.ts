@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/investor.ts';
 import { expectLoaded, expectNoSidewaysScroll, look, themes, widths } from '../fixtures/looks.ts';
 import { screens } from '../fixtures/screens.ts';
 
-// Pictures for people to look at, of a history that is written past the application. `npm run looks -w e2e` takes them.
+// Pictures for people to look at, with a history written straight to the database. `npm run looks -w e2e` takes them.
 test.skip(!process.env.LOOKS, 'Pictures are taken with LOOKS only.');
 
 const { dashboard, performance, statement, plans, withdraw, trade, positions } = screens.mfe_user;
 const shown = { dashboard, performance, statement, plans, withdraw, trade, positions };
 
-/** Days since the person joined; `one-day` has one full day between, and so one return. */
+/** Days since the person joined; `one-day` covers one full day, so it has one return. */
 const lengths = { empty: 0, 'one-day': 2, 'two-years': 730 };
 
 for (const [history, days] of Object.entries(lengths))

@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of the field for a past moment. */
 export const messages = defineMessages('asOf', {
   figures: 'Figures at a past moment',
   statement: 'Statement at a past moment',

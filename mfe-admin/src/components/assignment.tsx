@@ -15,7 +15,7 @@ interface AssignmentProps {
   readonly canAssign: boolean;
 }
 
-/** Who takes care of a request, with a way to take it and to give it back. */
+/** The assignee of a request, with buttons to take it and to hand it back. */
 export function Assignment({ kind, id, assignee, canAssign }: AssignmentProps) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();

@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of filters, logs and the links between pages. */
 export const messages = defineMessages('lists', {
   filters: 'Filters',
   noEvents: 'No events',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of the viewer of proofs of payment. */
 export const messages = defineMessages('proofViewer', {
   tools: 'Image tools',
   zoomOut: 'Zoom out',

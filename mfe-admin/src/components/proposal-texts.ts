@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of the note about a decision that waits for a second person. */
 export const messages = defineMessages('proposalNote', {
   title: 'Needs a second person',
   asked: '{name} asked for it, and the 14 days to change their mind are over: {what}.',

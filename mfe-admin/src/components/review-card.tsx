@@ -25,7 +25,7 @@ export interface ReviewCardProps {
   /** Text that the person wrote. */
   readonly body?: ReactNode;
   readonly evidence: DescriptionListProps['items'];
-  /** What a decision does or did. */
+  /** The effect of a decision. */
   readonly consequence: string;
   readonly at: string;
   readonly actions: ReactNode;

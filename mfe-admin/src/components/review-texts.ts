@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of the queues of requests. */
 export const messages = defineMessages('review', {
   select: 'Select the request of {name}',
   selected: '{count} selected',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of components on the dashboard. */
 export const messages = defineMessages('components', {
   figuresAsOf: 'Figures as of {time}',
   statementAsOf: 'Statement as of {time}',

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** What staff read in place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export const messages = defineMessages('failures', {
   forbidden: {
     title: 'You don’t have access',

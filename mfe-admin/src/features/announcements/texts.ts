@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of announcements. */
 export const messages = defineMessages('announcements', {
   title: 'Announcements',
   lead: 'Shown to everybody on every page. During maintenance, no money moves.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the audit log. */
 export const messages = defineMessages('audit', {
   title: 'Audit log',
   lead: 'Every change to a person’s money or rights: who, before, after and why. Entries can’t be edited.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of deposit requests. */
 export const messages = defineMessages('deposits', {
   title: 'Deposit requests',
   lead: 'Payment records with a transaction hash. You decide on them under Plan requests.',

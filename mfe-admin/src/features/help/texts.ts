@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the help articles. */
 export const messages = defineMessages('help', {
   title: 'Help articles',
   lead: 'Answers on the help page, also offered to people who write a ticket.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page with figures of each day. */
 export const messages = defineMessages('insight', {
   title: 'Insight',
   lead: 'What happened on each day, in UTC. All funds are simulated.',

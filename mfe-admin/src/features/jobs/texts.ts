@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page of failed jobs. */
 export const messages = defineMessages('jobs', {
   title: 'Failed jobs',
   lead: 'Background jobs that failed all their attempts. Each job keeps its latest 20 failures, for 7 days.',

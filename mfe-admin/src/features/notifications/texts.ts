@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page of notifications. */
 export const messages = defineMessages('notifications', {
   title: 'Notifications',
   lead: 'What’s new in the queues and in your own account. Choose under Preferences which notifications you get, and how.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the dashboard. */
 export const messages = defineMessages('overview', {
   title: 'Dashboard',
   lead: 'What’s waiting for you, and how the platform is doing.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of plan requests. */
 export const messages = defineMessages('payments', {
   title: 'Plan requests',
   lead: 'Proofs of payment waiting for your decision.',

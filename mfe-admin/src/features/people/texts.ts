@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the list of people. */
 export const messages = defineMessages('people', {
   title: 'Users',
   lead: 'Everyone with an investor account. Members of staff are listed under Staff.',
@@ -42,7 +41,6 @@ export const messages = defineMessages('people', {
   deleteOf: 'Delete {name}',
 });
 
-/** Texts of the three figures, and of the dialog that sets one. */
 export const figureMessages = defineMessages('figures', {
   labels: { balance: 'Balance', deposit: 'Deposit', profit: 'Profit' },
   missingReason: 'A reason is required. The person sees it in their history.',
@@ -111,7 +109,6 @@ export const figureMessages = defineMessages('figures', {
   },
 });
 
-/** Texts of decisions about a person. */
 export const decisionMessages = defineMessages('personDecisions', {
   missingId: 'User ID is missing!',
   who: 'Who',
@@ -175,7 +172,6 @@ export const decisionMessages = defineMessages('personDecisions', {
   },
 });
 
-/** Texts of a person's page. */
 export const personMessages = defineMessages('person', {
   title: 'Person',
   editFigures: 'Edit figures',
@@ -228,7 +224,6 @@ export const personMessages = defineMessages('person', {
   },
 });
 
-/** Texts of a person's sessions. */
 export const sessionMessages = defineMessages('personSessions', {
   title: 'Sessions',
   none: 'No sessions',
@@ -260,7 +255,6 @@ export const sessionMessages = defineMessages('personSessions', {
   },
 });
 
-/** Texts of a person's withdrawals, plans and tickets. */
 export const recordMessages = defineMessages('personRecords', {
   failedToLoad: 'The records could not be loaded',
   withdrawals: 'Withdrawals',
@@ -286,7 +280,6 @@ export const recordMessages = defineMessages('personRecords', {
   subject: 'Subject',
 });
 
-/** Texts of a person's exports. */
 export const exportMessages = defineMessages('personExports', {
   title: 'Data export',
   lead: 'A zip file with everything that we keep about this person. They and the member of staff who made it can download it; one a day.',
@@ -318,7 +311,6 @@ export const exportMessages = defineMessages('personExports', {
   download: 'Download',
 });
 
-/** Texts of a person's timeline. */
 export const timelineMessages = defineMessages('personTimeline', {
   title: 'Timeline',
   lead: 'Newest first. Daily returns are on the statement; parts you have no permission for are left out.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page of proposals. */
 export const messages = defineMessages('proposals', {
   title: 'Proposals',
   lead: 'Decisions that wait for a second person.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the remotes. */
 export const messages = defineMessages('remotes', {
   title: 'Remotes',
   lead: 'Parts of the site that teams deploy independently: who gets which build, and how it performs in browsers. Figures are for the last 24 hours.',
@@ -45,7 +44,6 @@ export const messages = defineMessages('remotes', {
   isActive: '{id} {build} is active.',
 });
 
-/** Texts of the dialogs that give everybody another build. */
 export const activationMessages = defineMessages('activation', {
   remote: 'Remote',
   now: 'Now',
@@ -67,7 +65,6 @@ export const activationMessages = defineMessages('activation', {
   },
 });
 
-/** Texts of the dialog that gives a build to some people. */
 export const rolloutMessages = defineMessages('rollout', {
   title: 'Rollout of {id}',
   over: 'The rollout is over.',
@@ -89,7 +86,6 @@ export const rolloutMessages = defineMessages('rollout', {
     'The rollout ends automatically if the build does worse than the active one. A build never becomes active automatically.',
 });
 
-/** Texts of deploy tokens. */
 export const tokenMessages = defineMessages('tokens', {
   copyNow: 'Copy the token now. It won’t be shown again.',
   copy: 'Copy token',

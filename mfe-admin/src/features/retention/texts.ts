@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of how long data is kept. */
 export const messages = defineMessages('retention', {
   title: 'Data retention',
   lead: 'How long data is kept once it’s over. The ledger and the audit log are never deleted.',

@@ -1,13 +1,11 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page about one's own security. */
 export const messages = defineMessages('security', {
   title: 'Security',
   lead: 'How your own account is protected, and what happened to it.',
   notifications: 'Notifications',
 });
 
-/** Texts of the security log. */
 export const logMessages = defineMessages('securityLog', {
   title: 'Security log',
   lead: 'Sign-ins, failures, password changes and ended sessions of every account.',

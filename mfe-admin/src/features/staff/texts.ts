@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page of the staff. */
 export const messages = defineMessages('staff', {
   title: 'Staff',
   lead: 'Who works in the back office, and what each may do.',

@@ -1,7 +1,6 @@
 import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of a person's statement. */
 export const messages = defineMessages('statement', {
   title: 'Statement',
   leadOf: 'Every change to the balances of {name}.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the support number. */
 export const messages = defineMessages('supportNumber', {
   title: 'Change WhatsApp number',
   lead: 'The number behind “Chat with Us”.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of tickets. */
 export const messages = defineMessages('tickets', {
   title: 'Tickets',
   lead: 'Questions from investors. Those waiting for an answer come first.',
@@ -39,7 +38,6 @@ export const messages = defineMessages('tickets', {
   openOf: 'Open {title}',
 });
 
-/** Texts of one ticket. */
 export const ticketMessages = defineMessages('ticket', {
   title: 'Ticket',
   all: 'All tickets',
@@ -58,7 +56,6 @@ export const ticketMessages = defineMessages('ticket', {
   image: 'Image {number} of {name}',
 });
 
-/** Texts of the form for answers, and of canned replies. */
 export const answerMessages = defineMessages('ticketAnswer', {
   answer: 'Answer',
   note: 'Internal note',

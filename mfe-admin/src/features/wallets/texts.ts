@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page of wallets. */
 export const messages = defineMessages('wallets', {
   title: 'Wallet addresses',
   lead: 'The wallets people can choose for a simulated deposit.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of withdrawal requests. */
 export const messages = defineMessages('withdrawals', {
   title: 'Withdraw requests',
   lead: 'Money on hold until you approve or reject.',

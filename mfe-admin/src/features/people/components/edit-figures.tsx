@@ -15,7 +15,7 @@ import { staleSentence } from '../stale.ts';
 import { figureMessages } from '../texts.ts';
 import styles from './edit-figures.module.css';
 
-/** What the popup needs to know about a person. */
+/** The person whose figures are edited. */
 export type EditedPerson = Pick<ListedUser, '_id' | 'name' | Figure>;
 
 interface EditFiguresProps {

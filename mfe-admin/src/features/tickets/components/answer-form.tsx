@@ -14,7 +14,7 @@ import { answerMessages } from '../texts.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import styles from './ticket-thread.module.css';
 
-/** Where staff answer and write notes. What they typed stays in this browser until it is sent. */
+/** The form for answers and notes. Drafts stay in this browser until they are sent. */
 export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(answerMessages);
   const say = useContractText();

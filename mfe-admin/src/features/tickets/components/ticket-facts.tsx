@@ -10,7 +10,7 @@ import { messages, ticketMessages } from '../texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';
 import styles from './ticket-thread.module.css';
 
-/** Who asks, who answers, and whether it is done. */
+/** A ticket's person, assignee and state. */
 export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(messages);
   const facts = useTexts(ticketMessages);
