@@ -79,6 +79,7 @@ export const errorCatalogue = {
     message: 'This has expired or was already used. Please start again.',
     reportable: false,
   },
+  proof_removed: { status: 410, message: 'The proof of this no longer exists.', reportable: false },
   too_large: { status: 413, message: 'The request is too large.', reportable: false },
   unsupported_media: {
     status: 415,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { moveProfit, requestWithdrawal } from '@dayrise/contracts';
+import { listStatementEvents, moveProfit, requestWithdrawal } from '@dayrise/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, money, test } from '../fixtures/investor.ts';
 
@@ -77,6 +77,56 @@ test('every figure opens the lines that made it; filters are in the URL', async 
 
   await page.getByText('Monthly statements (PDF)').click();
   await expect(page.getByText('Your first statement is ready when this month is over.')).toBeVisible();
+});
+
+test('what differs from the public log, or is missing there, is refused with what to do', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  const refuseProof = (status: number, code: string) =>
+    page.route('**/api/journals/*/proof', (route) =>
+      route.fulfill({ status, json: { code, message: '', requestId: 'r' } }),
+    );
+  const row = page.getByRole('row').filter({ hasText: 'Daily return' }).first();
+  const verify = async () => {
+    await page.goto('/user/statement?kind=daily_return');
+    await row.getByText('Daily return').first().click();
+    await row.getByRole('button', { name: 'Verify' }).click();
+  };
+  const expectWarning = async (reason: string) => {
+    await expect(row.getByText('This does not match the public log')).toBeVisible();
+    await expect(row.getByText(reason)).toBeVisible();
+    await expect(row.getByText('contact us before you do anything else')).toBeVisible();
+  };
+
+  await test.step('a salt that was removed', async () => {
+    await refuseProof(410, 'proof_removed');
+    await verify();
+    await expectWarning('The proof of this entry was removed');
+  });
+
+  await test.step('an old entry that was never sealed', async () => {
+    await refuseProof(425, 'too_early');
+    await verify();
+    await expectWarning('The log doesn’t have this entry');
+    await page.unroute('**/api/journals/*/proof');
+  });
+
+  await test.step('an amount that was changed', async () => {
+    await page.route(`**${listStatementEvents.path}?*`, async (route) => {
+      const response = await route.fetch();
+      const { events, ...rest } = (await response.json()) as { events: { change: number }[] };
+      await route.fulfill({
+        response,
+        json: { ...rest, events: events.map((event) => ({ ...event, change: event.change + 1 })) },
+      });
+    });
+    await expect(async () => {
+      await verify();
+      await expectWarning('The log sealed something other than what is shown here.');
+    }).toPass({ timeout: 20_000 });
+  });
 });
 
 test('the statement is saved as CSV, as narrowed', async ({ page, openInvestor }) => {

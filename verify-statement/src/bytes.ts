@@ -1,10 +1,12 @@
-import { VerificationError } from './verification-error.ts';
+import { UnsupportedError, VerificationError } from './verification-error.ts';
 
 /** A SHA-256 hash, a key or a signature. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The SHA-256 hash of the concatenated parts. */
+/** The SHA-256 hash of the concatenated parts. Throws an `UnsupportedError` where there is no WebCrypto. */
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
+  // Browsers offer it on secure pages only.
+  if (!globalThis.crypto?.subtle) throw new UnsupportedError('There is no WebCrypto here.');
   return new Uint8Array(await crypto.subtle.digest('SHA-256', concatenate(parts)));
 }
 

@@ -7,7 +7,7 @@ import { parseVerifierKey, type VerifierKey } from './note.ts';
 import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
-import { NoProofsError } from './verification-error.ts';
+import { VerificationError } from './verification-error.ts';
 import { acceptNewest } from './witness.ts';
 
 const usage = `Checks statements and proofs against Dayrise’s public log.
@@ -118,7 +118,7 @@ async function main(): Promise<number> {
       console.log([`${file}: ${first}`, ...lines].join('\n'));
     } catch (error) {
       unproven += 1;
-      const verdict = error instanceof NoProofsError ? 'NOT CHECKED' : 'WRONG';
+      const verdict = error instanceof VerificationError ? 'WRONG' : 'NOT CHECKED';
       console.log(`${file}: ${verdict}. ${error instanceof Error ? error.message : String(error)}`);
     }
   }

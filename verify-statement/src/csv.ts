@@ -1,14 +1,14 @@
 import { encodeText, fromBase64, toBase64 } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import { requireExtension } from './extension.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchText } from './fetch-file.ts';
 import type { VerifierKey } from './note.ts';
-import { entryOf, type Journal } from './proof.ts';
+import { entryOf, type Journal, readJournal } from './proof.ts';
 import { readJson } from './read-json.ts';
 import { personalAccounts } from './statement.ts';
 import { readTilesFrom } from './tiles.ts';
 import { hashLeaf, isIncluded, Tree } from './tree.ts';
-import { VerificationError } from './verification-error.ts';
+import { NoProofsError, VerificationError } from './verification-error.ts';
 
 /** Statements as CSV: the column “Proof” says what each row’s journal was sealed as. The log itself has the rest. */
 
@@ -36,7 +36,7 @@ function parseCell(cell: string): Sealed {
 
 /**
  * Checks every row of a statement against the log at `url`. Returns how many there are, and the checkpoint that they are
- * in. Throws a `VerificationError` that names the row.
+ * in. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof.
  */
 export async function verifyCsv(
   text: string,
@@ -46,35 +46,40 @@ export async function verifyCsv(
   if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
     throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
-  const response = await fetchFile(`${url}/checkpoint`, { cache: 'no-store' });
-  const checkpoint = await openCheckpoint(await response.text(), keys);
+  const checkpoint = await openCheckpoint(await fetchText(`${url}/checkpoint`, { cache: 'no-store' }), keys);
   await requireExtension(checkpoint, { url, keys, accepted: null });
   const tree = new Tree(checkpoint.size, readTilesFrom(url));
+  const unproven: number[] = [];
   for (const [at, cells] of rows.entries()) {
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
+    const cell = row.get('Proof') ?? '';
+    if (cell === '') {
+      unproven.push(at + 2);
+      continue;
+    }
     try {
-      requireSame(row, await openRow(row.get('Proof') ?? '', tree, checkpoint));
+      requireSame(row, await openRow(cell, tree, checkpoint));
     } catch (cause) {
       if (!(cause instanceof VerificationError)) throw cause;
       throw new VerificationError(cause.reason, `Row ${at + 2}: ${cause.message}`, { cause });
     }
   }
+  if (unproven.length > 0) {
+    throw new NoProofsError(
+      `Rows without a proof: ${unproven.join(', ')}. Only rows that were seconds old when the file was made may lack one. The other ${rows.length - unproven.length} are sealed.`,
+    );
+  }
   return { rows: rows.length, checkpoint };
 }
 
 async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal> {
-  if (cell === '')
-    throw new VerificationError(
-      'different',
-      'It has no proof. It was not sealed yet when the file was made.',
-    );
   const { index, salt, journal } = parseCell(cell);
   if (index >= size) throw new VerificationError('different', 'The log is shorter than its number.');
   const leaf = await hashLeaf(await entryOf({ salt: fromBase64(salt), journal }));
   if (!(await isIncluded(leaf, { index, size, root, proof: await tree.inclusionProof(index) }))) {
     throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
   }
-  return JSON.parse(journal) as Journal;
+  return readJournal(journal);
 }
 
 /** What the row says must be what was sealed. */

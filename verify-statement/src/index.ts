@@ -11,8 +11,8 @@ export {
 } from './note.ts';
 export { readAttachment } from './pdf.ts';
 export { formatProof, type Journal, type Opening, parseProof, verifyProof } from './proof.ts';
-export { formatStatement, type Statement, verifyStatement } from './statement.ts';
+export { formatStatement, personalAccounts, type Statement, verifyStatement } from './statement.ts';
 export { parseTilePath, readTilesFrom, type TileAddress, tilePath } from './tiles.ts';
 export { foldHashes, hashesOfLevel, hashLeaf, type ReadTile, Tree, tileWidth } from './tree.ts';
-export { VerificationError } from './verification-error.ts';
+export { UnreachableError, UnsupportedError, VerificationError } from './verification-error.ts';
 export { acceptNewest } from './witness.ts';

@@ -1,5 +1,5 @@
 import { type Bytes, concatenate, encodeText, fromBase64, isEqual, sha256, toBase64 } from './bytes.ts';
-import { VerificationError } from './verification-error.ts';
+import { UnsupportedError, VerificationError } from './verification-error.ts';
 
 /** Signed notes (c2sp.org/signed-note) with Ed25519 keys. */
 
@@ -77,8 +77,13 @@ export async function openNote(note: string, keys: readonly VerifierKey[]): Prom
 }
 
 async function isSignedBy({ publicKey }: VerifierKey, text: string, signature: Bytes): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
-  return crypto.subtle.verify('Ed25519', key, signature, encodeText(text));
+  try {
+    const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, signature, encodeText(text));
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== 'NotSupportedError') throw cause;
+    throw new UnsupportedError('There is no Ed25519 here.', { cause });
+  }
 }
 
 /** A note’s signature line, with its line end. */

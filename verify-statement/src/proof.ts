@@ -110,9 +110,18 @@ export async function verifyProof(text: string, keys: readonly VerifierKey[]): P
   if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
     throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
   }
-  const journal = JSON.parse(opening.journal) as Journal;
+  const journal = readJournal(opening.journal);
   if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
     throw new VerificationError('different', 'The entries of the journal do not sum to zero.');
   }
   return { checkpoint, index, journal };
+}
+
+/** A journal from its canonical form. Throws a `VerificationError` for anything else. */
+export function readJournal(text: string): Journal {
+  const journal = readJson(text) as Journal | null;
+  if (!Array.isArray(journal?.entries)) {
+    throw new VerificationError('unreadable', 'What was sealed is not a journal.');
+  }
+  return journal;
 }

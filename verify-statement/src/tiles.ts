@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts';
-import { fetchFile } from './fetch-file.ts';
+import { findFile } from './fetch-file.ts';
 import { type ReadTile, tileWidth } from './tree.ts';
 import { VerificationError } from './verification-error.ts';
 
@@ -38,8 +38,11 @@ export function splitHashes(bytes: Uint8Array): Bytes[] {
 /** Reads tiles over HTTP. `url` is the log’s address, without a slash at the end. */
 export function readTilesFrom(url: string): ReadTile {
   return async (level, index, width) => {
-    const response = await fetchFile(`${url}/${tilePath(level, index, width)}`);
-    const hashes = splitHashes(new Uint8Array(await response.arrayBuffer()));
+    const path = tilePath(level, index, width);
+    const file = await findFile(`${url}/${path}`);
+    if (!file)
+      throw new VerificationError('contradictory', `The log lacks ${path}, which its checkpoint covers.`);
+    const hashes = splitHashes(file);
     if (hashes.length !== width)
       throw new VerificationError('contradictory', 'A tile is shorter than its checkpoint says.');
     return hashes;

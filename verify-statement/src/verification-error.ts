@@ -9,7 +9,11 @@ export type VerificationReason =
   /** The log’s files contradict its checkpoint. */
   | 'contradictory'
   /** The log lost or changed what it had. */
-  | 'rewritten';
+  | 'rewritten'
+  /** It should have been sealed long ago, and the log doesn’t have it. */
+  | 'missing'
+  /** It was sealed, but the salt that opens its entry is gone. */
+  | 'removed';
 
 /** Something is not what was signed. The message says what, in an English sentence for people. */
 export class VerificationError extends Error {
@@ -25,4 +29,14 @@ export class VerificationError extends Error {
 /** There is nothing to check: the message says why. It is no sign that something was changed. */
 export class NoProofsError extends Error {
   override readonly name = 'NoProofsError';
+}
+
+/** The log can’t be reached, so nothing was checked. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** This program can’t check signatures, so nothing was checked. */
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError';
 }

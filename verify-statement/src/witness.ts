@@ -1,13 +1,12 @@
 import { concatenate, encodeText } from './bytes.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import { type Known, requireExtension } from './extension.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchText } from './fetch-file.ts';
 import { signatureLine, type VerifierKey } from './note.ts';
 
 /** The newest checkpoint, if it is an extension of the one accepted last. Throws a `VerificationError` if it is not. */
 export async function acceptNewest(known: Known): Promise<string> {
-  const response = await fetchFile(`${known.url}/checkpoint`, { cache: 'no-store' });
-  const note = await response.text();
+  const note = await fetchText(`${known.url}/checkpoint`, { cache: 'no-store' });
   await requireExtension(await openCheckpoint(note, known.keys), known);
   return note;
 }

@@ -379,7 +379,7 @@ export const getJournalProof = defineEndpoint(() => ({
   path: '/api/journals/{id}/proof',
   access: 'signed-in',
   summary:
-    'Proof that a journal is in the public log, as c2sp.org/tlog-proof@v1; `extra` is base64 of JSON {salt, journal}. 425 until it is sealed',
+    'Proof that a journal is in the public log, as c2sp.org/tlog-proof@v1; `extra` is base64 of JSON {salt, journal}. 425 until it is sealed, 410 once its salt was removed',
   params: withId,
   responseKind: 'binary',
   status: 200,

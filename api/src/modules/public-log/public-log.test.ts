@@ -173,7 +173,7 @@ it('forgets how to open the entries of a deleted person, and keeps their leaves'
   expect(saved.status).toBe(200);
   await admin.client.call(deleteUser, { params: { id: grace.id }, body: { reason: 'Asked for it' } });
   await seal();
-  expect((await proofOf(admin, journal)).status).toBe(425);
+  expect((await proofOf(admin, journal)).status).toBe(410);
   expect(await prisma.logLeaf.count({ where: { journalId: journal } })).toBe(1);
 
   // The file that they saved has the salt, and everybody else’s proofs hold.

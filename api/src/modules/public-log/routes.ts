@@ -12,7 +12,6 @@ export function mountRoutes(router: Router): void {
       }
       if (owner === undefined) throw new AppError('not_found');
       const proof = await readJournalProof(database, id);
-      if (proof === null) throw new AppError('too_early');
       const disposition = `attachment; filename="${id}.tlog-proof"`;
       return file('text/plain; charset=utf-8', Buffer.from(proof), { 'Content-Disposition': disposition });
     },

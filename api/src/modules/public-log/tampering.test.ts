@@ -1,4 +1,4 @@
-import { updateBalance } from '@dayrise/contracts';
+import { listStatementEvents, updateBalance } from '@dayrise/contracts';
 import {
   acceptNewest,
   checkProof,
@@ -41,8 +41,9 @@ const restore = () =>
 let kept = false;
 
 const seal = () => sealJournals(admin.context);
-const proofOf = (journal: string) =>
-  server.send('GET', `/api/journals/${journal}/proof`, { token: ada.token }).then(({ body }) => String(body));
+const askForProof = (journal: string) =>
+  server.send('GET', `/api/journals/${journal}/proof`, { token: ada.token });
+const proofOf = (journal: string) => askForProof(journal).then(({ body }) => String(body));
 const checkByAda = async (journal: string) => checkProof(await proofOf(journal), url, memory);
 const checkByWitness = () => acceptNewest({ url, keys, accepted: witnessed });
 const nightly = () => verifyLog(admin.context, 'all');
@@ -110,8 +111,13 @@ describe('a changed amount', () => {
     await expectPostingStopped();
   });
 
-  it('is found at night when the salt is removed, as for somebody who was erased', async () => {
+  it('is found at night and by the person when the salt is removed, as for somebody who was erased', async () => {
     await tamper(`${changed()}; DELETE FROM log_salt WHERE journal_id = '${journals[1]}'`);
+    // The page calls this a warning: `verify-event.test.ts`.
+    expect(await askForProof(journals[1] ?? '')).toMatchObject({
+      status: 410,
+      body: { code: 'proof_removed' },
+    });
     expect(await prisma.$queryRaw`SELECT find_altered_leaf(0, 1000)::int AS leaf`).toEqual([
       { leaf: expect.any(Number) },
     ]);
@@ -127,9 +133,7 @@ describe('a deleted journal', () => {
     const proof = await proofOf(journals[1] ?? '');
     await tamper(`${gone()}; DELETE FROM log_salt WHERE journal_id = '${journals[1]}'`);
     expect((await verifyProof(proof, keys)).journal.id).toBe(journals[1]);
-    expect(
-      (await server.send('GET', `/api/journals/${journals[1]}/proof`, { token: ada.token })).status,
-    ).toBe(404);
+    expect((await askForProof(journals[1] ?? '')).status).toBe(404);
     expect(await prisma.$queryRaw`SELECT find_altered_leaf(0, 1000)::int AS leaf`).toEqual([
       { leaf: expect.any(Number) },
     ]);
@@ -151,10 +155,18 @@ describe('a journal inserted in the past', () => {
       '[{"account":"profit","person":"${ada.id}","amount":500},{"account":"adjustments","amount":-500}]',
       'Inserted later', NULL, 'test')`);
 
-  it('is not sealed', async () => {
+  it('is not sealed, and the person sees an old event that the log lacks', async () => {
     await insert();
     await expect(seal()).rejects.toThrow('was sealed without it');
     await expectPostingStopped();
+    const { events } = await ada.client.call(listStatementEvents, {});
+    const inserted = events.find(({ description }) => description === 'Inserted later');
+    // The page calls this a warning, since the event is old: `verify-event.test.ts`.
+    expect(Date.now() - Date.parse(inserted?.at ?? '')).toBeGreaterThan(2 * 86_400_000);
+    expect(await askForProof(inserted?.journal ?? '')).toMatchObject({
+      status: 425,
+      body: { code: 'too_early' },
+    });
     await expect(checkByWitness()).resolves.toBe(witnessed);
   });
 

@@ -62,13 +62,17 @@ export const messages = defineMessages('statement', {
     saveProof: 'Save the proof',
     notSealed: 'This is not in the public log yet. New entries are added within seconds; please try again.',
     unreachable: 'The public log can’t be reached right now, so nothing was checked. Please try again.',
+    unsupported:
+      'This browser can’t check signatures, so nothing was checked. Use a current browser, and an address that begins with https.',
     wrong: 'This does not match the public log',
     reasons: {
       unreadable: 'The proof, or a file of the log, can’t be read.',
       unsigned: 'None of the log’s keys signed this.',
-      different: 'The log sealed something else than what is shown here.',
+      different: 'The log sealed something other than what is shown here.',
       contradictory: 'The files of the log contradict each other.',
       rewritten: 'The log lost or changed what it had when you last checked.',
+      missing: 'The log doesn’t have this entry, although new entries are added within seconds.',
+      removed: 'The proof of this entry was removed, so nobody can check it anymore.',
     },
     whatToDo: 'Take a screenshot of this page, and contact us before you do anything else.',
   },

@@ -58,7 +58,9 @@ function Refusal({ error }: { readonly error: Error }) {
   const { verify: texts } = useTexts(messages);
   const { refusal } = useFailures();
   if (error instanceof ApiError && error.code === 'too_early') return <p>{texts.notSealed}</p>;
-  if (error instanceof NoResponseError) return <p>{texts.unreachable}</p>;
+  if (error instanceof NoResponseError || error.name === 'UnreachableError')
+    return <p>{texts.unreachable}</p>;
+  if (error.name === 'UnsupportedError') return <p>{texts.unsupported}</p>;
   if (!isVerificationError(error)) return <p>{refusal(error)}</p>;
   return (
     <Callout tone="warning" title={texts.wrong}>
@@ -73,7 +75,7 @@ function Refusal({ error }: { readonly error: Error }) {
   );
 }
 
-/** Tells it by its name: the class comes with the code that checks. */
+/** Matches by name: the class is lazy-loaded. */
 function isVerificationError(error: Error): error is VerificationError {
   return error.name === 'VerificationError';
 }

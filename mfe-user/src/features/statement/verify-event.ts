@@ -1,9 +1,11 @@
 import { getJournalProof, type StatementEvent } from '@dayrise/contracts';
+import { ApiError } from '@dayrise/platform';
 import {
   type Checked,
   checkProof,
   type Journal,
   type Memory,
+  personalAccounts,
   VerificationError,
 } from '@dayrise/verify-statement';
 import { download } from '../../lib/download.ts';
@@ -11,6 +13,8 @@ import { download } from '../../lib/download.ts';
 /** Where the log is served. */
 const url = '/log';
 const memoryKey = 'public-log';
+/** Journals are sealed within seconds. This leaves room for an outage, and for a device whose clock is fast. */
+const sealedWithinMs = 600_000;
 
 export interface VerifiedEvent extends Checked {
   /** The proof file. */
@@ -19,29 +23,54 @@ export interface VerifiedEvent extends Checked {
 
 /**
  * Checks an event against the public log, on this device. Throws a `VerificationError` that says what is wrong, `ApiError`
- * with `too_early` before it is sealed, and `NoResponseError`.
+ * with `too_early` before it is sealed, `NoResponseError`, `UnreachableError` and `UnsupportedError`.
  */
 export async function verifyEvent(event: StatementEvent, token: string): Promise<VerifiedEvent> {
-  const file = await download(getJournalProof, {
-    params: { id: event.journal },
-    token,
-    accept: 'text/plain',
+  // Before the proof: a check that runs beside this one may store a newer checkpoint than this proof has.
+  const memory = readMemory();
+  const request = { params: { id: event.journal }, token, accept: 'text/plain' };
+  const file = await download(getJournalProof, request).catch((error: unknown) => {
+    throw withoutProof(error, event);
   });
-  const checked = await checkProof(await file.text(), new URL(url, location.href).href, readMemory());
+  const checked = await checkProof(await file.text(), new URL(url, location.href).href, memory);
   requireSame(event, checked.journal);
-  writeMemory(checked.memory);
+  keepNewer(checked.memory);
   return { ...checked, file };
 }
 
-/** What is on the screen must be what was sealed. Amounts are dollars here, and cents in the log. */
-function requireSame({ journal, description, entries }: StatementEvent, sealed: Journal): void {
-  const shown = entries.map(({ account, amount }) => `${account} ${Math.round(amount * 100)}`).sort();
-  const own = sealed.entries.filter(({ account }) => entries.some((entry) => entry.account === account));
-  const kept = own.map(({ account, amount }) => `${account} ${amount}`).sort();
-  if (sealed.id !== journal || sealed.description !== description || shown.join() !== kept.join()) {
-    throw new VerificationError('different', 'What is shown here differs from the public log.');
+/** What it means that there is no proof. A new event isn’t sealed yet; an old one should be. */
+function withoutProof(error: unknown, { at }: StatementEvent): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const isOld = Date.now() - Date.parse(at) > sealedWithinMs;
+  if (error.code === 'proof_removed') {
+    return new VerificationError('removed', 'The salt of this journal was removed.', { cause: error });
   }
+  if (error.code === 'not_found' || (error.code === 'too_early' && isOld)) {
+    return new VerificationError('missing', `The journal of ${at} is not in the log.`, { cause: error });
+  }
+  return error;
 }
+
+/** What is on the screen must be what was sealed. Amounts are dollars here, and cents in the log. */
+function requireSame(event: StatementEvent, sealed: Journal): void {
+  const shown = event.entries.map(({ account, amount }) => `${account} ${centsOf(amount)}`);
+  const own = sealed.entries.filter(({ account }) => personalAccounts.some((name) => name === account));
+  const kept = own.map(({ account, amount }) => `${account} ${amount}`);
+  const received = own.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0);
+  const given = own.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0);
+  const isSame =
+    sealed.id === event.journal &&
+    Date.parse(sealed.occurredAt) === Date.parse(event.at) &&
+    sealed.kind === event.kind &&
+    sealed.description === event.description &&
+    sealed.reason === event.reason &&
+    shown.sort().join() === kept.sort().join() &&
+    centsOf(event.change) === received - given &&
+    centsOf(event.moved) === Math.min(received, given);
+  if (!isSame) throw new VerificationError('different', 'What is shown here differs from the public log.');
+}
+
+const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 function readMemory(): Memory | null {
   try {
@@ -51,10 +80,15 @@ function readMemory(): Memory | null {
   }
 }
 
-function writeMemory(memory: Memory): void {
+/** Keeps the checkpoint of the larger log. A check that ran beside this one may have stored it meanwhile. */
+function keepNewer(memory: Memory): void {
+  const stored = readMemory();
+  if (stored && sizeOf(stored) > sizeOf(memory)) return;
   try {
     localStorage.setItem(memoryKey, JSON.stringify(memory));
   } catch {
     // Storage is full, or this is a private window: the next check counts as the first.
   }
 }
+
+const sizeOf = ({ checkpoint }: Memory) => Number(checkpoint.split('\n')[1]);

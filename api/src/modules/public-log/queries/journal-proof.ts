@@ -1,5 +1,6 @@
 import { formatCell, formatProof, type Opening, Tree, toBase64 } from '@dayrise/verify-statement';
 import type { Database } from '../../../data/prisma.ts';
+import { AppError } from '../../../http/index.ts';
 import { newestCheckpoint } from './newest-checkpoint.ts';
 import { storedTiles } from './stored-tiles.ts';
 
@@ -37,11 +38,15 @@ async function findSealed(database: Database, journalIds: readonly string[]): Pr
   }));
 }
 
-/** The proof file of a journal, against the newest checkpoint; null before it is sealed or without its salt. */
-export async function readJournalProof(database: Database, journalId: string): Promise<string | null> {
+/**
+ * The proof file of a journal, against the newest checkpoint. Throws `too_early` before it is sealed, and `proof_removed`
+ * without its salt.
+ */
+export async function readJournalProof(database: Database, journalId: string): Promise<string> {
   const [found] = await findSealed(database, [journalId]);
   const checkpoint = await newestCheckpoint(database);
-  if (!found?.opening || !checkpoint || checkpoint.size <= found.index) return null;
+  if (!found || !checkpoint || checkpoint.size <= found.index) throw new AppError('too_early');
+  if (!found.opening) throw new AppError('proof_removed');
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));
   return prove(found.index, found.opening, tree, checkpoint.note);
 }
