@@ -138,7 +138,7 @@ async function strikeAll(): Promise<void> {
   const requests = states.flatMap(({ pending, cancelled }) => [...pending, ...cancelled]).length;
   const told = await world.records.query(
     'SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS events FROM notification WHERE person_id = $1',
-    [member],
+    [member.id],
   );
   check(
     said(told[0]) === said({ rows: requests, events: requests }),
