@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addTicketMessage,
   changeEmail,
@@ -27,7 +26,7 @@ import { deletePerson } from './modules/people/commands/delete-person.ts';
 import { replayErasure } from './modules/people/index.ts';
 import { createTicket as createTicketCommand } from './modules/support/commands/create-ticket.ts';
 import { approveWithdrawal } from './modules/withdrawals/commands/approve-withdrawal.ts';
-import { asOwner } from './testing/database.ts';
+import { asOwner, untilBlocked } from './testing/database.ts';
 import { setUpPasskey, setUpTotp } from './testing/factors.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { makePicture, messageForm, submitPaymentOf, submitProof } from './testing/proofs.ts';
@@ -54,7 +53,7 @@ async function whileBeingDeleted(person: TestPerson, concurrent: () => Promise<u
       () => 'done',
       (error: unknown) => error,
     );
-    await sleep(200);
+    await untilBlocked();
     return { running: started };
   });
   return running;
@@ -152,7 +151,7 @@ it('waits for commands that began before the deletion, and declines their record
   await withTransaction(ada.context, async (within) => {
     await submitPayment(within, { fields, proof });
     deletion = remove(ada);
-    await sleep(200);
+    await untilBlocked();
   });
   await deletion;
   const [payment] = await prisma.payment.findMany({ where: { personId: ada.id } });
@@ -167,7 +166,7 @@ it('deletes a person whose withdrawal is approved at the same time', async () =>
   await withTransaction(admin.context, async (within) => {
     await approveWithdrawal(within, { id: asked.withdrawal._id });
     deletion = remove(ada);
-    await sleep(200);
+    await untilBlocked();
   });
   await deletion;
   const late = admin.client.call(decideWithdrawal, {

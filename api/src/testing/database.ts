@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUrl } from '../data/prisma.ts';
 import { redis, redisKey } from '../data/redis.ts';
@@ -14,6 +15,15 @@ export async function asOwner<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const { rows } = await ownerPool.query<Row>(statement, [...values]);
   return rows;
+}
+
+/** Waits until a statement of another connection waits for a lock. Throws if none does within ten seconds. */
+export async function untilBlocked(): Promise<void> {
+  const statement = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {
+    if ((await asOwner(statement)).length > 0) return;
+  }
+  throw new Error('No statement waits for a lock.');
 }
 
 /** Closes the connections of {@link asOwner}. Called after a test file. */

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUser, updateVerification } from '@dayrise/contracts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { updatePerson } from './commands/update-person.ts';
 import { replayErasure } from './index.ts';
@@ -44,7 +43,7 @@ async function overlapping(
       () => 'done',
       (error: unknown) => error,
     );
-    await sleep(200);
+    await untilBlocked();
     return { running: started };
   });
   return running;

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
+import { untilBlocked } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { hashPassword } from '../identity/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 
 const password = 'the-right-one';
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Signs in while `act` on the person isn't committed yet: the password is checked, the session is not open. */
 async function signInDuring(person: TestPerson, act: (context: TestPerson['context']) => Promise<unknown>) {
@@ -26,7 +26,7 @@ async function signInDuring(person: TestPerson, act: (context: TestPerson['conte
   await withTransaction(owner.context, async (within) => {
     await act(within);
     answer = server.send('POST', login.path, { body: { email: person.email, password } });
-    await sleep(1500);
+    await untilBlocked();
   });
   if (!answer) throw new Error('Nobody signed in.');
   return answer;

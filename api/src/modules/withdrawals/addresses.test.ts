@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   deleteUser,
   listAccountEvents,
@@ -15,7 +14,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
-import { asOwner, resetRateLimits } from '../../testing/database.ts';
+import { asOwner, resetRateLimits, untilBlocked } from '../../testing/database.ts';
 import { setUpTotp } from '../../testing/factors.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
@@ -221,7 +220,7 @@ describe('a withdrawal', () => {
     await withTransaction(ada.context, async (within) => {
       await requestCommand(within, { amount: 500, walletAddress: segwit, withdrawMethod: 'Wallet' });
       removal = ada.client.call(removeAddress, { params: { id: saved._id } });
-      await sleep(200);
+      await untilBlocked();
       expect(await prisma.withdrawalAddress.count({ where: { id: saved._id } })).toBe(1);
     });
     await removal;
@@ -240,7 +239,7 @@ describe('a withdrawal', () => {
     await withTransaction(ada.context, async (within) => {
       await removeCommand(within, actor, { id: saved._id, userAgent: '' });
       request = withdraw(ada).catch((error: unknown) => error);
-      await sleep(200);
+      await untilBlocked();
     });
     expect(await request).toMatchObject({ code: 'address_not_saved' });
   });
@@ -254,7 +253,7 @@ describe('a withdrawal', () => {
         data: { personId: ada.id, kind: 'totp', name: 'App', secret: new Uint8Array(20), lastStep: 0n },
       });
       request = withdraw(ada).catch((error: unknown) => error);
-      await sleep(200);
+      await untilBlocked();
     });
     expect(await request).toMatchObject({ code: 'address_not_saved' });
   });
