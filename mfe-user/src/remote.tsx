@@ -33,7 +33,8 @@ export default defineRemote(
     },
     performance: {
       page: () => import('./pages/performance.tsx'),
-      prefetch: (client) => client.prefetchQuery(performance.over(undefined)),
+      prefetch: (client, _, search) =>
+        client.prefetchQuery(performance.over(Number(search?.get('days')) || undefined)),
     },
     deposit: {
       page: () => import('./pages/deposit.tsx'),
@@ -58,7 +59,8 @@ export default defineRemote(
     },
     statement: {
       page: () => import('./pages/statement.tsx'),
-      prefetch: (client) => client.prefetchQuery(statement.page({}, undefined)),
+      // Reading filters takes the schemas, which the page loads.
+      prefetch: (client, _, search) => search?.size || client.prefetchQuery(statement.page({}, undefined)),
     },
     positions: {
       page: () => import('./pages/positions.tsx'),

@@ -3,8 +3,12 @@ import type { ComponentType } from 'react';
 import type { Manifest, SlotDeclaration } from './manifest.ts';
 import type { Place, SlotProps } from './slot.ts';
 
-/** Starts reading a page's data; `params` are those of the path. */
-export type Prefetch = (client: QueryClient, params: Readonly<Record<string, string | undefined>>) => unknown;
+/** Starts reading a page's data. `params` are those of the path; older shells don't pass the URL's query. */
+export type Prefetch = (
+  client: QueryClient,
+  params: Readonly<Record<string, string | undefined>>,
+  search?: URLSearchParams,
+) => unknown;
 
 /** The code of one route: its page, loaded on demand, and how to prefetch its data. */
 export interface RouteCode {

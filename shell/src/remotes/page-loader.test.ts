@@ -224,10 +224,11 @@ describe('PageLoader', () => {
     const withData: Remote = { ...remote, routes: { plans: { page: never, prefetch } } };
     const { loader, services } = arrange();
     services.loadRemote.mockResolvedValue(withData);
-    loader.prefetch({} as Parameters<typeof loader.prefetch>[0], { id: '1' });
+    const search = new URLSearchParams('days=30');
+    loader.prefetch({} as Parameters<typeof loader.prefetch>[0], { id: '1' }, search);
     expect(prefetch).not.toHaveBeenCalled();
     void loader.enter();
     await vi.advanceTimersByTimeAsync(1);
-    expect(prefetch).toHaveBeenCalledWith({}, { id: '1' });
+    expect(prefetch).toHaveBeenCalledWith({}, { id: '1' }, search);
   });
 });

@@ -89,15 +89,15 @@ export class PageLoader {
   }
 
   /** Starts reading the page's data as soon as its remote has loaded. A remote that fails at it does no harm. */
-  readonly prefetch: Prefetch = (client, params) => {
+  readonly prefetch: Prefetch = (...of) => {
     if (this.part.kind !== 'route') return;
     if (!this.remote) {
-      this.pendingPrefetch = [client, params];
+      this.pendingPrefetch = of;
       return;
     }
     // The page reads the same data itself and reports what fails.
     const route = this.remote.routes[this.part.name];
-    void (async () => route?.prefetch?.(client, params))().catch(() => undefined);
+    void (async () => route?.prefetch?.(...of))().catch(() => undefined);
   };
 
   /** Starts a new round of attempts at once, unless one is running. */

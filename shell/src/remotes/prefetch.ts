@@ -20,7 +20,7 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (!found || !mayEnter(found.route, sessionStore.get())) return;
   if (incompatibility(found.remote.manifest) !== null) return;
   const loader = loaderOf(found.remote.id, { kind: 'route', name: found.name });
-  void loader.preload().then(() => loader.prefetch(client, found.params));
+  void loader.preload().then(() => loader.prefetch(client, found.params, new URLSearchParams(link.search)));
 }
 
 /** Fetches a page's code and data when its link is hovered or focused. Returns a stop function. */

@@ -50,7 +50,9 @@ export function RouteView({ id, route, children }: RouteViewProps) {
 function usePrefetch(loader: PageLoader, visit: string): void {
   const client = useQueryClient();
   const params = useParams();
-  const prefetch = useEffectEvent(() => loader.prefetch(client, params));
+  const prefetch = useEffectEvent(() =>
+    loader.prefetch(client, params, new URLSearchParams(window.location.search)),
+  );
   useEffect(() => {
     void loader;
     void visit;
