@@ -10,7 +10,7 @@ test('the page about ten percent a day follows the chosen amount and the recorde
   await expect(page).toHaveTitle('What would 10% a day mean? · Dayrise');
 
   await test.step('it names the day on which the world’s economy is passed', async () => {
-    await expect(page.getByText('On day 275 it would pass $111.33 trillion')).toBeVisible();
+    await expect(page.getByText('On day 275 it would pass 111.33 trillion dollars')).toBeVisible();
     const slider = page.getByRole('slider', { name: 'Amount at the start' });
     // The page is readable before its scripts have loaded.
     await expect(async () => {
@@ -20,7 +20,7 @@ test('the page about ten percent a day follows the chosen amount and the recorde
       await slider.press('ArrowRight');
       await expect(slider).toHaveAttribute('aria-valuetext', '$1,000.00', { timeout: 500 });
     }).toPass();
-    await expect(page.getByText('On day 267 it would pass $111.33 trillion')).toBeVisible();
+    await expect(page.getByText('On day 267 it would pass 111.33 trillion dollars')).toBeVisible();
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     await expect(page.getByText(`$1,000.00 became ${dollars.format(worth)}`)).toBeVisible();
   });

@@ -1,8 +1,11 @@
 /** The rate of the headline: the most that a day can bring. */
 export const DAILY_RATE = 0.1;
 
-/** What the world’s economy produced in 2024, in US dollars; see `texts.ts` for the source. */
-export const WORLD_ECONOMY = 111.33e12;
+/** What the world’s economy produced in 2024, in trillions (10¹²) of US dollars; `texts.ts` has the source. */
+export const WORLD_TRILLIONS = 111.33;
+
+/** The same in US dollars. */
+export const WORLD_ECONOMY = WORLD_TRILLIONS * 1e12;
 
 /** The amounts to start with, in dollars. */
 export const amounts = [100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000] as const;

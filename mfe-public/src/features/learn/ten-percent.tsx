@@ -5,7 +5,15 @@ import { Slider } from '@dayrise/ui-kit/data';
 import { Suspense, useState } from 'react';
 import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
-import { amounts, dayAfter, dayPast, grown, realized, WORLD_ECONOMY } from './compounding.ts';
+import {
+  amounts,
+  dayAfter,
+  dayPast,
+  grown,
+  realized,
+  WORLD_ECONOMY,
+  WORLD_TRILLIONS,
+} from './compounding.ts';
 import { GrowthTable } from './growth-table.tsx';
 import styles from './learn.module.css';
 import { messages, SOURCE_ADDRESS } from './texts.ts';
@@ -28,6 +36,7 @@ export const TenPercent = () => {
     amount: formatMoney(amount),
     month: formatMoney(grown(amount, 30)),
     day: crossing,
+    world: WORLD_TRILLIONS,
   });
   const worth = realized(amount, rates).at(-1);
   const recorded =
@@ -104,7 +113,7 @@ export const TenPercent = () => {
           </p>
           <h3>{texts.sourceTitle}</h3>
           <p className={styles.quiet}>
-            {texts.source}{' '}
+            {texts.source({ world: WORLD_TRILLIONS })}{' '}
             <Link href={SOURCE_ADDRESS} external>
               {texts.sourceLink}
             </Link>

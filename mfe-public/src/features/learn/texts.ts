@@ -7,7 +7,7 @@ export const messages = defineMessages('tenPercent', {
   amount: 'Amount at the start',
   withoutScripts: 'Choosing an amount needs JavaScript. The figures below are for the amount shown.',
   passes:
-    '{amount} growing by 10% every day would be {month} after 30 days. On day {day} it would pass $111.33 trillion: everything the world’s economy produced in 2024.',
+    '{amount} growing by 10% every day would be {month} after 30 days. On day {day} it would pass {world} trillion dollars: everything the world’s economy produced in 2024.',
   date: 'Started on {start}, that would be {end}.',
   realizedIs:
     'In this simulation, {amount} became {worth} in the {days, plural, one {# day} other {# days}} recorded so far.',
@@ -30,7 +30,7 @@ export const messages = defineMessages('tenPercent', {
   signs: 'How to recognize an offer that is too good to be true',
   sourceTitle: 'Source',
   source:
-    'World Bank, World Development Indicators: GDP in current US dollars, world, 2024: $111.33 trillion.',
+    'World Bank, World Development Indicators: GDP in current US dollars, world, 2024: {world} trillion dollars.',
   sourceLink: 'World Bank data',
   sourceNote:
     'Nobody publishes an official figure for all the money in the world, so we compare with a year’s output.',
