@@ -9,7 +9,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';
 import { PriceLine } from './price-line.tsx';
-import { beginOf } from './series.ts';
+import { beginOf, chooseCoins } from './series.ts';
 import { messages, ranges } from './texts.ts';
 import { WatchButton } from './watch-button.tsx';
 
@@ -25,10 +25,14 @@ interface PriceExplorerProps extends Choice {
 }
 
 /** Any coin over any range, alone or against another one. */
-export function PriceExplorer({ coin, range, compare, onChange }: PriceExplorerProps) {
+export function PriceExplorer({ range, onChange, ...asked }: PriceExplorerProps) {
   const texts = useTexts(messages);
   const { market } = useMarket();
   const coins = market?.coins ?? [];
+  const { coin, compare } = chooseCoins(
+    asked,
+    coins.map(({ id }) => id),
+  );
   const nameOf = (id: string) => coins.find((each) => each.id === id)?.name ?? id;
   const options = coins.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -78,6 +82,12 @@ function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (i
         const begin = beginOf(points, range, Date.now());
         return (
           <>
+            {compare !== null && other.data === undefined && (
+              // The chart shows the first coin meanwhile.
+              <QueryView query={other} loading={null}>
+                {() => null}
+              </QueryView>
+            )}
             <div className={styles.charts}>
               <Suspense fallback={skeleton}>
                 <HistoryChart

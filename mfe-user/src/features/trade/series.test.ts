@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginOf, compare, placeOf } from './series.ts';
+import { beginOf, chooseCoins, compare, placeOf } from './series.ts';
 
 const points = (...prices: readonly (readonly [number, number])[]) =>
   prices.map(([time, price]) => ({ time, price, volume: null }));
@@ -25,4 +25,14 @@ test('says where the data begins only if that is later than the range', () => {
 test('places prices by day in ranges of months, and by time in shorter ones', () => {
   expect(placeOf(86_400, '1y')).toBe('1970-01-02');
   expect(placeOf(86_400, '1d')).toBe('1970-01-02T00:00:00.000Z');
+});
+
+test('falls back from coins that are not listed, and compares no coin with itself', () => {
+  const listed = ['bitcoin', 'ethereum'];
+  const asked = (coin: string, compare: string | null) => chooseCoins({ coin, compare }, listed);
+  expect(asked('ethereum', 'bitcoin')).toEqual({ coin: 'ethereum', compare: 'bitcoin' });
+  expect(asked('ethereum', 'ethereum')).toEqual({ coin: 'ethereum', compare: null });
+  expect(asked('moon', 'bitcoin')).toEqual({ coin: 'bitcoin', compare: null });
+  expect(asked('ethereum', 'moon')).toEqual({ coin: 'ethereum', compare: null });
+  expect(chooseCoins({ coin: 'moon', compare: null }, [])).toEqual({ coin: 'moon', compare: null });
 });

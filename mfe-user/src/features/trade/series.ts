@@ -40,3 +40,15 @@ export function compare(own: readonly HistoryPoint[], other: readonly HistoryPoi
     };
   });
 }
+
+/** The coins to show: bitcoin for one that is not listed, and no comparison of a coin with itself or with such a one. */
+export function chooseCoins(
+  asked: { readonly coin: string; readonly compare: string | null },
+  listed: readonly string[],
+): { coin: string; compare: string | null } {
+  // Before the market has loaded, every coin may be listed.
+  const known = (id: string) => listed.length === 0 || listed.includes(id);
+  const coin = known(asked.coin) ? asked.coin : 'bitcoin';
+  const isOther = asked.compare !== null && asked.compare !== coin && known(asked.compare);
+  return { coin, compare: isOther ? asked.compare : null };
+}
