@@ -12,8 +12,8 @@ import {
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
-import { statementLink } from '../../lib/statement-link.ts';
 import type { Position } from './close-dialog.tsx';
+import { entryLinks } from './entry-links.ts';
 import styles from './position-card.module.css';
 import { messages } from './texts.ts';
 
@@ -91,10 +91,9 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
 }
 
 /** The plan's worth as a sum: what it was opened with, what changed it, what is left. */
-function sumOf(
-  texts: PositionTexts,
-  { principal, gained, lost, toProfit, toBalance, adjusted, worth }: Position,
-) {
+function sumOf(texts: PositionTexts, position: Position) {
+  const { principal, gained, lost, toProfit, toBalance, adjusted, worth } = position;
+  const entries = entryLinks(position);
   const line = (label: string, value: number, to: string, signed = true) => ({
     label,
     value: (
@@ -103,14 +102,13 @@ function sumOf(
       </Link>
     ),
   });
-  const returns = statementLink({ kind: 'daily_return' });
   const rows = [
-    line(texts.opened, principal, statementLink({ kind: 'payment_activated' }), false),
-    line(texts.earned, gained, returns),
-    line(texts.lost, -lost, returns),
-    line(toProfit < 0 ? texts.fromProfit : texts.toProfit, -toProfit, statementLink({ account: 'profit' })),
+    line(texts.opened, principal, entries.opened, false),
+    line(texts.earned, gained, entries.returns),
+    line(texts.lost, -lost, entries.returns),
+    line(toProfit < 0 ? texts.fromProfit : texts.toProfit, -toProfit, entries.toProfit),
   ];
-  if (toBalance !== 0) rows.push(line(texts.toBalance, -toBalance, statementLink({ kind: 'plan_closed' })));
-  if (adjusted !== 0) rows.push(line(texts.adjusted, adjusted, statementLink({ kind: 'adjustment' })));
-  return [...rows, line(texts.worth, worth, statementLink({ account: 'principal' }), false)];
+  if (toBalance !== 0) rows.push(line(texts.toBalance, -toBalance, entries.toBalance));
+  if (adjusted !== 0) rows.push(line(texts.adjusted, adjusted, entries.adjusted));
+  return [...rows, line(texts.worth, worth, entries.principal, false)];
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the summary of the positions. */
 export const messages = defineMessages('positionSummary', {
   title: 'Positions',
   explained: 'A plan is worth its principal. What it earns moves to profit; profit covers losses first.',
@@ -13,6 +12,9 @@ export const messages = defineMessages('positionSummary', {
   lost: 'Lost',
   moved: 'Moved',
   worth: 'Worth now',
+  more: '{count, plural, one {# more plan} other {# more plans}}',
+  outside: 'Outside plans',
+  deposit: 'Deposit',
   none: 'No open positions',
   noneMore: 'A plan you choose appears here with what each day earned or lost.',
   seePlans: 'See the plans',

@@ -9,7 +9,7 @@ interface MonthGroupProps {
   readonly month: string;
   readonly events: readonly StatementEvent[];
   readonly account: StatementAccount | undefined;
-  /** Null where the statement is narrowed: the sums of a month would not be those of its rows. */
+  /** Those of the whole month; null where the statement is narrowed to some of its events. */
   readonly totals: StatementMonth | null;
 }
 
@@ -22,12 +22,15 @@ export function MonthGroup({ month, events, account, totals }: MonthGroupProps) 
       <header className={styles.header}>
         <h2 className={styles.name}>{name}</h2>
         {totals && (
-          <dl className={styles.totals}>
-            <Total label={texts.in} value={totals.in} signed />
-            <Total label={texts.out} value={totals.out === 0 ? 0 : -totals.out} signed />
-            <Total label={texts.returns} value={totals.returns} signed />
-            <Total label={totals.complete ? texts.closing : texts.now} value={totals.closing} />
-          </dl>
+          <div className={styles.sum}>
+            {events.length < totals.events && <p className={styles.whole}>{texts.wholeMonth}</p>}
+            <dl className={styles.totals}>
+              <Total label={texts.in} value={totals.in} signed />
+              <Total label={texts.out} value={totals.out === 0 ? 0 : -totals.out} signed />
+              <Total label={texts.returns} value={totals.returns} signed />
+              <Total label={totals.complete ? texts.closing : texts.now} value={totals.closing} />
+            </dl>
+          </div>
         )}
       </header>
       <Card padding="none">

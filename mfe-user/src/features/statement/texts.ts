@@ -23,6 +23,7 @@ export const messages = defineMessages('statement', {
   returns: 'Returns',
   closing: 'Closing value',
   now: 'Value now',
+  wholeMonth: 'Whole month:',
   eventsIn: 'Events in {month}',
   what: 'Description',
   amount: 'Amount',

@@ -18,6 +18,7 @@ export const messages = defineMessages('withdraw', {
   retry: 'Try again',
   amount: 'Amount',
   amountHelp: 'From $500 to $5,000,000. You have {available} available.',
+  tooLittle: 'You have {available} available. The smallest withdrawal is $500.',
   max: 'Max',
   maxOf: 'Max: {amount}',
   method: 'Method',

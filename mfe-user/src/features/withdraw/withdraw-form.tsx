@@ -1,4 +1,4 @@
-import { LARGEST_WITHDRAWAL } from '@dayrise/contracts';
+import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
 import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
@@ -122,7 +122,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
             className={styles.max}
             variant="quiet"
             size="small"
-            disabled={most <= 0}
+            disabled={most < SMALLEST_WITHDRAWAL}
             aria-label={texts.maxOf({ amount: formatMoney(most) })}
             onClick={() => editAmount(groupMoneyText(most.toFixed(2)))}
           >
@@ -130,7 +130,9 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
           </Button>
         }
         error={errorOf('amount')}
-        help={texts.amountHelp({ available: formatMoney(own.available) })}
+        help={(most < SMALLEST_WITHDRAWAL ? texts.tooLittle : texts.amountHelp)({
+          available: formatMoney(own.available),
+        })}
       />
       <DestinationFields destination={destination} error={errorOf('wallet')} onEdit={forget} />
       <Select
