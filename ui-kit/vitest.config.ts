@@ -14,7 +14,15 @@ const browser = {
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
-    include: ['react-aria-components', 'lucide-react', 'qrcode.react', 'react-hook-form', 'react-dom/client'],
+    include: [
+      'react-aria-components',
+      'lucide-react',
+      'qrcode.react',
+      'react-hook-form',
+      'react-dom/client',
+      'libphonenumber-js/min',
+      'libphonenumber-js/min/metadata',
+    ],
   },
   test: {
     maxWorkers: '100%',
@@ -42,7 +50,7 @@ export default defineConfig({
           name: 'stories',
           // Stories clean up after themselves, and a new page per file would reload React and Storybook.
           isolate: false,
-          setupFiles: ['scripts/check-dark-colors.ts'],
+          setupFiles: ['scripts/check-dark-colors.ts', 'scripts/check-keys.ts'],
           browser: { ...browser, instances: [{ browser: 'chromium' as const, name: 'stories' }] },
         },
       },

@@ -63,6 +63,29 @@ export const ChoosingACountry: Story = {
   },
 };
 
+export const ChoosingAmongSharedCodes: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Phone number');
+    const country = canvas.getByRole('combobox', { name: 'Country code' });
+    await userEvent.selectOptions(country, 'CA');
+    await userEvent.type(field, '2025550147');
+    await expect(field).toHaveValue('+1 202 555 0147');
+    await expect(country).toHaveValue('US');
+    for (const [id, code] of [
+      ['CA', '+1'],
+      ['RU', '+7'],
+      ['FI', '+358'],
+      ['AX', '+358'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.selectOptions(country, id);
+      await expect(field).toHaveValue(code);
+      await expect(country).toHaveValue(id);
+    }
+  },
+};
+
 export const Deleting: Story = {
   tags: ['!visual'],
   play: async ({ canvas }) => {

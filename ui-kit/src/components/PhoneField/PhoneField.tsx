@@ -41,7 +41,7 @@ export const PhoneField = ({
   const countries = useMemo(() => numbers?.listCountries(locale) ?? [], [numbers, locale]);
   // A form library may have written the first value into the input.
   useEffect(() => {
-    setCountry((before) => numbers?.countryOf(input.current?.value ?? '') ?? before);
+    setCountry((before) => numbers?.countryOf(input.current?.value ?? '', before) ?? before);
   }, [numbers]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,7 +62,9 @@ export const PhoneField = ({
       const after = plans.caretAfterDigits(formatted, plans.digitsBefore(typed, caret));
       element.setSelectionRange(after, after);
     }
-    setCountry(plans.countryOf(element.value) ?? country);
+    const now = element.value;
+    // The latest country: the list sets it before it writes the code.
+    setCountry((before) => plans.countryOf(now, before) ?? before);
   };
 
   /** Writes a text as if the person had typed it, so that React and form libraries see the change. */

@@ -15,6 +15,15 @@ test('names the country of an international number', () => {
   expect(countryOf('202 555 0147')).toBeUndefined();
 });
 
+test('keeps the chosen country while the digits fit it, and else names the main one of a shared code', () => {
+  expect(countryOf('+1', 'CA')).toBe('CA');
+  expect(countryOf('+1 202 555 0147', 'CA')).toBe('US');
+  expect(countryOf('+7', 'US')).toBe('RU');
+  expect(countryOf('+358', 'US')).toBe('FI');
+  expect(countryOf('+212')).toBe('MA');
+  expect(countryOf('+7', 'KZ')).toBe('KZ');
+});
+
 test('writes a possible number internationally and leaves anything else alone', () => {
   expect(formatPhone('(202) 555-0147', 'US')).toBe('+1 202 555 0147');
   expect(formatPhone('030 123456', 'DE')).toBe('+49 30 123456');

@@ -5,20 +5,24 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
 
 /** An ISO 3166 code of a country, `US`. */
 export type Country = CountryCode;
 
-/** The country that an international number's first digits name, if they do. */
-export const countryOf = (text: string): Country | undefined => {
+/**
+ * The country of an international number. Where several share its code and the digits don't tell them apart, it is
+ * `current` if that is one of them, and else the largest. Undefined without a code.
+ */
+export const countryOf = (text: string, current?: Country): Country | undefined => {
   if (!text.trim().startsWith('+')) return undefined;
   const typing = new AsYouType();
   typing.input(text);
   const named = typing.getCountry();
   if (named) return named;
-  const code = typing.getCallingCode();
-  // Several countries share some codes; the numbers of the largest are written without a further mark.
-  return code === '1' ? 'US' : getCountries().find((country) => getCountryCallingCode(country) === code);
+  // The metadata lists the largest country of each code first.
+  const sharing = metadata.country_calling_codes[typing.getCallingCode() ?? ''] ?? [];
+  return current && sharing.includes(current) ? current : sharing[0];
 };
 
 /** A number as far as it is typed, with the spaces and brackets that people expect. */
