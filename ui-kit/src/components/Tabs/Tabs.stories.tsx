@@ -56,6 +56,26 @@ export const ByKeyboard: Story = {
   },
 };
 
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  // Three, as with two both arrows lead to the other one.
+  args: {
+    tabs: ['All', 'Open', 'Closed'].map((label) => ({ id: label, label, panel: label })),
+    selected: 'All',
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('tab');
+    await expect(second?.getBoundingClientRect().left).toBeLessThan(
+      first?.getBoundingClientRect().left ?? Number.NaN,
+    );
+    first?.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(first).toHaveFocus();
+  },
+};
+
 export const Many: Story = {
   args: {
     tabs: Array.from({ length: 9 }, (_, index) => ({

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
+import { useLocale } from '../KitProvider/KitProvider.tsx';
 import styles from './Tabs.module.css';
 
 export type Tab = {
@@ -28,13 +29,16 @@ export const Tabs = ({ label, tabs, selected, onSelect, className, ...props }: T
     tabs.findIndex((tab) => tab.id === selected),
   );
   const current = tabs[position];
+  const isRightToLeft = useLocale().direction === 'rtl';
   useCurrentInView(list, '[aria-selected="true"]', current?.id);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
+    const following = position === last ? 0 : position + 1;
+    const preceding = position === 0 ? last : position - 1;
     const next = {
-      ArrowRight: position === last ? 0 : position + 1,
-      ArrowLeft: position === 0 ? last : position - 1,
+      ArrowRight: isRightToLeft ? preceding : following,
+      ArrowLeft: isRightToLeft ? following : preceding,
       Home: 0,
       End: last,
     }[event.key];
