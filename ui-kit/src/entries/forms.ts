@@ -11,6 +11,7 @@ export { Form, type FormProps } from '../components/Form/Form.tsx';
 export { MoneyField, type MoneyFieldProps } from '../components/MoneyField/MoneyField.tsx';
 export { groupMoneyText } from '../components/MoneyField/money-text.ts';
 export { NumberField, type NumberFieldProps } from '../components/NumberField/NumberField.tsx';
+export { parseNumber } from '../components/NumberField/number-text.ts';
 export { PasswordField, type PasswordFieldProps } from '../components/PasswordField/PasswordField.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from '../components/RadioGroup/RadioGroup.tsx';
 export { SearchField, type SearchFieldProps } from '../components/SearchField/SearchField.tsx';

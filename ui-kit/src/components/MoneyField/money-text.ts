@@ -3,18 +3,24 @@ import { cleanMoneyText, hasMisplacedComma } from '../../formatting.ts';
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
+ * Digits grouped by commas, with at most so many decimals: `1234567.891` becomes `1,234,567.891`. Null if the text is
+ * not made of digits and one point.
+ */
+export const groupDigits = (text: string, decimals = Number.POSITIVE_INFINITY): string | null => {
+  const clean = cleanMoneyText(text);
+  if (!/^\d*\.?\d*$/.test(clean)) return null;
+  const [whole = '', fraction] = clean.split('.');
+  const grouped = group(whole.replace(/^0+(?=\d)/, ''));
+  return fraction === undefined ? grouped : `${grouped}.${fraction.slice(0, decimals)}`;
+};
+
+/**
  * The text of an amount with the dollars grouped by commas and at most two decimals: `1234567.891` becomes
  * `1,234,567.89`. Text that is not an amount (`1e9`, `-1`) stays as it is, so that it can be seen and refused.
  */
-export const groupMoneyText = (text: string): string => {
-  const clean = cleanMoneyText(text);
-  if (!/^\d*\.?\d*$/.test(clean)) return text;
-  const [whole = '', decimals] = clean.split('.');
-  const dollars = group(whole.replace(/^0+(?=\d)/, ''));
-  return decimals === undefined ? dollars : `${dollars}.${decimals.slice(0, 2)}`;
-};
+export const groupMoneyText = (text: string): string => groupDigits(text, 2) ?? text;
 
-const isKept = (character: string): boolean => /[\d.]/.test(character.normalize('NFKC'));
+const isKept = (character: string): boolean => /[\d.\-−]/.test(character.normalize('NFKC'));
 
 const countKept = (text: string): number => [...text].filter(isKept).length;
 

@@ -16,7 +16,6 @@ interface Fields {
   readonly buildId: string;
   readonly emails: string;
   readonly role: string;
-  /** As typed. */
   readonly percent: string;
   readonly reason: string;
 }
@@ -140,7 +139,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
           max={100}
           error={percentIssue}
           value={fields.percent}
-          onChange={(event) => change({ percent: event.currentTarget.value })}
+          onValueChange={(percent) => change({ percent })}
         />
         <TextArea
           label={texts.reason}
