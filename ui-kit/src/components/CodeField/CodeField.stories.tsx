@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -68,6 +69,32 @@ export const WithError: Story = {
   args: { defaultValue: '123456', error: 'That code isn’t right or has expired. Enter the current one.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toBeInvalid();
+  },
+};
+
+export const PastedAgainAfterARefusal: Story = {
+  tags: ['!visual'],
+  render: function ClearedByTheApplication(args) {
+    const [code, setCode] = useState('');
+    return (
+      <CodeField
+        {...args}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        onComplete={(complete) => {
+          args.onComplete?.(complete);
+          setCode('');
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.click(field);
+    await userEvent.paste('048913');
+    await expect(field).toHaveValue('');
+    await userEvent.paste('048913');
+    await expect(args.onComplete).toHaveBeenCalledTimes(2);
   },
 };
 

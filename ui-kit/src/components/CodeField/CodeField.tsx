@@ -21,6 +21,7 @@ export const CodeField = ({
   className,
   length = 6,
   onComplete,
+  value,
   onChange,
   ref,
   ...props
@@ -38,7 +39,8 @@ export const CodeField = ({
       element.setSelectionRange(caret, caret);
     }
     onChange?.(event);
-    if (code.length === length && code !== before.current) onComplete?.(code);
+    // The value given last, as the application may have cleared a refused code.
+    if (code.length === length && code !== (value ?? before.current)) onComplete?.(code);
     before.current = code;
   };
 
@@ -58,6 +60,7 @@ export const CodeField = ({
             spellCheck={false}
             className={styles.input}
             {...described}
+            {...(value === undefined ? {} : { value })}
             {...props}
             ref={mergeRefs(input, ref)}
             onChange={change}
