@@ -47,6 +47,8 @@ export const ar: KitMessages = {
     remove: ({ file }) => `إزالة ${file}`,
     send: 'إرسال',
     sending: 'جارٍ إرسال الصور',
+    wrongType: ({ files }) => `لم يُرفَق: ${files}. استخدم صور PNG أو JPEG أو WebP.`,
+    tooMany: ({ files, max }) => `لم يُرفَق: ${files}. الحد الأقصى لكل رسالة هو ${max}.`,
   },
   ConfirmDialog: {
     cancel: 'إلغاء',

@@ -47,6 +47,8 @@ export const de: KitMessages = {
     remove: ({ file }) => `${file} entfernen`,
     send: 'Senden',
     sending: 'Bilder werden gesendet',
+    wrongType: ({ files }) => `Nicht angehängt: ${files}. Erlaubt sind PNG-, JPEG- und WebP-Bilder.`,
+    tooMany: ({ files, max }) => `Nicht angehängt: ${files}. Pro Nachricht sind höchstens ${max} erlaubt.`,
   },
   ConfirmDialog: {
     cancel: 'Abbrechen',

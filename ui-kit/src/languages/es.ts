@@ -47,6 +47,8 @@ export const es: KitMessages = {
     remove: ({ file }) => `Quitar ${file}`,
     send: 'Enviar',
     sending: 'Enviando imágenes',
+    wrongType: ({ files }) => `No se adjuntó: ${files}. Use imágenes PNG, JPEG o WebP.`,
+    tooMany: ({ files, max }) => `No se adjuntó: ${files}. El límite por mensaje es ${max}.`,
   },
   ConfirmDialog: {
     cancel: 'Cancelar',

@@ -4,11 +4,15 @@ import { longName } from '../../testing/fixtures.ts';
 import { Switch } from '../Switch/Switch.tsx';
 import { Composer } from './Composer.tsx';
 
-const image = (name: string) => new File(['image'], name, { type: 'image/png' });
+const image = (name: string, type = 'image/png') => new File(['image'], name, { type });
 
 const attachImages = async (canvasElement: HTMLElement, ...names: string[]) => {
   const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
-  if (input) await userEvent.upload(input, names.map(image));
+  if (input)
+    await userEvent.upload(
+      input,
+      names.map((name) => image(name)),
+    );
 };
 
 const meta = {
@@ -60,8 +64,32 @@ export const WithImages: Story = {
     await attachImages(canvasElement, `${longName}.png`, 'two.png', 'three.png');
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
     await expect(canvas.getByRole('button', { name: 'Attach images' })).toBeDisabled();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Not attached: three.png. The limit is 2 per message.',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Remove two.png' }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+export const RefusesOtherFiles: Story = {
+  play: async ({ canvas }) => {
+    const area = canvas.getByLabelText('Reply');
+    await userEvent.click(area);
+    const pasted = new DataTransfer();
+    for (const file of [
+      image('proof.png'),
+      image('party.gif', 'image/gif'),
+      image('drawing.svg', 'image/svg+xml'),
+    ])
+      pasted.items.add(file);
+    await userEvent.paste(pasted);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Not attached: party.gif, drawing.svg. Use PNG, JPEG or WebP images.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove proof.png' }));
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
 

@@ -3,11 +3,13 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef,
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './Composer.module.css';
 import { messages } from './messages.ts';
+
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 export type Draft = { text: string; images: readonly File[] };
 
@@ -55,7 +57,10 @@ export const Composer = ({
   const area = useRef<HTMLTextAreaElement>(null);
   const [own, setOwn] = useState('');
   const [images, setImages] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const { locale } = useLocale();
+  const { formatNumber } = useFormatting();
   const text = given ?? own;
   const isEmpty = text.trim() === '' && (textRequired || images.length === 0);
 
@@ -64,10 +69,20 @@ export const Composer = ({
     onTextChange?.(next);
   };
 
-  const attach = (added: readonly File[]) =>
-    setImages((now) =>
-      [...now, ...added.filter((file) => file.type.startsWith('image/'))].slice(0, maxImages),
-    );
+  const listNames = (files: readonly File[]) =>
+    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(files.map(({ name }) => name));
+
+  const attach = (added: readonly File[]) => {
+    const fitting = added.filter(({ type }) => IMAGE_TYPES.includes(type));
+    const others = added.filter(({ type }) => !IMAGE_TYPES.includes(type));
+    const room = Math.max(0, maxImages - images.length);
+    const left = fitting.slice(room);
+    setImages([...images, ...fitting.slice(0, room)]);
+    setRefused([
+      ...(others.length > 0 ? [words.wrongType({ files: listNames(others) })] : []),
+      ...(left.length > 0 ? [words.tooMany({ files: listNames(left), max: formatNumber(maxImages) })] : []),
+    ]);
+  };
 
   const send = async () => {
     if (isEmpty || busy) return;
@@ -76,6 +91,7 @@ export const Composer = ({
       await onSend({ text: text.trim(), images });
       write('');
       setImages([]);
+      setRefused([]);
     } catch {
       // The caller says what happened in `error`; the draft stays.
     } finally {
@@ -120,7 +136,9 @@ export const Composer = ({
           {images.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two pasted images may have the same name
             <li key={index} className={styles.image}>
-              <span className={styles.name}>{file.name}</span>
+              <span className={styles.name} title={file.name}>
+                {file.name}
+              </span>
               <IconButton
                 label={words.remove({ file: file.name })}
                 icon={<X />}
@@ -128,12 +146,20 @@ export const Composer = ({
                 disabled={busy}
                 onClick={() => {
                   setImages(images.filter((_, place) => place !== index));
+                  setRefused([]);
                   area.current?.focus();
                 }}
               />
             </li>
           ))}
         </ul>
+      )}
+      {refused.length > 0 && (
+        <div className={styles.refused} role="alert">
+          {refused.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
       )}
       {busy && images.length > 0 && progress !== undefined && (
         <ProgressBar label={words.sending} value={progress} />
@@ -145,7 +171,7 @@ export const Composer = ({
               ref={files}
               id={fileId}
               type="file"
-              accept="image/png,image/jpeg,image/webp"
+              accept={IMAGE_TYPES.join()}
               multiple
               hidden
               onChange={(event) => {
