@@ -162,8 +162,9 @@ export const ChartFrame = ({
           <div className={styles.body}>
             {valueTicks.length > 0 && (
               <div className={styles.values} aria-hidden="true">
-                {valueTicks.map((tick) => (
-                  <span key={tick}>{tick}</span>
+                {valueTicks.map((tick, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two ticks may be written the same
+                  <span key={index}>{tick}</span>
                 ))}
               </div>
             )}
@@ -186,8 +187,9 @@ export const ChartFrame = ({
                 {children}
                 {x !== undefined && <path className={styles.cursor} d={`M${x} 0V${SIZE}`} />}
                 {cursor &&
-                  dots?.(cursor.index).map((y) =>
-                    y === null ? null : <path key={y} className={styles.dot} d={`M${x} ${y}h0`} />,
+                  dots?.(cursor.index).map((y, series) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same value
+                    y === null ? null : <path key={series} className={styles.dot} d={`M${x} ${y}h0`} />,
                   )}
               </svg>
               {overlay}

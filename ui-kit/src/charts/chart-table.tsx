@@ -19,19 +19,22 @@ export const ChartTable = ({ caption, headers, rows }: ChartTableProps) => (
       </caption>
       <thead>
         <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
+          {headers.map((header, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
+            <th key={column} scope="col">
               {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two moments may be written the same
+          <tr key={row}>
             <th scope="row">{name}</th>
             {values.map((value, column) => (
-              <td key={headers[column + 1]}>{value}</td>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header
+              <td key={column}>{value}</td>
             ))}
           </tr>
         ))}

@@ -40,6 +40,20 @@ export const Comparison: Story = {
   },
 };
 
+export const EqualValues: Story = {
+  tags: ['!visual'],
+  args: {
+    valueLabel: 'You',
+    points: daily(30, () => 500),
+    comparison: { label: 'Everybody', values: Array.from({ length: 30 }, () => 500) },
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/You \$500\.00, Everybody \$500\.00$/);
+  },
+};
+
 export const Logarithmic: Story = {
   args: {
     label: 'Ten percent a day',

@@ -68,6 +68,24 @@ export const WithInternalNote: Story = {
   },
 };
 
+export const TheSameImageTwice: Story = {
+  tags: ['!visual'],
+  args: {
+    messages: [
+      {
+        id: '1',
+        author: 'Ada Lovelace',
+        at: storyNow,
+        text: 'Both pages.',
+        images: ['Page 1', 'Page 2'].map((alt) => ({ src: picture, alt })),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('button')).toHaveLength(2);
+  },
+};
+
 export const NotSent: Story = {
   args: {
     onRetry: fn(),

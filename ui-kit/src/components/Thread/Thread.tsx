@@ -67,8 +67,9 @@ export const Thread = ({ label, messages, onRetry, now, className, ...props }: T
               <p className={styles.text}>{message.text}</p>
               {message.images && message.images.length > 0 && (
                 <div className={styles.images}>
-                  {message.images.map((image) => (
-                    <Thumbnail key={image.src} {...image} />
+                  {message.images.map((image, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be attached twice
+                    <Thumbnail key={index} {...image} />
                   ))}
                 </div>
               )}
