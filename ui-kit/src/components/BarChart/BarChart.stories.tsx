@@ -40,6 +40,18 @@ export const WithTable: Story = {
   },
 };
 
+export const Moments: Story = {
+  tags: ['!visual'],
+  args: {
+    points: ['00:00', '12:00'].map((time, index) => ({ day: `2026-11-21T${time}Z`, value: index + 1 })),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Nov 21, 2026, 12:00 PM UTC, Return +2.00%');
+  },
+};
+
 export const Neutral: Story = {
   args: {
     label: 'Sign-ups',

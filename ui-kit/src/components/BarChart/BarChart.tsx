@@ -1,9 +1,16 @@
 import styles from '../../charts/chart.module.css';
 import { ChartFrame, type ChartProps } from '../../charts/chart-frame.tsx';
-import { type ChartUnit, dayLabels, formatPeriod, formatTick, formatValue } from '../../charts/formats.ts';
+import {
+  type ChartUnit,
+  dayLabels,
+  formatPeriod,
+  formatPlace,
+  formatTick,
+  formatValue,
+} from '../../charts/formats.ts';
 import { messages } from '../../charts/messages.ts';
 import { barsPath } from '../../charts/paths.ts';
-import { dayScale, valueScale } from '../../charts/scales.ts';
+import { dayScale, SIZE, valueScale } from '../../charts/scales.ts';
 import type { DayValue } from '../../charts/series-chart.tsx';
 import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 
@@ -50,7 +57,7 @@ export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...pro
         const point = index === null ? undefined : points[index];
         if (point)
           return {
-            title: formatting.formatDay(point.day),
+            title: formatPlace(locale, formatting, point.day),
             values: [{ label: valueLabel, value: write(point.value) }],
           };
         return {
@@ -60,7 +67,7 @@ export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...pro
       }}
       behind={{
         headers: [texts.day, valueLabel],
-        rows: points.map(({ day, value }) => [formatting.formatDay(day), write(value)]).reverse(),
+        rows: points.map(({ day, value }) => [formatPlace(locale, formatting, day), write(value)]).reverse(),
       }}
       {...props}
     >
@@ -74,7 +81,7 @@ export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...pro
         data-tone={tone === 'sign' ? 'loss' : undefined}
         d={bars((value) => value < 0)}
       />
-      <path className={styles.zero} d={`M0 ${zero}H1000`} />
+      <path className={styles.zero} d={`M0 ${zero}H${SIZE}`} />
     </ChartFrame>
   );
 };

@@ -50,6 +50,15 @@ export const Negative: Story = {
   args: { bins: bins.map((bin) => ({ ...bin, count: bin.to <= 0 ? bin.count : 0 })) },
 };
 
+export const AroundZero: Story = {
+  args: { bins: [4, 11, 3].map((count, index) => ({ from: index * 2 - 3, to: index * 2 - 1, count })) },
+  play: async ({ canvasElement }) => {
+    const bars = (tone: string) => canvasElement.querySelector(`path${tone}`)?.getAttribute('d')?.match(/M/g);
+    await expect(bars('[data-tone="loss"]')).toHaveLength(1);
+    await expect(bars('[data-tone="gain"]')).toHaveLength(1);
+  },
+};
+
 export const LargeCounts: Story = { args: { bins: bins.map((bin) => ({ ...bin, count: bin.count * 137 })) } };
 
 export const LongLabels: Story = { args: { label: longName, showLabel: true, countLabel: longName } };

@@ -16,7 +16,10 @@ export type HistogramProps = ChartProps & {
   countLabel: string;
   /** What the bins' limits are. */
   unit: ChartUnit;
-  /** `sign` colors the bins below and above zero; `neutral` is for values that are neither gain nor loss. */
+  /**
+   * `sign` colors the bins below and above zero; one that reaches from below to above keeps the neutral color.
+   * `neutral` is for values that are neither gain nor loss.
+   */
   tone?: 'sign' | 'neutral';
 };
 
@@ -50,6 +53,10 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
       SIZE,
       width * 0.84,
     );
+  const sideOf = ({ from, to }: Bin) => {
+    if (tone === 'neutral' || (from < 0 && to > 0)) return 'neutral';
+    return to <= 0 ? 'loss' : 'gain';
+  };
   const edges = edgesOf(bins);
   return (
     <ChartFrame
@@ -91,16 +98,14 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
       }
       {...props}
     >
-      <path
-        className={styles.bars}
-        data-tone={tone === 'sign' ? 'loss' : undefined}
-        d={bars(({ to }) => to <= 0)}
-      />
-      <path
-        className={styles.bars}
-        data-tone={tone === 'sign' ? 'gain' : undefined}
-        d={bars(({ to }) => to > 0)}
-      />
+      {(['loss', 'gain', 'neutral'] as const).map((side) => (
+        <path
+          key={side}
+          className={styles.bars}
+          data-tone={side === 'neutral' ? undefined : side}
+          d={bars((bin) => sideOf(bin) === side)}
+        />
+      ))}
       <path className={styles.zero} d={`M0 ${SIZE}H${SIZE}`} />
     </ChartFrame>
   );
