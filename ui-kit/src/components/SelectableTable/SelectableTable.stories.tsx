@@ -116,6 +116,23 @@ export const AllAndNone: Story = {
   },
 };
 
+export const KeepsOtherPages: Story = {
+  tags: ['!visual'],
+  args: { selected: new Set(['2000']) },
+  play: async ({ args, canvas }) => {
+    const all = canvas.getByRole('checkbox', { name: 'Select all' });
+    await userEvent.click(all);
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(
+      new Set(['2000', '1000', '1001', '1002', '1003', '1004', '1005']),
+    );
+    await userEvent.click(all);
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['2000']));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select request 1001' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['2000']));
+  },
+};
+
 export const ManyRows: Story = {
   args: { rows: makeRows(10_000), maxHeight: '20rem' },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ const DRAW_ALL_UP_TO = 200;
 const ROW_HEIGHT = 41;
 
 export type SelectableTableProps<Row> = Omit<TableProps<Row>, 'rowWindow' | 'ref'> & {
-  /** The keys of the selected rows. */
+  /** The keys of the selected rows. Keys of other rows, such as those on another page, are kept whatever is done here. */
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
   /** Names a row in its checkbox: “request 1041”. */
@@ -68,17 +68,21 @@ export function SelectableTable<Row>({
   const chosen = useMemo(() => rows.filter((row) => selected.has(rowKey(row))), [rows, rowKey, selected]);
   const isAll = selectable.length > 0 && selectable.every((row) => selected.has(rowKey(row)));
 
-  const toggle = (row: Row, on: boolean, extend: boolean) => {
+  const select = (which: readonly Row[], on: boolean) => {
     const next = new Set(selected);
+    for (const row of which) {
+      if (on) next.add(rowKey(row));
+      else next.delete(rowKey(row));
+    }
+    onSelectedChange(next);
+  };
+
+  const toggle = (row: Row, on: boolean, extend: boolean) => {
     const place = selectable.indexOf(row);
     const from = extend ? selectable.findIndex((one) => rowKey(one) === last.current) : -1;
     const range = from === -1 ? [row] : selectable.slice(Math.min(from, place), Math.max(from, place) + 1);
-    for (const one of range) {
-      if (on) next.add(rowKey(one));
-      else next.delete(rowKey(one));
-    }
     last.current = rowKey(row);
-    onSelectedChange(next);
+    select(range, on);
   };
 
   const selection: Column<Row> = {
@@ -130,7 +134,7 @@ export function SelectableTable<Row>({
           ref={(input) => {
             if (input) input.indeterminate = chosen.length > 0 && !isAll;
           }}
-          onChange={() => onSelectedChange(new Set(isAll ? [] : selectable.map(rowKey)))}
+          onChange={() => select(selectable, !isAll)}
         />
         {chosen.length > 0 ? (
           <>
@@ -140,7 +144,7 @@ export function SelectableTable<Row>({
               size="small"
               variant="quiet"
               icon={<X />}
-              onClick={() => onSelectedChange(new Set())}
+              onClick={() => select(rows, false)}
             >
               {text.clear}
             </Button>
