@@ -33,7 +33,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'payments.read',
       title: 'Plans Request',
-      nav: { label: 'Plans Request', order: 30, phoneOrder: 2, icon: 'plans' },
+      nav: { label: 'Plans Request', order: 30, phoneOrder: 2, icon: 'payments' },
     },
     addWalletAddress: {
       path: 'addWalletAddress',
@@ -60,7 +60,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'proposals.read',
       title: 'Proposals',
-      nav: { label: 'Proposals', order: 65, icon: 'users' },
+      nav: { label: 'Proposals', order: 65, icon: 'positions' },
     },
     ticketRequest: {
       path: 'ticketRequest',
@@ -74,14 +74,14 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'insight.read',
       title: 'Insight',
-      nav: { label: 'Insight', order: 15, icon: 'trade' },
+      nav: { label: 'Insight', order: 15, icon: 'performance' },
     },
     announcements: {
       path: 'announcements',
       access: 'admin',
       permission: 'settings.read',
       title: 'Announcements',
-      nav: { label: 'Announcements', order: 75, icon: 'message' },
+      nav: { label: 'Announcements', order: 75, icon: 'statement' },
     },
     ticket: { path: 'ticketRequest/:id', access: 'admin', permission: 'tickets.read', title: 'Ticket' },
     retention: {
@@ -117,7 +117,7 @@ export const manifest = defineManifest({
       access: 'admin',
       permission: 'remotes.read',
       title: 'Remotes',
-      nav: { label: 'Remotes', order: 95, icon: 'jobs' },
+      nav: { label: 'Remotes', order: 95, icon: 'plans' },
     },
     failedJobs: { path: 'failedJobs', access: 'admin', permission: 'system.read', title: 'Failed jobs' },
     securityLog: {
@@ -131,7 +131,7 @@ export const manifest = defineManifest({
       path: 'security',
       access: 'admin',
       title: 'My security',
-      nav: { label: 'My security', order: 100, icon: 'settings' },
+      nav: { label: 'My security', order: 100, icon: 'profile' },
     },
     notifications: { path: 'notifications', access: 'admin', title: 'Notifications', under: 'security' },
     depositRequest: {

@@ -12,14 +12,18 @@ import styles from './panels.module.css';
 
 type JobQueue = ResponseOf<typeof getJobs>['queues'][number];
 
+/** How many schedules are listed before the rest is folded away. */
+const soonest = 5;
+
 const soonestFirst = (schedules: JobQueue['schedules']) =>
   schedules.toSorted((left, right) => (left.nextRunAt ?? '9').localeCompare(right.nextRunAt ?? '9'));
 
 /** `now` in milliseconds since 1970. */
 function QueueHealth({ queue, now }: { queue: JobQueue; now: number }) {
   const texts = useTexts(messages).jobs;
-  const formatting = useFormatting();
-  const { formatExactTime, formatNumber } = formatting;
+  const { formatNumber } = useFormatting();
+  const schedules = soonestFirst(queue.schedules);
+  const [next, later] = [schedules.slice(0, soonest), schedules.slice(soonest)];
   return (
     <li className={styles.queue}>
       <div className={styles.queueHead}>
@@ -43,19 +47,31 @@ function QueueHealth({ queue, now }: { queue: JobQueue; now: number }) {
           {queue.lastFailure.reason} · <RelativeTime value={queue.lastFailure.at} />
         </Banner>
       )}
-      {queue.schedules.length > 0 && (
-        <ul className={styles.schedules}>
-          {soonestFirst(queue.schedules).map((schedule) => (
-            <li key={schedule.name} className={styles.schedule}>
-              <span>{schedule.name}</span>
-              <span className={styles.quiet} title={formatExactTime(schedule.nextRunAt)}>
-                {nextRunText(schedule.nextRunAt, now, texts, formatting)}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {next.length > 0 && <Schedules schedules={next} now={now} />}
+      {later.length > 0 && (
+        <details className={styles.more}>
+          <summary>{texts.later({ count: later.length })}</summary>
+          <Schedules schedules={later} now={now} />
+        </details>
       )}
     </li>
+  );
+}
+
+function Schedules({ schedules, now }: { schedules: JobQueue['schedules']; now: number }) {
+  const texts = useTexts(messages).jobs;
+  const formatting = useFormatting();
+  return (
+    <ul className={styles.schedules}>
+      {schedules.map(({ name, nextRunAt }) => (
+        <li key={name} className={styles.schedule}>
+          <span>{name}</span>
+          <span className={styles.quiet} title={formatting.formatExactTime(nextRunAt)}>
+            {nextRunText(nextRunAt, now, texts, formatting)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,7 +22,6 @@ const verdictOf = ({ ok, stale }: Report) => (ok ? (stale ? 'outdated' : 'inBala
 /** The result of the last ledger check. */
 export function ReconciliationPanel() {
   const texts = useTexts(messages).reconciliation;
-  const checkTexts = useTexts(checkMessages);
   const { formatDateTime } = useFormatting();
   const query = useQuery(overviewQueries.reconciliation());
   const report = query.data;
@@ -64,28 +63,46 @@ export function ReconciliationPanel() {
                 {texts.stoppedText}
               </Banner>
             )}
-            {checkedAt === null ? (
-              <p className={styles.quiet}>{texts.notYet}</p>
-            ) : (
-              <ul className={styles.checks}>
-                {checks.map((check) => (
-                  <li key={checkText(check.name, checkTexts)} className={styles.check} data-ok={check.ok}>
-                    {check.ok ? (
-                      <CircleCheck aria-label={texts.holds} />
-                    ) : (
-                      <CircleX aria-label={texts.broken} />
-                    )}
-                    <span>
-                      {checkText(check.name, checkTexts)}
-                      {check.detail && <span className={styles.detail}>{check.detail}</span>}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {checkedAt === null ? <p className={styles.quiet}>{texts.notYet}</p> : <Checks checks={checks} />}
           </>
         )}
       </QueryView>
     </Card>
+  );
+}
+
+/** What failed, in full. What holds is one line that opens. */
+function Checks({ checks }: { readonly checks: Report['checks'] }) {
+  const texts = useTexts(messages).reconciliation;
+  const broken = checks.filter(({ ok }) => !ok);
+  const sound = checks.filter(({ ok }) => ok);
+  return (
+    <>
+      {broken.length > 0 && <CheckList checks={broken} />}
+      {sound.length > 0 && (
+        <details className={styles.more}>
+          <summary>{texts.sound({ count: sound.length })}</summary>
+          <CheckList checks={sound} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function CheckList({ checks }: { readonly checks: Report['checks'] }) {
+  const texts = useTexts(messages).reconciliation;
+  const checkTexts = useTexts(checkMessages);
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check) => (
+        <li key={check.name} className={styles.check} data-ok={check.ok}>
+          {check.ok ? <CircleCheck aria-label={texts.holds} /> : <CircleX aria-label={texts.broken} />}
+          <span>
+            {checkText(check.name, checkTexts)}
+            {check.detail && <span className={styles.detail}>{check.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
