@@ -16,7 +16,7 @@ export const StatusOf = ({ about }: { about: About }) => (
 
 type Entry = { id: string; title: string; type: 'docs' | 'story' };
 
-/** The address of each component's usage page, from Storybook's own index. */
+/** The id of each component's usage page, from Storybook's own index. None until it has arrived. */
 const usePages = (): ReadonlyMap<string, string> => {
   const [pages, setPages] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -26,7 +26,9 @@ const usePages = (): ReadonlyMap<string, string> => {
       const usage = Object.values(index.entries).filter(({ type }) => type === 'docs');
       if (!gone) setPages(new Map(usage.map(({ id, title }) => [title.split('/').at(-1) ?? '', id])));
     };
-    void read();
+    read().catch(() => {
+      // Without the index, the names are no links.
+    });
     return () => {
       gone = true;
     };
@@ -63,9 +65,13 @@ export const FindComponent = () => {
         {found.map(({ name, summary, about }) => (
           <li key={name} className={styles.item}>
             <span className={styles.name}>
-              <a href={`./?path=/docs/${pages.get(name) ?? ''}`} target="_top">
-                {name}
-              </a>
+              {pages.has(name) ? (
+                <a href={`./?path=/docs/${pages.get(name)}`} target="_top">
+                  {name}
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
               <StatusOf about={about} />
             </span>
             <span>{summary}</span>
