@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -61,14 +61,17 @@ test('knows every entry point', async () => {
   expect(files.map((file) => file.replace('.ts', '')).filter((name) => !isEntry(name))).toEqual([]);
 });
 
-test('a component in another entry than its usage page says is found', async () => {
+test('a usage page must show the import from the entry that exports the component', async () => {
   const folder = await emptyKit();
   await createComponent('PriceTag', { entry: 'data' }, folder);
+  const problem = (entry: string) =>
+    `PriceTag: its usage page shows no import from ${entry}, which exports it`;
+  expect(problemsOf(folder)).not.toContain(problem('@dayrise/ui-kit/data'));
   await cp(join(folder, 'src/entries/data.ts'), join(folder, 'src/entries/media.ts'));
   await rm(join(folder, 'src/entries/data.ts'));
-  expect(problemsOf(folder)).toContain(
-    'PriceTag: its usage page imports it from @dayrise/ui-kit/data, but @dayrise/ui-kit/media exports it',
-  );
+  expect(problemsOf(folder)).toContain(problem('@dayrise/ui-kit/media'));
+  await writeFile(join(folder, 'src/components/PriceTag/PriceTag.mdx'), '# PriceTag');
+  expect(problemsOf(folder)).toContain(problem('@dayrise/ui-kit/media'));
 });
 
 test('refuses a name that is taken or not PascalCase', async () => {

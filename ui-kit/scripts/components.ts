@@ -41,11 +41,10 @@ const aboutProblems = (name: string, text: string): string[] => {
 
 const entryProblems = (name: string, page: string, entry: string | undefined): string[] => {
   if (!entry) return [`${name}: no entry exports it`];
-  const [, shown] =
-    page.match(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(@dayrise/[^']+)'`)) ?? [];
-  return shown === undefined || shown === entry
+  // A missing page is a problem of its own.
+  return !page || page.includes(`from '${entry}'`)
     ? []
-    : [`${name}: its usage page imports it from ${shown}, but ${entry} exports it`];
+    : [`${name}: its usage page shows no import from ${entry}, which exports it`];
 };
 
 const textProblems = (name: string, folder: string): string[] => {
