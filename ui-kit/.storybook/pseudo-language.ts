@@ -23,7 +23,7 @@ const lengthenBelow = (root: Node): void => {
   }
 };
 
-/** Lengthens each text in `root`, now and whenever one changes. Returns how to stop. */
+/** Lengthens each text in `root`, now and whenever one changes. Returns a function that stops it. */
 export const lengthenTexts = (root: Element): (() => void) => {
   lengthenBelow(root);
   const observer = new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-import { contrasts } from '../tokens/catalogue.ts';
+import { contrasts } from '../tokens/catalog.ts';
 import { colorReader, contrastOf, themes } from '../tokens/contrast.ts';
 import primitive from '../tokens/primitive.css?raw';
 import semantic from '../tokens/semantic.css?raw';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { colors, motions, radii, shadows, spaces, textSizes } from '../tokens/catalogue.ts';
+import { colors, motions, radii, shadows, spaces, textSizes } from '../tokens/catalog.ts';
 import styles from './token-tables.module.css';
 
 /** A variable's value in the current theme. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colors, motions, radii, shadows, spaces, textSizes } from './catalogue.ts';
+import { colors, motions, radii, shadows, spaces, textSizes } from './catalog.ts';
 
 const sheet = readFileSync(new URL('./semantic.css', import.meta.url), 'utf8');
 const declared = new Set(

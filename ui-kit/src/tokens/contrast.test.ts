@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrasts } from './catalogue.ts';
+import { contrasts } from './catalog.ts';
 import { colorReader, contrastOf, themes } from './contrast.ts';
 
 const sheet = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useId } from 'react';
 import { expect } from 'storybook/test';
 import { Column } from '../../testing/layout.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -7,15 +8,21 @@ import { controlClasses, FieldFrame } from './Field.tsx';
 const meta = {
   title: 'Forms/Field',
   component: FieldFrame,
+  render: function WithInput(args) {
+    const id = useId();
+    return (
+      <FieldFrame {...args} id={id}>
+        <input id={id} className={controlClasses.control} aria-describedby={`${id}-message`} />
+      </FieldFrame>
+    );
+  },
   args: {
-    id: 'wallet-name',
+    id: '',
     label: 'Wallet name',
     help: 'As people will read it in the list.',
-    children: (
-      <input id="wallet-name" className={controlClasses.control} aria-describedby="wallet-name-message" />
-    ),
+    children: null,
   },
-  argTypes: { children: { control: false } },
+  argTypes: { children: { control: false }, id: { control: false } },
 } satisfies Meta<typeof FieldFrame>;
 
 export default meta;

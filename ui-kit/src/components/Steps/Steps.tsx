@@ -12,7 +12,7 @@ export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
   /** What the steps lead to, read aloud. */
   label: string;
   steps: readonly Step[];
-  /** The id of the step in progress; the ones before it are completed. Without it all are, and none if it is null. */
+  /** The id of the step in progress. Omit it when all are completed; `null` when none has begun. */
   current?: string | null;
   direction?: 'row' | 'column';
 };
