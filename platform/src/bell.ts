@@ -18,11 +18,20 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
+const notOpened = 'The notifications could not be opened. Try again.';
+
+/** For tests of the translations. */
+export const bellMessages: readonly string[] = [notOpened];
+
 /**
  * The bell of a top bar: the props of the kit’s `Bell`, and the panel that it opens. The panel’s code and the list load
- * when the bell is first pointed at or pressed.
+ * when the bell is first pointed at or pressed. `say` is the function that a remote's hook of `createContractText`
+ * returns.
  */
-export function useBell(load: () => Promise<{ readonly default: ComponentType<PanelProps> }>) {
+export function useBell(
+  load: () => Promise<{ readonly default: ComponentType<PanelProps> }>,
+  say: (message: string) => string = (message) => message,
+) {
   const { data: unread } = useQuery(unreadQuery());
   const anchor = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
@@ -36,7 +45,7 @@ export function useBell(load: () => Promise<{ readonly default: ComponentType<Pa
     if (Panel) return;
     loadPanel().catch(() => {
       setOpen(false);
-      notify({ kind: 'error', text: 'The notifications could not be opened. Try again.' });
+      notify({ kind: 'error', text: say(notOpened) });
     });
   };
   return {

@@ -51,7 +51,7 @@ type Pages = { pages: ResponseOf<typeof listNotifications>[]; pageParams: unknow
 type ReadBody = BodyOf<typeof readNotifications>;
 
 /** Marks notifications as read: on screen at once, in all tabs when the server says so. */
-function useRead() {
+function useRead(say: Say) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
@@ -78,7 +78,7 @@ function useRead() {
       );
     },
     onSuccess: ({ unread }) => client.setQueryData(unreadQuery().queryKey, unread),
-    onError: () => notify({ kind: 'error', text: 'Could not be marked as read. Try again.' }),
+    onError: () => notify({ kind: 'error', text: say(notRead) }),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   }).mutate;
 }
@@ -89,8 +89,15 @@ function itemOf({ _id, kind, title, text, link, readAt, createdAt }: Notificatio
 }
 
 /** The notifications and what can be done with them. */
-export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?: boolean } = {}) {
-  const read = useRead();
+export function useNotifications({
+  onlyUnread = false,
+  say = (message) => message,
+}: {
+  readonly onlyUnread?: boolean;
+  /** The function that a remote's hook of `createContractText` returns. */
+  readonly say?: Say;
+} = {}) {
+  const read = useRead(say);
   const query = useInfiniteQuery(notifications.pages(onlyUnread));
   // A notification that was read in between may be on two pages.
   const items = new Map(
@@ -119,12 +126,14 @@ const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonl
 };
 const locked = 'Security mail and notifications in the app can’t be turned off.';
 const notSaved = 'The preference was not saved. Try again.';
+const notRead = 'Could not be marked as read. Try again.';
 
 /** For tests of the translations. */
 export const notificationMessages: readonly string[] = [
   ...Object.values(kinds).flatMap(({ label, help }) => [label, help]),
   locked,
   notSaved,
+  notRead,
 ];
 
 /** Translates a text of the contract: what a remote's hook of `createContractText` returns. */
@@ -197,7 +206,7 @@ export function useNotificationCenter(say: Say = (message) => message) {
       setSearch(next === 'all' ? {} : { view: next }, { preventScrollReset: true }),
     // The server stops counting there.
     unread: unread === MOST_UNREAD ? undefined : unread,
-    list: useNotifications({ onlyUnread: view === 'unread' }),
+    list: useNotifications({ onlyUnread: view === 'unread', say }),
     preferences: useNotificationPreferences(say),
   };
 }

@@ -77,7 +77,7 @@ export function usePageShown(title: string): void {
   const type = useNavigationType();
 
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
+    document.title = title ? `${title} · ${brand.name}` : brand.name;
   }, [title]);
 
   useEffect(() => {

@@ -138,7 +138,7 @@ function unreadableManifest(value: unknown): Manifest | undefined {
   if (isSupportedContract(contract, CONTRACT) || typeof base !== 'string' || !base.startsWith('/'))
     return undefined;
   const [, area] = /^\/(user|admin)(?:\/|$)/.exec(base) ?? [];
-  const page = { access: (area ?? 'all') as RouteAccess, title: 'Not available' };
+  const page = { access: (area ?? 'all') as RouteAccess, title: '' };
   return {
     id,
     contract,

@@ -1,8 +1,9 @@
 import type { PanelProps } from '@dayrise/platform/bell';
 import { useNotifications } from '@dayrise/platform/notifications';
 import { NotificationPopover } from '@dayrise/ui-kit/messaging';
+import { useContractText } from '../../lib/contract-text.ts';
 
 /** What the bell opens. */
 export default function NotificationPanel(props: PanelProps) {
-  return <NotificationPopover to="/user/notifications" {...props} {...useNotifications()} />;
+  return <NotificationPopover to="/user/notifications" {...props} {...useNotifications({ say: useContractText() })} />;
 }

@@ -1,0 +1,100 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../contracts/src/languages/languages.ts';
+import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
+import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
+import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
+import type { FeatureTexts } from '../../platform/src/texts.ts';
+import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
+import { areaEnglish } from '../../shell/src/language/area-texts.ts';
+import { barEnglish } from '../../shell/src/language/bar-texts.ts';
+import { endEnglish } from '../../shell/src/language/end-texts.ts';
+import { idleEnglish } from '../../shell/src/language/idle-texts.ts';
+import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
+import { english as shellEnglish } from '../../shell/src/language/texts.ts';
+import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
+import { root } from '../lib/tasks.ts';
+import { contractMessages } from './contract-messages.ts';
+import { flatten, readTexts, type Texts, translated } from './files.ts';
+
+/** The English messages that files declare, by their features. */
+async function messagesOf(files: string): Promise<Record<string, unknown>> {
+  const features: Record<string, unknown> = {};
+  for (const file of globSync(files, { cwd: root }))
+    for (const texts of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
+      if (texts?.feature !== undefined) features[texts.feature] = texts.messages;
+  return features;
+}
+
+async function englishOf(remote: string, { routes: declared }: { readonly routes: object }): Promise<Texts> {
+  const features = await messagesOf(`${remote}/src/**/*texts.ts`);
+  const routes = Object.entries(declared as Record<string, { title: string; description?: string }>);
+  features.routes = Object.fromEntries(
+    routes.map(([name, { title, description }]) => [name, { title, ...(description && { description }) }]),
+  );
+  return flatten(features);
+}
+
+interface Catalog {
+  readonly name: string;
+  readonly english: Texts;
+  readonly file: (language: Language) => string;
+  /** Whether a message's name is its English text, as in the contract. */
+  readonly byText?: true;
+}
+
+/** Every catalog with its English messages by their names. */
+export const catalogs: readonly Catalog[] = [
+  {
+    name: 'the public pages',
+    english: await englishOf('mfe-public', publicManifest),
+    file: (language) => `mfe-public/src/languages/${language}.json`,
+  },
+  {
+    name: 'the investor area',
+    english: await englishOf('mfe-user', userManifest),
+    file: (language) => `mfe-user/src/languages/${language}.json`,
+  },
+  {
+    name: 'the back office',
+    english: await englishOf('mfe-admin', adminManifest),
+    file: (language) => `mfe-admin/src/languages/${language}.json`,
+  },
+  {
+    name: 'the shell',
+    english: flatten({
+      ...shellEnglish,
+      area: { ...areaEnglish, ...idleEnglish },
+      late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish, ...offlineEnglish },
+    }),
+    file: (language) => `shell/src/languages/${language}.json`,
+  },
+  {
+    name: 'what the server writes',
+    english: await englishOf('api', { routes: {} }),
+    file: (language) => `api/src/languages/${language}.json`,
+  },
+  {
+    name: 'the second factors',
+    english: flatten(await messagesOf('shell/src/factors/*texts.ts')),
+    file: (language) => `shell/src/languages/factors/${language}.json`,
+  },
+  {
+    name: 'the contract',
+    english: new Map(contractMessages().map((text) => [text, text])),
+    file: (language) => `contracts/src/languages/messages/${language}.json`,
+    byText: true,
+  },
+];
+
+/** Each catalog in each language that it is translated into. */
+export const translations = catalogs.flatMap((catalog) =>
+  translated.map((language) => ({
+    ...catalog,
+    language,
+    texts: readTexts(catalog.file(language), catalog.byText),
+  })),
+);
+
+/** The manifests of the remotes, whose routes have titles. */
+export const manifests = [publicManifest, userManifest, adminManifest];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { brandName } from '../../api/src/lib/brand.ts';
+import { inLanguage, splitLanguage } from '../../contracts/src/languages/addresses.ts';
+import { languages } from '../../contracts/src/languages/languages.ts';
+import { brand } from '../../ui-kit/src/brand.ts';
+import { read, readTexts, translated } from './files.ts';
+
+test('the sitemap names each public page in every language', () => {
+  const sitemap = read('shell/public/sitemap.xml');
+  const named = [...sitemap.matchAll(/<loc>__ORIGIN__(.*)<\/loc>/g)].map(([, address]) => address);
+  const pages = named.filter((address = '') => splitLanguage(address).language === 'en');
+  expect(pages.length).toBeGreaterThan(4);
+  expect(named).toEqual(
+    pages.flatMap((page = '') => languages.map((language) => inLanguage(page, language))),
+  );
+  for (const page of pages)
+    for (const language of languages)
+      expect(
+        sitemap.split(`hreflang="${language}" href="__ORIGIN__${inLanguage(page ?? '', language)}"/>`),
+      ).toHaveLength(languages.length + 1);
+});
+
+test('the web manifest and the offline page, which no code reads, are in every language', () => {
+  const manifest = JSON.parse(read('shell/public/manifest.webmanifest'));
+  expect(Object.keys(manifest.description_localized)).toEqual(translated);
+  const sections = [...read('shell/public/offline.html').matchAll(/<section lang="(\w+)"/g)];
+  expect(sections.map(([, language]) => language)).toEqual(translated);
+});
+
+test('the product is named in the brand files, and the same in the files that no code reads', () => {
+  expect(brandName).toBe(brand.name);
+  const { name, short_name } = JSON.parse(read('shell/public/manifest.webmanifest'));
+  expect([name, short_name]).toEqual([brand.name, brand.name]);
+  expect(read('shell/public/offline.html')).toContain(`<title>${brand.name} `);
+  const files = ['api', 'mfe-admin', 'mfe-public', 'mfe-user', 'shell'].map(
+    (workspace) => `${workspace}/src/languages`,
+  );
+  for (const folder of [...files, 'shell/src/languages/factors', 'contracts/src/languages/messages'])
+    for (const language of translated) {
+      const texts = readTexts(`${folder}/${language}.json`, folder.startsWith('contracts'));
+      expect([...texts].filter((text) => text.join().includes(brand.name))).toEqual([]);
+    }
+  for (const language of translated)
+    expect(read(`ui-kit/src/languages/${language}.ts`)).not.toContain(brand.name);
+});

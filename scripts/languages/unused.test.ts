@@ -1,0 +1,120 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/tasks.ts';
+import { flatten, read, readTexts } from './files.ts';
+
+/** The code that may read texts, by file. */
+function codeOf(workspace: string): ReadonlyMap<string, string> {
+  const files = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: root });
+  return new Map(
+    files
+      .filter((file) => !/\.(test|stories)\.|languages\/\w+\.ts$/.test(file))
+      .map((file) => [file, read(file)]),
+  );
+}
+
+/** Names that code reads: properties, destructured names, and names in quotes. */
+function namesIn(code: string): ReadonlySet<string> {
+  const taken = [...code.matchAll(/\{([^{}]*)\}\s*(?:[=:)]|of)/g)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  );
+  const read = [...code.matchAll(/\.(\w+)|'([\w.]+)'/g)].map(([, name, quoted]) => name ?? quoted ?? '');
+  return new Set([...taken, ...read]);
+}
+
+/** The files that import one of the files. */
+const importersOf = (code: ReadonlyMap<string, string>, targets: readonly string[]) =>
+  [...code].filter(([file, text]) =>
+    [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].some(([, path = '']) =>
+      targets.includes(join(dirname(file), path)),
+    ),
+  );
+
+/** Whether one of the names reads the message: its own, or that of the notice whose title or text it is. */
+function isRead(message: string, names: ReadonlySet<string>): boolean {
+  const [name = '', notice = ''] = message
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .reverse();
+  return names.has(name) || (/^(title|text)$/.test(name) && names.has(notice));
+}
+
+/** Whether a message is read by a name from data, such as the kind of an event. */
+const isIn = (maps: string) => (message: string) =>
+  maps.split(' ').some((map) => message === map || message.startsWith(`${map}.`));
+
+/** Messages that code finds by a name from data, by one that it puts together, or all at once. */
+const fromData: Readonly<Record<string, string>> = {
+  'mfe-public': 'returns.sources',
+  'mfe-user':
+    'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts statement.kinds ' +
+    'statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
+  'mfe-admin':
+    'announcements.phases audit.actions audit.names checks components.figuresAsOf components.statementAsOf ' +
+    'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
+    'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
+    'securityLog.reasons statement.accounts statement.kinds',
+  api: 'announcements.notice monthlyStatement.accounts monthlyStatement.kinds ticketQueue tickets',
+};
+
+test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])(
+  'every message of %s is read',
+  { timeout: 60_000 },
+  (workspace) => {
+    const code = codeOf(workspace);
+    const sources = new Map<string, string[]>();
+    for (const [file, text] of code)
+      for (const [, feature = ''] of text.matchAll(/define(?:Messages|Texts)\(\s*'(\w+)'/g))
+        sources.set(feature, [...(sources.get(feature) ?? []), file]);
+    const names = new Map(
+      [...sources].map(([feature, files]) => {
+        const readers = importersOf(code, files).map(([, text]) => text);
+        return [feature, namesIn(readers.join('\n'))] as const;
+      }),
+    );
+    const unread = [...readTexts(`${workspace}/src/languages/es.json`).keys()].filter((message) => {
+      const [feature = ''] = message.split('.');
+      // The build and the server read the titles of routes.
+      return feature !== 'routes' && !isRead(message, names.get(feature) ?? new Set());
+    });
+    expect(unread.filter((message) => !isIn(fromData[workspace] ?? '')(message))).toEqual([]);
+    const maps = (fromData[workspace] ?? '').split(' ');
+    expect(maps.filter((map) => !unread.some(isIn(map)))).toEqual([]);
+  },
+);
+
+test('every message of the shell is read', () => {
+  const code = codeOf('shell');
+  const names = namesIn(
+    [...code]
+      .filter(([file]) => !/texts\.ts$/.test(file))
+      .map(([, text]) => text)
+      .join('\n'),
+  );
+  const messages = ['shell/src/languages/es.json', 'shell/src/languages/factors/es.json'].flatMap((file) => [
+    ...readTexts(file).keys(),
+  ]);
+  const fromState = isIn('theme area.roles late.ended');
+  expect(messages.filter((message) => !isRead(message, names) && !fromState(message))).toEqual([]);
+});
+
+test('every message of the kit is read', async () => {
+  const code = codeOf('ui-kit');
+  const files = [...code.keys()].filter(
+    (file) => /\/messages\.ts$/.test(file) && file !== 'ui-kit/src/messages.ts',
+  );
+  expect(files.length).toBeGreaterThan(40);
+  const unread: string[] = [];
+  for (const file of files) {
+    const { messages } = await import(join(root, file));
+    const readers = importersOf(code, [file]).filter(([reader]) => reader !== 'ui-kit/src/messages.ts');
+    const names = namesIn(readers.map(([, text]) => text).join('\n'));
+    const own = flatten(
+      JSON.parse(JSON.stringify(messages, (_, value) => (typeof value === 'function' ? '' : value))),
+    );
+    unread.push(...[...own.keys()].filter((name) => !names.has(name)).map((name) => `${file} ${name}`));
+  }
+  // The status and the label of a sample come from a property.
+  expect(unread.filter((name) => !/StatusBadge|Illustrative/.test(name))).toEqual([]);
+});
