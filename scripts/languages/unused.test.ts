@@ -48,8 +48,8 @@ const isIn = (maps: string) => (message: string) =>
 const fromData: Readonly<Record<string, string>> = {
   'mfe-public': 'returns.sources',
   'mfe-user':
-    'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts statement.kinds ' +
-    'statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
+    'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts ' +
+    'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
   'mfe-admin':
     'announcements.phases audit.actions audit.names checks components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
