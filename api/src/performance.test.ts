@@ -260,6 +260,10 @@ it(
           expect(await effect('out')).toBe(-expected.wentOut + 0);
           expect(await effect('return')).toBe(expected.change);
         }
+        for (const count of [1, 7])
+          expect((await person.client.call(getWorthDays, { query: { days: count } })).days).toEqual(
+            days.slice(-count),
+          );
         expect(days[0]?.day).toBe(first !== undefined && first < today() ? first : today());
         expect(days.at(-1)?.day).toBe(today());
         for (const { day, value, ...point } of days) {

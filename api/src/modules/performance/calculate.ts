@@ -16,11 +16,14 @@ export function totalOf({ cash, hold, principal, profit }: ValueDay): bigint {
   return cash + hold + principal + profit;
 }
 
-/** Every day from `first` to `last`; on a day without entries the balances stay as they were. */
+/**
+ * Every day from `first` to `last`; on a day without entries the balances stay as they were. Rows before `first` hold
+ * the balances at its beginning.
+ */
 export function fillDays(rows: readonly ValueDay[], first: string, last: string): ValueDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days: ValueDay[] = [];
-  let before: ValueDay = emptyDay;
+  let before = rows.findLast(({ day }) => day < first) ?? emptyDay;
   for (let day = first; day <= last; day = addDays(day, 1)) {
     before = byDay.get(day) ?? { ...emptyDay, ...balancesOf(before), day };
     days.push(before);

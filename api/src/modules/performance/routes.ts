@@ -21,17 +21,16 @@ export function mountRoutes(router: Router): void {
 
   mount(router, getWorthDays, {
     handle: async ({ context, actor, query }) => {
-      const { days } = await readHistory(context.database, actor.id, clock.date());
-      return { days: days.slice(-(query.days ?? days.length)).map(presentDay) };
+      const { days } = await readHistory(context.database, actor.id, clock.date(), query.days);
+      return { days: days.map(presentDay) };
     },
   });
 
   mount(router, getPerformance, {
     handle: async ({ context, actor, query }) => {
-      const history = await readHistory(context.database, actor.id, clock.date());
+      const history = await readHistory(context.database, actor.id, clock.date(), query.days);
       const { start } = history;
-      const owned = history.days.filter(({ day }) => start !== null && day >= start);
-      const days = owned.slice(-(query.days ?? owned.length));
+      const days = history.days.filter(({ day }) => start !== null && day >= start);
       const [first] = days;
       if (start === null || first === undefined) return presentPerformance([], '', []);
       const changes = await readCoinChanges(context.database, addDays(first.day, -1));

@@ -1,6 +1,7 @@
 import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
-import { fillDays } from '../calculate.ts';
+import { findFirstEntryTime } from '../../ledger/index.ts';
+import { addDays, fillDays } from '../calculate.ts';
 import { readValueDays, type ValueDay } from './value-days.ts';
 
 export interface History {
@@ -10,15 +11,23 @@ export interface History {
   readonly start: string | null;
 }
 
-/** A person's days up to now. */
-export async function readHistory(database: Database, personId: string, now: Date): Promise<History> {
+/** A person's days up to now: the last `count` of them, or all. Reads no entries of earlier days. */
+export async function readHistory(
+  database: Database,
+  personId: string,
+  now: Date,
+  count?: number,
+): Promise<History> {
   const today = wireDay(now);
-  const [person, rows] = await Promise.all([
+  const oldest = count === undefined ? null : addDays(today, 1 - count);
+  const [person, started, rows] = await Promise.all([
     database.person.findUniqueOrThrow({ where: { id: personId }, select: { createdAt: true } }),
-    readValueDays(database, personId, today),
+    findFirstEntryTime(database, personId),
+    readValueDays(database, personId, { first: oldest, today }),
   ]);
-  const start = rows[0]?.day ?? null;
   const joined = wireDay(person.createdAt);
+  const start = started && [wireDay(started), today].toSorted()[0];
   const [first = today] = [joined, start ?? joined, today].toSorted();
-  return { days: fillDays(rows, first, today), start };
+  const from = oldest !== null && oldest > first ? oldest : first;
+  return { days: fillDays(rows, from, today), start: start ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../data/prisma.ts';
+import { findFirstEntryTime } from '../../ledger/index.ts';
 import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
 
 /** How a month changed a person's total value; cents. opening + in − out + returns = closing. */
@@ -50,10 +51,8 @@ const nothing = { in: 0n, out: 0n, returns: 0n, events: 0 };
 
 /** The month of a person's first entry, as YYYY-MM; null without any. */
 export async function findFirstMonth(database: Database, personId: string): Promise<string | null> {
-  const [row] = await database.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(e.occurred_at) AS at FROM account a JOIN entry e ON e.account_id = a.id
-    WHERE a.person_id = ${personId}::uuid`;
-  return row?.at ? monthOf(row.at) : null;
+  const at = await findFirstEntryTime(database, personId);
+  return at && monthOf(at);
 }
 
 /** People with entries in a month that has no statement yet, by id. */
