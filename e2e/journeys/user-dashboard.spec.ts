@@ -35,7 +35,7 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
     .getByRole('link', { name: `+${money(500)}` })
     .first()
     .click();
-  await expect(page).toHaveURL(/statement\?from=[\d-]+&to=[\d-]+$/);
+  await expect(page).toHaveURL(/statement\?flow=in&from=[\d-]+&to=[\d-]+$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
   await expect(page.getByText('No daily return in this period.').first()).toBeVisible();
   await page.getByRole('radio', { name: '1 month' }).click();
