@@ -103,7 +103,11 @@ export const api: Api = {
   async download(endpoint, input) {
     const current = token();
     const response = await fetch(urlOf(endpoint, input), {
-      headers: { Accept: 'text/csv', ...(current === null ? {} : { Authorization: `Bearer ${current}` }) },
+      headers: {
+        Accept: 'text/csv',
+        'Accept-Language': languageStore.get(),
+        ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
+      },
     }).catch((cause: unknown) => {
       throw new NoResponseError('No response from the server.', { cause });
     });

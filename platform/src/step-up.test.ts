@@ -29,13 +29,11 @@ it('asks once for calls at the same time, and then carries all of them out', asy
   expect(asked).toHaveLength(2);
 });
 
-it('throws a calm refusal when the person cancels', async () => {
+it('throws the server’s refusal, which is in the language of the page, when the person cancels', async () => {
   handleStepUps(async () => false);
-  const call = withStepUp(callAfter(() => false));
-  await expect(call).rejects.toMatchObject({
-    code: 'step_up_required',
-    message: 'You didn’t confirm that it’s you.',
-  });
+  const message = 'Confirme que es usted.';
+  const refused = new ApiError(401, { code: 'step_up_required', message }, null);
+  await expect(withStepUp(() => Promise.reject(refused))).rejects.toBe(refused);
 });
 
 it('asks for nothing when a call is refused for another reason', async () => {

@@ -7,10 +7,8 @@ export type StepUpMethod = 'password' | 'totp' | 'passkey' | 'recovery';
 /** Asks the person to confirm who they are; resolves to false when they cancel. */
 export type AskForStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
 
-/** Whether this account can do nothing until it has a second factor. The first call's response tells. */
+/** Whether this account must set up a second factor before it can do anything else. The first response says so. */
 export const factorNeededStore = createStore<boolean>(() => false);
-
-const cancelled = 'You didn’t confirm that it’s you.';
 
 let ask: AskForStepUp | null = null;
 let asking: Promise<boolean> | null = null;
@@ -40,7 +38,7 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
     if (error.code === 'second_factor_required') factorNeededStore.set(true);
     if (error.code !== 'step_up_required' || ask === null) throw error;
     const confirmed = await confirm(methodsIn(error), ask);
-    if (!confirmed) throw new ApiError(error.status, { code: error.code, message: cancelled }, null);
+    if (!confirmed) throw error;
     return call();
   }
 }
