@@ -18,11 +18,17 @@ const strictly = (requiredVersion: string | false) => ({
 });
 
 it.each([
-  ['kit', '^2.0.0', 'It needs version ^2.0.0 of kit; this page has 1.4.0.'],
-  ['kit', '^1.5.0', 'It needs version ^1.5.0 of kit; this page has 1.4.0.'],
-  ['kit/maps', '>=1.0.0 <3.0.0', 'It needs version >=1.0.0 <3.0.0 of kit/maps; this page has none.'],
-])('refuses %s in %s, and names package, range and what is offered', async (name, range, message) => {
-  const refusal = expect.objectContaining({ name: 'VersionError', message });
+  ['kit', '^2.0.0', '1.4.0', 'It needs version ^2.0.0 of kit; this page has 1.4.0.'],
+  ['kit', '^1.5.0', '1.4.0', 'It needs version ^1.5.0 of kit; this page has 1.4.0.'],
+  [
+    'kit/maps',
+    '>=1.0.0 <3.0.0',
+    undefined,
+    'It needs version >=1.0.0 <3.0.0 of kit/maps; this page has none.',
+  ],
+])('refuses %s in %s, and names package, range and what is offered', async (name, range, have, message) => {
+  const reason = { unmet: name, have, wanted: range };
+  const refusal = expect.objectContaining({ name: 'VersionError', message, reason });
   await expect(remote().loadShare(name, strictly(range))).rejects.toEqual(refusal);
   expect(() => remote().loadShareSync(name, strictly(range))).toThrow(message);
 });

@@ -114,7 +114,8 @@ export class SharedScope {
     if (strictVersion && requiredVersion && !(offered && satisfies(offered, requiredVersion)))
       throw Object.assign(
         new Error(`It needs version ${requiredVersion} of ${name}; this page has ${offered ?? 'none'}.`),
-        { name: 'VersionError' },
+        // The shell says it in the person's language (shell/src/remotes/remote-states.tsx).
+        { name: 'VersionError', reason: { unmet: name, have: offered, wanted: requiredVersion } },
       );
     return module;
   }

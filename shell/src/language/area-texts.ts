@@ -29,9 +29,9 @@ export const areaEnglish = {
     title: 'Not for this account',
     text: 'You can’t open this page',
     dashboard: 'Go to your dashboard',
-    otherKind: 'It belongs to another kind of account. None of its code was loaded.',
+    otherKind: 'It belongs to another kind of account.',
     permission:
       'It requires the permission {permission}, which your account doesn’t have. An owner can change that.',
   },
-  newVersion: 'There is a new version of this site. Reload the page when it suits you.',
+  newVersion: 'There is a new version of this site. Reload the page when you’re ready.',
 };

@@ -1,7 +1,8 @@
-/** Texts of the installed app without a network. */
+/** Texts of the installed app while Dayrise can't be reached. */
 export const offlineEnglish = {
   offline: {
     title: 'You are offline',
-    text: 'Figures on this page may be old, and nothing can be sent. Nothing is kept to be sent later.',
+    unreachable: 'Dayrise can’t be reached',
+    text: 'Figures on this page may be old. Nothing can be sent now, and nothing will be sent when you reconnect.',
   },
 };

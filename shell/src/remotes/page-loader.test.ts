@@ -53,10 +53,13 @@ function arrange() {
 }
 
 describe('PageLoader', () => {
-  it('is incompatible, with the words of the shared scope, when a build was made for another version of a module', async () => {
+  it('is incompatible, for the reason of the shared scope, when a build was made for another version of a module', async () => {
     const { loader, services, status } = arrange();
-    const reason = 'It needs version ^18.0.0 of react; this page has 19.3.1.';
-    services.loadRemote.mockRejectedValue(Object.assign(new Error(reason), { name: 'VersionError' }));
+    const message = 'It needs version ^18.0.0 of react; this page has 19.3.1.';
+    const reason = { unmet: 'react', have: '19.3.1', wanted: '^18.0.0' };
+    services.loadRemote.mockRejectedValue(
+      Object.assign(new Error(message), { name: 'VersionError', reason }),
+    );
     const stop = loader.watch();
     await loader.enter();
     expect(status()).toEqual({ status: 'incompatible', reason });
@@ -64,7 +67,7 @@ describe('PageLoader', () => {
     await vi.advanceTimersByTimeAsync(3 * PROBE_EVERY);
     stop();
     expect(services.report.mock.calls).toEqual([
-      [{ remote: 'mfe_user', build: 'one', kind: 'failure', message: `route plans: ${reason}` }],
+      [{ remote: 'mfe_user', build: 'one', kind: 'failure', message: `route plans: ${message}` }],
     ]);
   });
 
@@ -126,7 +129,7 @@ describe('PageLoader', () => {
     await loader.enter();
     expect(status()).toMatchObject({
       status: 'incompatible',
-      reason: expect.stringContaining('contract 99'),
+      reason: { unmet: 'contract', have: '1–2', wanted: '99' },
     });
     expect(services.loadRemote).not.toHaveBeenCalled();
   });
@@ -183,12 +186,13 @@ describe('PageLoader', () => {
 
   it('shows "incompatible" when the last compatible build is gone', async () => {
     const { loader, services, state, status } = arrange();
-    state.active = { ...entry('one'), newerIncompatible: 'It needs contract 99.' };
+    const newerIncompatible = { unmet: 'contract', have: '1–2', wanted: '99' };
+    state.active = { ...entry('one'), newerIncompatible };
     services.loadRemote.mockRejectedValue(new RemoteError('unreachable', 'gone'));
     const entered = loader.enter();
     await vi.advanceTimersByTimeAsync(2000);
     await entered;
-    expect(status()).toEqual({ status: 'incompatible', reason: 'It needs contract 99.' });
+    expect(status()).toEqual({ status: 'incompatible', reason: newerIncompatible });
   });
 
   it('preloads once, however often a link is hovered', async () => {

@@ -1,7 +1,7 @@
 import type { RemoteReport } from '@dayrise/contracts';
 import { createStore, loadCatalogues, type Prefetch, type Remote, type Store } from '@dayrise/platform';
 import type { ComponentType } from 'react';
-import { incompatibility } from './compatibility.ts';
+import { type Incompatibility, incompatibility } from './compatibility.ts';
 import type { RegistryEntry } from './registry-schema.ts';
 import { type LoadFailure, RemoteError, withTimeout } from './script.ts';
 
@@ -18,7 +18,7 @@ export type PageState =
   | { readonly status: 'loading' }
   | Ready
   | { readonly status: 'failed'; readonly reason: LoadFailure; readonly last?: Ready }
-  | { readonly status: 'incompatible'; readonly reason: string; readonly last?: Ready };
+  | { readonly status: 'incompatible'; readonly reason: Incompatibility; readonly last?: Ready };
 
 /** What the loader needs from its environment; tests replace it. */
 export interface LoaderServices {
@@ -45,6 +45,9 @@ const REGISTRY_TIMEOUT = 300;
 
 /** What one loader loads of a remote. */
 export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
+
+const isVersionError = (error: unknown): error is Error & { readonly reason: Incompatibility } =>
+  error instanceof Error && error.name === 'VersionError' && 'reason' in error;
 
 /**
  * Loads one part of one remote: 3 attempts of 4 s with jitter, reading the registry again between them. After a
@@ -88,16 +91,16 @@ export class PageLoader {
     return this.preloading;
   }
 
-  /** Starts reading the page's data as soon as its remote has loaded. A remote that fails at it does no harm. */
-  readonly prefetch: Prefetch = (...of) => {
+  /** Starts reading the page's data as soon as its remote has loaded. */
+  readonly prefetch: Prefetch = (...args) => {
     if (this.part.kind !== 'route') return;
     if (!this.remote) {
-      this.pendingPrefetch = of;
+      this.pendingPrefetch = args;
       return;
     }
-    // The page reads the same data itself and reports what fails.
+    // Errors are ignored: the page reads the same data itself and reports them.
     const route = this.remote.routes[this.part.name];
-    void (async () => route?.prefetch?.(...of))().catch(() => undefined);
+    void (async () => route?.prefetch?.(...args))().catch(() => undefined);
   };
 
   /** Starts a new round of attempts at once, unless one is running. */
@@ -182,11 +185,11 @@ export class PageLoader {
     } catch (error) {
       if (error instanceof RemoteError) return error.reason;
       // The shared scope has another version than the build was made for (scripts/webpack/runtime/shared-scope.ts).
-      if (error instanceof Error && error.name === 'VersionError') {
+      if (isVersionError(error)) {
         const { status } = this.store.get();
         if (status !== 'incompatible')
           this.tell(entry, { kind: 'failure', message: `${this.name}: ${error.message}` });
-        this.refuse(error.message);
+        this.refuse(error.reason);
         return 'settled';
       }
       return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
@@ -211,7 +214,7 @@ export class PageLoader {
     this.services.report({ remote: id, build: buildId, ...what });
   }
 
-  private refuse(reason: string): void {
+  private refuse(reason: Incompatibility): void {
     this.store.set({ status: 'incompatible', reason, ...(this.last ? { last: this.last } : {}) });
   }
 

@@ -8,8 +8,9 @@ import {
   type RouteDeclaration,
   type SlotDeclaration,
 } from '@dayrise/platform';
+import type { Incompatibility } from './compatibility.ts';
 
-// Read by hand: zod would add 20 KiB (brotli) to each first page.
+// Checked by hand: zod would add 20 KiB (brotli) to each first page (ADR 17).
 const invalid = Symbol('invalid');
 /** Returns the part of a value that this shell knows, or `invalid`. */
 type Reader = (value: unknown) => unknown;
@@ -110,7 +111,7 @@ export interface RegistryEntry {
   /** The team that deployed it. */
   readonly owner?: string;
   /** Why a newer build is active but can't run in this page; the entry is then the last one that can. */
-  readonly newerIncompatible?: string;
+  readonly newerIncompatible?: Incompatibility;
 }
 
 export interface Parsed {

@@ -1,7 +1,9 @@
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useShellTexts } from '../language/language.ts';
+import type { Incompatibility } from './compatibility.ts';
 import styles from './remote-states.module.css';
+import type { remoteEnglish } from './remote-texts.ts';
 import type { LoadFailure } from './script.ts';
 
 /** Placeholder of a page that is loading; invisible at first, so that fast pages don't flash. */
@@ -29,16 +31,29 @@ interface PartFailedProps {
 }
 
 /** Replaces a remote that needs another version of the shell. */
-export function PartIncompatible({ reason }: { reason: string }) {
+export function PartIncompatible({ reason }: { reason: Incompatibility }) {
   const { incompatible } = useShellTexts();
   return (
     <Message
       title={incompatible.title}
-      text={`${reason} ${incompatible.text}`}
+      text={`${describe(reason, incompatible)} ${incompatible.text}`}
       action={incompatible.reload}
       onAction={() => location.reload()}
     />
   );
+}
+
+type Texts = typeof remoteEnglish.incompatible;
+
+/** Says which version a remote needs and which one this page has. */
+function describe({ unmet, have, wanted }: Incompatibility, texts: Texts): string {
+  const { contract, version, missing, names } = texts;
+  const message = have === undefined ? missing : unmet === 'contract' ? contract : version;
+  const name = unmet in names ? names[unmet as keyof typeof names] : unmet;
+  return message
+    .replace('{wanted}', wanted)
+    .replace('{have}', have ?? '')
+    .replace('{name}', name);
 }
 
 interface MessageProps {
