@@ -1,13 +1,12 @@
 import { createStore } from '@dayrise/platform';
+import { readCookie, writeCookie } from '../cookie.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 const order = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>;
-/** Seconds. */
-const aYear = 31_536_000;
 
-function kept(): Theme {
-  const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+function storedTheme(): Theme {
+  const theme = readCookie('theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -18,13 +17,12 @@ export function applyTheme(theme: Theme): void {
 }
 
 /** The chosen theme. It is stored in a cookie, so that the server can apply it before the first paint. */
-export const themeStore = createStore<Theme>(kept);
+export const themeStore = createStore<Theme>(storedTheme);
 
 /** Switches to the next theme: system, light, dark. */
 export function switchTheme(): void {
   const next = order[themeStore.get()];
   applyTheme(next);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
-  document.cookie = `theme=${next}; Path=/; SameSite=Lax; Max-Age=${next === 'system' ? 0 : aYear}`;
+  writeCookie('theme', next === 'system' ? null : next);
   themeStore.set(next);
 }

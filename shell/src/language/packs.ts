@@ -1,5 +1,6 @@
 import { inLanguage, isLanguage, type Language, splitLanguage } from '@dayrise/contracts';
 import { languageStore, loadCatalogues } from '@dayrise/platform';
+import { readCookie, writeCookie } from '../cookie.ts';
 import { setAddressLanguage, showIn } from './language.ts';
 import type { LanguagePack } from './pack.ts';
 
@@ -9,10 +10,7 @@ const packs: { readonly [L in Language]?: () => Promise<{ readonly pack: Languag
   ar: () => import('../languages/ar.ts'),
 };
 
-/** Seconds. */
-const aYear = 31_536_000;
-
-/** Loads a language and shows the page in it. A language that can't be reached leaves the page as it is. */
+/** Loads a language and shows the page in it. If it can't be loaded, the page stays as it is. */
 export async function loadLanguage(language: Language): Promise<void> {
   const loaded = await Promise.all([packs[language]?.(), loadCatalogues(language)]).catch(() => null);
   if (!loaded) return;
@@ -20,14 +18,14 @@ export async function loadLanguage(language: Language): Promise<void> {
   setAddressLanguage(language);
 }
 
-/** The language that an address asks for: its own, else the one chosen in this browser. */
+/** The language of the address; if it has none, the one chosen in this browser. */
 function languageHere(): Language {
   const { language } = splitLanguage(location.pathname);
-  const chosen = /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(document.cookie)?.[1];
+  const chosen = readCookie('language');
   return language === 'en' && isLanguage(chosen) ? chosen : language;
 }
 
-/** Shows a page in the language of its address. The router knows addresses without their language. */
+/** Shows a page in the language of its address, which the router doesn't know. */
 export async function followAddress(): Promise<void> {
   const language = languageHere();
   if (language !== languageStore.get()) await loadLanguage(language);
@@ -37,12 +35,11 @@ export async function followAddress(): Promise<void> {
     history.replaceState(history.state, '', address + location.search + location.hash);
 }
 
-/** Shows the pages in another language from now on: no reload, the same page, what was typed stays. */
+/** Switches the language without a reload. The page and what was typed stay. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   const shown = languageStore.get();
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
-  document.cookie = `language=${shown}; Path=/; SameSite=Lax; Max-Age=${aYear}`;
+  writeCookie('language', shown);
   const { path } = splitLanguage(location.pathname);
   history.replaceState(history.state, '', inLanguage(path, shown) + location.search + location.hash);
 }
