@@ -12,7 +12,7 @@ import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-k
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useAreaTexts } from '../language/language.ts';
-import { findRoute } from '../remotes/prefetch.ts';
+import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
 import { iconOf } from './icons.tsx';
@@ -34,8 +34,8 @@ export function AreaFrame() {
   const nav = useNavigation(areaOf(home), session);
   if (!session) return null;
   const { name, role } = session.user;
-  const found = findRoute(pathname);
-  const under = found?.route.under;
+  const match = findRoute(pathname);
+  const under = match?.route.under;
   return (
     <AppFrame
       nav={nav.map(({ label, to, icon, phoneOrder }) => {
@@ -48,7 +48,7 @@ export function AreaFrame() {
           badge: count > 0 ? <Waiting count={count} /> : undefined,
         };
       })}
-      currentPath={found && under !== undefined ? fullPath(found.remote.manifest.base, under) : pathname}
+      currentPath={match && under !== undefined ? fullPath(match.remote.manifest.base, under) : pathname}
       home={home}
       ribbon={
         session.viewingUntil === undefined ? undefined : (
@@ -58,7 +58,7 @@ export function AreaFrame() {
           </>
         )
       }
-      title={found && titleOf(found.remote.id, found.name, found.route, language)}
+      title={match && titleOf(match.remote.id, match.name, match.route, language)}
       person={{ name, role: texts.roles[role] }}
       actions={
         <>

@@ -1,26 +1,20 @@
-import { findPage, splitLanguage } from '@dayrise/contracts';
+import { splitLanguage } from '@dayrise/contracts';
 import type { QueryClient } from '@dayrise/platform';
 import { sessionStore } from '@dayrise/platform';
 import { mayEnter } from './access.ts';
 import { incompatibility } from './compatibility.ts';
+import { findRoute } from './find-route.ts';
 import { loaderOf } from './loader.ts';
-import { registryStore } from './registry.ts';
-
-/** The page that a path leads to, as far as the registry is known. */
-export function findRoute(pathname: string) {
-  const registry = registryStore.get();
-  return registry.status === 'ready' ? findPage(registry.remotes, pathname) : undefined;
-}
 
 function prefetch(target: EventTarget | null, client: QueryClient): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (link.pathname === location.pathname) return;
-  const found = findRoute(splitLanguage(link.pathname).path);
-  if (!found || !mayEnter(found.route, sessionStore.get())) return;
-  if (incompatibility(found.remote.manifest) !== null) return;
-  const loader = loaderOf(found.remote.id, { kind: 'route', name: found.name });
-  void loader.preload().then(() => loader.prefetch(client, found.params, new URLSearchParams(link.search)));
+  const match = findRoute(splitLanguage(link.pathname).path);
+  if (!match || !mayEnter(match.route, sessionStore.get())) return;
+  if (incompatibility(match.remote.manifest) !== null) return;
+  const loader = loaderOf(match.remote.id, { kind: 'route', name: match.name });
+  void loader.preload().then(() => loader.prefetch(client, match.params, new URLSearchParams(link.search)));
 }
 
 /** Fetches a page's code and data when its link is hovered or focused. Returns a stop function. */

@@ -1,6 +1,12 @@
-import { sessionStore, toastStore } from '@dayrise/platform';
+import { sessionStore } from '@dayrise/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activeEntry, keepReadingRegistry, readRegistry, registryStore } from './registry.ts';
+import {
+  activeEntry,
+  keepReadingRegistry,
+  readRegistry,
+  registryStore,
+  shellBuildStore,
+} from './registry.ts';
 
 const manifest = { id: 'mfe_user', contract: 1, requires: { platform: '^1.0.0' }, base: '/user', routes: {} };
 const entryOf = (buildId: string, more: object = {}) => ({
@@ -56,7 +62,7 @@ test('keeps the last build that can run here when a newer one can not, and knows
   await readRegistry();
   expect(activeEntry('mfe_user')).toMatchObject({
     buildId: 'good',
-    newerIncompatible: expect.stringContaining('contract 99'),
+    newerIncompatible: expect.objectContaining({ unmet: 'contract', wanted: '99' }),
   });
   answer(entryOf('fitting'));
   await readRegistry();
@@ -97,22 +103,23 @@ test('a registry that could not be read is asked for again until it answers', as
   stop();
 });
 
-test('tells once that there is another build of the shell, and reads as whoever is signed in', async () => {
+test('notices once that there is another build of the shell, and reads as whoever is signed in', async () => {
   const fetched = vi.fn(async () => Response.json({ remotes: [entryOf('one')], shell: 'next' }));
   vi.stubGlobal('fetch', fetched);
   const session = { token: 't', user: { _id: '1', name: 'A', email: 'a@b.test', role: 'user' as const } };
   sessionStore.set({ ...session, user: { ...session.user, isAdmin: false, permissions: null } });
-  toastStore.set([]);
+  const noticed = vi.fn();
+  const unsubscribe = shellBuildStore.subscribe(noticed);
   await readRegistry(4000, '2026-01-01T00:00:00.000Z');
-  expect(toastStore.get()).toMatchObject([{ kind: 'warning', text: expect.stringMatching(/new version/) }]);
+  expect(noticed).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith(
     'https://dayrise.test/remotes.json',
     expect.objectContaining({
       headers: { Authorization: 'Bearer t', 'Dayrise-Changed-At': '2026-01-01T00:00:00.000Z' },
     }),
   );
-  toastStore.set([]);
   await readRegistry();
-  expect(toastStore.get()).toEqual([]);
+  expect(noticed).toHaveBeenCalledTimes(1);
+  unsubscribe();
   sessionStore.set(null);
 });

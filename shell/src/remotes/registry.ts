@@ -1,6 +1,4 @@
-import { createStore, notify, sessionStore, settings } from '@dayrise/platform';
-import { areaEnglish } from '../language/area-texts.ts';
-import { packStore } from '../language/language.ts';
+import { createStore, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
 
@@ -40,8 +38,9 @@ function parse(value: unknown, url: string): Parsed {
 const RETRY_MS = 10_000;
 
 let changedAt: string | undefined;
-/** The build of the shell that people are given now. */
-let shell: unknown;
+
+/** The build of the shell that the server gives to people now. */
+export const shellBuildStore = createStore<unknown>(() => undefined);
 
 /** The last change of the page's own registry, as the event stream reports it. */
 export const inlinedChange = (): string | undefined => changedAt;
@@ -52,7 +51,7 @@ function inlined(): RegistryState {
     const value = JSON.parse(text ?? 'null');
     const { remotes, pin } = parse(value, location.href);
     changedAt = value.changedAt;
-    shell = value.shell;
+    shellBuildStore.set(value.shell);
     return remotes.length > 0 ? { status: 'ready', remotes, ...(pin && { pin }) } : { status: 'unread' };
   } catch {
     return { status: 'unread' };
@@ -114,14 +113,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
     // The response to a later request is newer, whichever arrives first.
     if (turn < lastApplied) return true;
     lastApplied = turn;
-    if (isOwn && value.shell && value.shell !== shell) {
-      shell = value.shell;
-      // A reload is the person's choice: it would lose what they typed.
-      notify({
-        kind: 'warning',
-        text: (packStore.get().texts.area ?? areaEnglish).newVersion,
-      });
-    }
+    if (isOwn && value.shell) shellBuildStore.set(value.shell);
     const state = registryStore.get();
     const known = state.status === 'ready' ? state.remotes : [];
     const remotes = merge(known, parsed);
