@@ -4,7 +4,6 @@ import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { announcementEnglish } from '../language/announcement-texts.ts';
 import { useShellTexts } from '../language/language.ts';
-import styles from './announcements.module.css';
 
 /** Milliseconds between two reads. */
 const READ_EVERY = 60_000;
@@ -26,7 +25,7 @@ function readClosed(): readonly string[] {
   }
 }
 
-/** What staff announce, in front of the page so that nothing on it moves. Each can be closed. */
+/** Staff's announcements. Each can be closed. */
 export default function Announcements() {
   const { data } = useQuery(announcementsQuery());
   const [closed, setClosed] = useState(readClosed);
@@ -45,11 +44,11 @@ export default function Announcements() {
     try {
       sessionStorage.setItem(CLOSED, next.join(' '));
     } catch {
-      // Storage is off: it stays closed until the page is loaded again.
+      // Storage is off: it stays closed until the next page load.
     }
   };
   return (
-    <section className={styles.announcements} aria-label={texts.announcements}>
+    <section aria-label={texts.announcements}>
       {open.map((announcement) => (
         <Banner
           key={announcement._id}

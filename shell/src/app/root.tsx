@@ -15,14 +15,15 @@ import {
   useStore,
 } from '@dayrise/platform';
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { packStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
-import { PartBoundary } from '../remotes/part-boundary.tsx';
+import { RetryingBoundary } from '../remotes/part-boundary.tsx';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
 import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
+import styles from './frame.module.css';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Pages } from './routes.tsx';
 import { Place, useSetUpFirst } from './second-factors.tsx';
@@ -37,10 +38,8 @@ const announcements = lazyPart(async () => (await import('./announcements.tsx'))
 /** Milliseconds after the start of a signed-in page without input; well before the first warning. */
 const PRELOAD_DIALOGS_AFTER = 60_000;
 const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
-/** Milliseconds between attempts to render a part of the frame that threw. */
-const REDRAW_MS = 10_000;
-/** Milliseconds after the start of any page, so that what is less urgent doesn't compete with it. */
-const LATER = 2000;
+/** Milliseconds. Delay for low-priority work after the start of a page. */
+const LOW_PRIORITY_DELAY = 2000;
 
 /** Everything inside the router: pages, notices, warnings and session handling. */
 export function Root({ client }: { client: QueryClient }) {
@@ -55,29 +54,31 @@ export function Root({ client }: { client: QueryClient }) {
       <LinkProvider component={Link}>
         <SlotContext value={Place}>
           <Pages />
-          <Contained>
+          <RetryingBoundary>
             <UnsavedGuard />
-          </Contained>
-          <Contained>
-            <LaterAnnouncements />
-          </Contained>
-          <Contained>
-            <LaterOffline />
-          </Contained>
+          </RetryingBoundary>
+          <div className={styles.banners}>
+            <RetryingBoundary>
+              <LaterOffline />
+            </RetryingBoundary>
+            <RetryingBoundary>
+              <LaterAnnouncements />
+            </RetryingBoundary>
+          </div>
           {isInspecting && (
-            <Contained>
+            <RetryingBoundary>
               <StaffInspector />
-            </Contained>
+            </RetryingBoundary>
           )}
-          <Contained>
+          <RetryingBoundary>
             <Toasts />
-          </Contained>
-          <Contained>
+          </RetryingBoundary>
+          <RetryingBoundary>
             <StepUp />
-          </Contained>
-          <Contained>
+          </RetryingBoundary>
+          <RetryingBoundary>
             <Warning />
-          </Contained>
+          </RetryingBoundary>
         </SlotContext>
       </LinkProvider>
     </KitProvider>
@@ -92,7 +93,7 @@ function useSessionMoves(client: QueryClient): void {
   const navigate = useNavigate();
   useEffect(() => {
     let person = sessionStore.get()?.user._id;
-    // session/viewing.ts decides where a tab goes after staff viewed as somebody in it.
+    // session/viewing.ts decides where a tab goes after a viewing.
     if (sessionStore.get()?.viewingUntil !== undefined) return;
     return sessionStore.subscribe(() => {
       const session = sessionStore.get();
@@ -116,15 +117,15 @@ function useSessionMoves(client: QueryClient): void {
   }, [client, navigate]);
 }
 
-/** Shows the pages in the language that the person chose on any device. */
+/** Shows the pages in a person's own language. */
 const showLanguage = (language: Language) =>
   import('../language/packs.ts')
     .then(({ switchLanguage }) => switchLanguage(language))
     .catch(() => undefined);
 
 /**
- * Fetches the frame's dialogs for a signed-in person before they are needed, in case the network fails later. An idle
- * person needs none of them soon, so they wait for the first input.
+ * Fetches the frame's dialogs for a signed-in person, in case the network fails later. Starts with the first input,
+ * because an idle person doesn't need them.
  */
 function usePreloadedDialogs(): void {
   const signedIn = useSession() !== null;
@@ -136,7 +137,7 @@ function usePreloadedDialogs(): void {
     };
     const preload = () => {
       stop();
-      // A dialog that can't be fetched now is fetched when it is needed.
+      // Errors are ignored: a missing dialog is fetched when it is needed.
       for (const part of [preloadLeaveDialog, preloadIdleWarning, preloadStepUpDialog])
         part().catch(() => undefined);
     };
@@ -146,26 +147,12 @@ function usePreloadedDialogs(): void {
   }, [signedIn]);
 }
 
-/** Contains an error of one part of the frame, and renders the part again after a delay. */
-function Contained({ children }: { children: ReactNode }) {
-  const [round, setRound] = useState(0);
-  return (
-    <PartBoundary
-      key={round}
-      onError={() => setTimeout(() => setRound((last) => last + 1), REDRAW_MS)}
-      fallback={null}
-    >
-      {children}
-    </PartBoundary>
-  );
-}
-
 /** Staff's announcements; their code and data are loaded after the page. */
 function LaterAnnouncements() {
   return useIsLater() && <LazyView part={announcements} props={{}} fallback={null} />;
 }
 
-/** What the installed app does for moments without a network; where that is turned off, every page undoes it. */
+/** The installed app's service worker and offline banner; if disabled, unregisters the worker on every page. */
 function LaterOffline() {
   const isLater = useIsLater();
   if (!isLater || (settings.get().offline && !isInstalled())) return null;
@@ -189,7 +176,7 @@ function useDeviceCheck(): void {
 function useIsLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER);
+    const timer = setTimeout(() => setLater(true), LOW_PRIORITY_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return isLater;

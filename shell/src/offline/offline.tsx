@@ -1,9 +1,72 @@
-import { settings } from '@dayrise/platform';
+import { getLiveness } from '@dayrise/contracts';
+import {
+  ApiError,
+  type QueryClient,
+  queryOptions,
+  settings,
+  useQuery,
+  useQueryClient,
+} from '@dayrise/platform';
 import { Banner } from '@dayrise/ui-kit';
 import { useEffect, useSyncExternalStore } from 'react';
-import styles from '../app/announcements.module.css';
 import { useShellTexts } from '../language/language.ts';
 import { offlineEnglish } from './offline-texts.ts';
+
+/** Milliseconds between two checks, and between two while the server can't be reached. */
+const CHECK_MS = 30_000;
+const RECHECK_MS = 5000;
+const TIMEOUT_MS = 5000;
+
+async function reachServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(getLiveness.path, { cache: 'no-store', signal });
+    // If the server is down, a proxy may answer with an error.
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+const reachableQuery = queryOptions({
+  queryKey: ['reachable'],
+  queryFn: reachServer,
+  staleTime: 0,
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }) => (state.data === false ? RECHECK_MS : CHECK_MS),
+});
+
+/** Calls back when a call gets no usable response. Returns an unsubscribe function. */
+function watchCalls(client: QueryClient, onFailure: () => void): () => void {
+  const onAction = (action: { readonly type: string; readonly error?: unknown }) => {
+    if (action.type !== 'error' && action.type !== 'failed') return;
+    if (!(action.error instanceof ApiError && action.error.status < 500)) onFailure();
+  };
+  const stops = [
+    client.getQueryCache().subscribe((event) => event.type === 'updated' && onAction(event.action)),
+    client.getMutationCache().subscribe((event) => event.type === 'updated' && onAction(event.action)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whether the server can be reached. Checked at intervals, and whenever a call fails. */
+function useReachable(): boolean {
+  const client = useQueryClient();
+  // Where the offline app is turned off, this part only removes what it left.
+  const enabled = settings.get().offline;
+  const { data: isReachable = true, refetch } = useQuery({ ...reachableQuery, enabled });
+  useEffect(() => {
+    if (enabled) return watchCalls(client, () => void refetch({ cancelRefetch: false }));
+  }, [client, refetch, enabled]);
+  useEffect(() => {
+    if (isReachable) return;
+    // Once it is back, the page gets current figures.
+    return () => void client.invalidateQueries();
+  }, [client, isReachable]);
+  return isReachable;
+}
 
 const changes = ['online', 'offline'] as const;
 
@@ -14,19 +77,20 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Starts the service worker of the installed app, and says in front of the page that there is no network. */
+/** Starts the installed app's service worker, and shows a banner while the server can't be reached. */
 export default function Offline() {
   const { offline } = useShellTexts().late ?? offlineEnglish;
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const isReachable = useReachable();
   useEffect(() => {
     const start = settings.get().offline ? startWorker : removeWorker;
-    // Without a worker the app is a page like any other.
+    // Errors are ignored: without a worker, the app works like any other page.
     start().catch(() => undefined);
   }, []);
-  if (isOnline) return null;
+  if (isOnline && isReachable) return null;
   return (
-    <div className={styles.announcements} role="status">
-      <Banner tone="warning" title={offline.title}>
+    <div role="status">
+      <Banner tone="warning" title={isOnline ? offline.unreachable : offline.title}>
         {offline.text}
       </Banner>
     </div>

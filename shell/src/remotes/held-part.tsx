@@ -1,13 +1,10 @@
 import { useStore } from '@dayrise/platform';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { isInspecting } from './inspection.ts';
 import type { PageLoader, PageState, Ready } from './page-loader.ts';
-import { PartBoundary } from './part-boundary.tsx';
+import { RetryingBoundary } from './part-boundary.tsx';
 import { activeEntry, registryStore } from './registry.ts';
 import { describeError, report } from './reports.ts';
-
-/** Milliseconds between attempts to render a part that threw. */
-const REDRAW_MS = 10_000;
 
 interface HeldPart {
   readonly state: PageState;
@@ -65,45 +62,23 @@ interface PartContentProps {
 
 /** Draws a part of a remote. One that throws is drawn again every 10 s, and when another build becomes active. */
 export function PartContent({ id, name, ready, data, onRetry, fallback, children }: PartContentProps) {
-  const [round, setRound] = useState(0);
-  const [failed, setFailed] = useState(false);
   const registry = useStore(registryStore);
-  const { component: Content } = ready;
+  const { component: Content, buildId } = ready;
   // The same element each time, so that a render around the part doesn't render the part.
   const content = useMemo(() => <Content {...(data && { data })} />, [Content, data]);
-  const again = useCallback(() => {
-    setFailed(false);
-    setRound((last) => last + 1);
-    onRetry();
-  }, [onRetry]);
-
-  const seen = useRef(registry);
-  useEffect(() => {
-    const changed = seen.current !== registry;
-    seen.current = registry;
-    if (!failed) return;
-    if (changed) {
-      again();
-      return;
-    }
-    const timer = setTimeout(again, REDRAW_MS);
-    return () => clearTimeout(timer);
-  }, [failed, registry, again]);
-
   return (
-    <PartBoundary
-      key={`${ready.buildId}:${round}`}
-      onError={(error) => {
-        setFailed(true);
-        const message = `${name}: ${describeError(error)}`;
-        report({ remote: id, build: ready.buildId, kind: 'error', message });
-      }}
-      fallback={fallback(again)}
+    <RetryingBoundary
+      onError={(error) =>
+        report({ remote: id, build: buildId, kind: 'error', message: `${name}: ${describeError(error)}` })
+      }
+      onRetry={onRetry}
+      retryOn={registry}
+      fallback={fallback}
     >
-      {isInspecting && <span hidden data-part-start={name} data-remote={id} data-build={ready.buildId} />}
+      {isInspecting && <span hidden data-part-start={name} data-remote={id} data-build={buildId} />}
       {content}
       {isInspecting && <span hidden data-part-end="" />}
       {children}
-    </PartBoundary>
+    </RetryingBoundary>
   );
 }
