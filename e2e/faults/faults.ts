@@ -49,16 +49,22 @@ export async function breakRemote(
   };
 }
 
-/** Blocks the shell's lazily loaded script that contains a text. */
-export async function breakShellPart(page: Page, text: string): Promise<Fault> {
+/** Breaks the shell's lazily loaded scripts that contain one of some texts. They can't be reached unless told otherwise. */
+export async function breakShellPart(
+  page: Page,
+  text: string | readonly string[],
+  answer: (route: Route) => Promise<void> = answers.down,
+): Promise<Fault> {
+  const texts = [text].flat();
   let met = 0;
   let mended = false;
   await page.route(/\/assets\/\d+\.[\da-f]+\.js$/, async (route) => {
     if (mended) return route.fallback();
     const response = await route.fetch().catch(() => null);
-    if (!response || !(await response.text()).includes(text)) return route.fallback();
+    const script = await response?.text();
+    if (!script || !texts.some((part) => script.includes(part))) return route.fallback();
     met += 1;
-    await answers.down(route);
+    await answer(route);
   });
   return {
     met: () => met,

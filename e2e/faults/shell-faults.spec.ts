@@ -164,6 +164,58 @@ for (const { name, change } of [
   });
 }
 
+/** What only the Spanish texts, and only the code that loads a language, contain. */
+const SPANISH = 'Volver a cargar la';
+const LANGUAGE_LOADER = '.replaceState(history.state';
+
+test('a prerendered page whose language can’t be loaded becomes English, is marked so, and heals', async ({
+  page,
+  complaints,
+}) => {
+  const fault = await breakShellPart(page, SPANISH);
+  await page.goto('/es');
+  const html = page.locator('html');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  expect(fault.met()).toBeGreaterThan(0);
+  expect(complaints.filter((text) => /React|hydrat/i.test(text))).toEqual([]);
+
+  // The language switch has tried once more.
+  await expect(page).toHaveURL('/');
+  await fault.mend();
+  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(html).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Necesita ayuda?');
+});
+
+for (const { fault, answer } of [
+  { fault: 'can’t be reached', answer: answers.down },
+  { fault: 'hangs', answer: answers.hanging },
+])
+  test(`a page opens in English while its language ${fault}`, async ({ page }) => {
+    await page.clock.install();
+    const broken = await breakShellPart(page, [SPANISH, LANGUAGE_LOADER], answer);
+    await page.goto('/es/login', { waitUntil: 'commit' });
+    await expect.poll(broken.met).toBeGreaterThan(0);
+    await page.clock.fastForward(4000);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+test('a page shows its frame while style sheets hang', async ({ page }) => {
+  await page.clock.install();
+  let met = 0;
+  await page.route(/\/assets\/\d+\..*\.css$/, () => {
+    met += 1;
+    return answers.hanging();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => met).toBeGreaterThan(0);
+  await page.clock.fastForward(4000);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+});
+
 test('a newer contract that this page can’t read says "incompatible" at first sight', async ({
   page,
   signInAs,

@@ -1,8 +1,10 @@
 import { listOwnWithdrawals } from '@dayrise/contracts';
 import { asInstalledApp } from '../fixtures/installed-app.ts';
 import { expect, test } from '../fixtures/investor.ts';
+import { startOwnServer } from '../fixtures/own-server.ts';
 
 const old = 'Dayrise can’t be reached. These figures are old and may have changed since.';
+const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 
 test('the site can be installed', async ({ page, request }) => {
   await page.goto('/');
@@ -55,7 +57,7 @@ test('a command without a network is refused at once, and not sent later', async
   const { api } = await openInvestor({ balance: 1000 });
   await page.goto('/user/withdraw');
   await page.getByLabel('Amount').fill('600');
-  await page.getByLabel('Wallet address').fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
+  await page.getByLabel('Wallet address').fill(address);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Request withdrawal/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
@@ -64,4 +66,49 @@ test('a command without a network is refused at once, and not sent later', async
   await page.reload();
   await expect(page.getByLabel('Amount')).toBeVisible();
   expect(await api.call(listOwnWithdrawals)).toMatchObject({ withdrawals: [] });
+});
+
+test('when the server dies, the app says so, shows the last figures with their time, refuses commands, and recovers', async ({
+  page,
+  openInvestor,
+}) => {
+  const server = await startOwnServer();
+  try {
+    const { api } = await openInvestor({ balance: 1234.5 });
+    await asInstalledApp(page, `${server.origin}/user`);
+    const main = page.getByRole('main');
+    const notice = page.getByText('Dayrise can’t be reached', { exact: true });
+    await expect(main.getByText('$1,234.50').first()).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    await test.step('a command is refused, and the open page says why', async () => {
+      await page.goto(`${server.origin}/user/withdraw`);
+      await page.getByLabel('Amount').fill('600');
+      await page.getByLabel('Wallet address').fill(address);
+      await server.stop();
+      await page.getByRole('button', { name: /^Request withdrawal/ }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
+      await expect(notice).toBeVisible();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    });
+
+    await test.step('a page that is opened has its frame and the last figures', async () => {
+      await page.goto(`${server.origin}/user`);
+      await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+      await expect(main.getByText(old)).toBeVisible();
+      await expect(main.getByText(/^Your figures as of .+\d{1,2}:\d{2}/)).toBeVisible();
+      await expect(main.getByText('$1,234.50').first()).toBeVisible();
+      await expect(notice).toBeVisible();
+    });
+
+    await test.step('once the server is back, the page shows current figures without a reload', async () => {
+      await server.start();
+      await expect(notice).toBeHidden({ timeout: 20_000 });
+      await expect(main.getByText(old)).toBeHidden();
+      await expect(main.getByText('$1,234.50').first()).toBeVisible();
+      expect(await api.call(listOwnWithdrawals)).toMatchObject({ withdrawals: [] });
+    });
+  } finally {
+    await server.stop();
+  }
 });
