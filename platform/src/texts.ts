@@ -4,6 +4,8 @@ import { type Language, locales } from '@dayrise/contracts';
 import { type Messages, type Texts, textsFrom } from '@dayrise/contracts/texts';
 import { addCatalogue, createStore, languageStore, useStore } from '@dayrise/platform';
 
+export { TextWithElement, type TextWithElementProps } from './text-with-element.tsx';
+
 /** Translations by feature and message, as JSON: texts in the format of ICU messages. */
 type Catalogue = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,8 @@
 import { failureKind, textDetail } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { EmptyState, ErrorState } from '@dayrise/ui-kit';
 import { SearchX, ShieldX } from 'lucide-react';
 import { messages } from '../lib/failure-texts.ts';
-import { Around } from './around.tsx';
 
 interface FailureViewProps {
   readonly error: unknown;
@@ -21,9 +20,9 @@ export function FailureView({ error, title, onRetry, retrying }: FailureViewProp
       return (
         <EmptyState role="alert" icon={<ShieldX />} title={texts.forbidden.title}>
           {permission ? (
-            <Around text={(place) => texts.forbidden.permission({ permission: place })}>
+            <TextWithElement text={(place) => texts.forbidden.permission({ permission: place })}>
               <code>{permission}</code>
-            </Around>
+            </TextWithElement>
           ) : (
             texts.forbidden.admins
           )}

@@ -1,13 +1,12 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { keys } from '../lib/keys.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
 import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
 import { useFailures } from '../lib/use-failures.ts';
-import { Around } from './around.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 import { messages } from './proposal-texts.ts';
@@ -69,7 +68,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
           {asked ? (
             texts.asked({ name: proposal.by.name, what: title })
           ) : (
-            <Around
+            <TextWithElement
               text={(time) =>
                 (isOwn ? texts.own : texts.proposed)({
                   name: proposal.by.name,
@@ -81,7 +80,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
               }
             >
               <RelativeTime value={proposal.at} />
-            </Around>
+            </TextWithElement>
           )}
         </p>
       </Banner>

@@ -1,7 +1,6 @@
 import { useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Card, Link, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { Around } from '../components/around.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ChangeHistory } from '../features/contact-details/change-history.tsx';
 import { DetailsForm } from '../features/contact-details/details-form.tsx';
@@ -18,9 +17,9 @@ export default function ContactDetailsPage() {
       <PageHeader
         title={texts.title}
         description={
-          <Around text={(link) => texts.lead({ link })}>
+          <TextWithElement text={(link) => texts.lead({ link })}>
             <Link to="/user/security">{texts.security}</Link>
-          </Around>
+          </TextWithElement>
         }
       />
       <div className={styles.stack}>

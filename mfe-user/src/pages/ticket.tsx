@@ -1,8 +1,7 @@
 import { useParams, useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, PageHeader, RelativeTime, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
-import { Around } from '../components/around.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { messages } from '../features/tickets/texts.ts';
@@ -29,9 +28,9 @@ export default function TicketPage() {
             <span className={styles.facts}>
               <TicketStateBadge state={ticket.state} />
               <span>
-                <Around text={(time) => texts.createdAt({ time })}>
+                <TextWithElement text={(time) => texts.createdAt({ time })}>
                   <RelativeTime value={ticket.createdAt} />
-                </Around>
+                </TextWithElement>
               </span>
               <span className={styles.id}>{ticket._id}</span>
             </span>

@@ -5,5 +5,11 @@ import { useContractText } from '../../lib/contract-text.ts';
 
 /** What the bell opens. */
 export default function NotificationPanel(props: PanelProps) {
-  return <NotificationPopover to="/user/notifications" {...props} {...useNotifications({ say: useContractText() })} />;
+  return (
+    <NotificationPopover
+      to="/user/notifications"
+      {...props}
+      {...useNotifications({ say: useContractText() })}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@dayrise/contracts';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import {
   Avatar,
   Button,
@@ -12,7 +12,6 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { TextField } from '@dayrise/ui-kit/forms';
-import { Around } from '../../components/around.tsx';
 import styles from './profile-card.module.css';
 import { messages } from './texts.ts';
 
@@ -38,12 +37,12 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <TextField label={texts.email} value={user.email} disabled readOnly />
         </div>
         <p className={styles.note} id="profile-note">
-          <Around text={(link) => texts.toDetails({ link })}>
+          <TextWithElement text={(link) => texts.toDetails({ link })}>
             <Link to="/user/contact-details">{texts.detailsLink}</Link>
-          </Around>{' '}
-          <Around text={(link) => texts.toSecurity({ link })}>
+          </TextWithElement>{' '}
+          <TextWithElement text={(link) => texts.toSecurity({ link })}>
             <Link to="/user/security">{texts.securityLink}</Link>
-          </Around>
+          </TextWithElement>
         </p>
       </Card>
       <Card

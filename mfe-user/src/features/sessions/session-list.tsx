@@ -1,12 +1,11 @@
 import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Around } from '../../components/around.tsx';
 import { areas } from '../../lib/keys.ts';
 import { useFailures } from '../../lib/use-failures.ts';
 import { endAllOthers, endOne } from './api.ts';
@@ -111,9 +110,9 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
         >
           {session.address && `${session.address} · `}
           {session.endedAt === null ? (
-            <Around text={(time) => texts.lastSeen({ time })}>
+            <TextWithElement text={(time) => texts.lastSeen({ time })}>
               <RelativeTime value={session.lastSeenAt} />
-            </Around>
+            </TextWithElement>
           ) : (
             <>
               {session.endReason ? texts.reasons[session.endReason] : texts.reasonUnknown}{' '}

@@ -1,9 +1,8 @@
 import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
-import { Around } from '../../components/around.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { messages } from './texts.ts';
 import styles from './ticket-thread.module.css';
@@ -34,9 +33,9 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
       <div className={styles.thread}>
         {ticket.follows && (
           <p className={styles.closed}>
-            <Around text={(link) => texts.continues({ link })}>
+            <TextWithElement text={(link) => texts.continues({ link })}>
               <Link to={`/user/supportTicket/${ticket.follows._id}`}>{texts.earlierTicket}</Link>
-            </Around>
+            </TextWithElement>
           </p>
         )}
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}

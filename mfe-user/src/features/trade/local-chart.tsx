@@ -1,9 +1,8 @@
 import { useLazy, useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Link, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
-import { Around } from '../../components/around.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';
@@ -45,11 +44,11 @@ export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
           <div className={styles.foot}>
             <MarketSource asOf={null} source={data.source} />
             <span>
-              <Around text={(link) => texts.attribution({ link })}>
+              <TextWithElement text={(link) => texts.attribution({ link })}>
                 <Link href="https://www.tradingview.com/" external>
                   {LIBRARY}
                 </Link>
-              </Around>
+              </TextWithElement>
             </span>
           </div>
         </>

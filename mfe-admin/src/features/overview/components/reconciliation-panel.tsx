@@ -1,9 +1,8 @@
 import type { getReconciliation, ResponseOf } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Around } from '../../../components/around.tsx';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { messages as checkMessages, checkText } from '../check-texts.ts';
@@ -30,9 +29,9 @@ export function ReconciliationPanel() {
       title={texts.title}
       description={
         report?.checkedAt ? (
-          <Around text={(time) => texts.checked({ count: report.journals, time })}>
+          <TextWithElement text={(time) => texts.checked({ count: report.journals, time })}>
             <RelativeTime value={report.checkedAt} />
-          </Around>
+          </TextWithElement>
         ) : undefined
       }
       actions={

@@ -1,7 +1,6 @@
 import { useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Banner, Link, useFormatting } from '@dayrise/ui-kit';
-import { Around } from '../../../components/around.tsx';
 import { overviewQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
 import styles from './panels.module.css';
@@ -21,7 +20,7 @@ export function ReturnFailures() {
       <ul className={styles.failureList}>
         {failures.slice(0, SHOWN).map(({ user, day, reason, lastTriedAt }) => (
           <li key={`${day} ${user._id}`}>
-            <Around
+            <TextWithElement
               text={(name) =>
                 texts.refusal({
                   name,
@@ -32,7 +31,7 @@ export function ReturnFailures() {
               }
             >
               <Link to={`/admin/usersList/${user._id}`}>{user.name}</Link>
-            </Around>
+            </TextWithElement>
           </li>
         ))}
         {total > SHOWN && <li>{texts.more({ count: total - SHOWN })}</li>}

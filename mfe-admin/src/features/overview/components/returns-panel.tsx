@@ -1,6 +1,6 @@
 import type { ReturnsReport } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
   Card,
@@ -13,7 +13,6 @@ import {
 } from '@dayrise/ui-kit';
 import { type Column, Sparkline, Table } from '@dayrise/ui-kit/data';
 import { CalendarClock } from 'lucide-react';
-import { Around } from '../../../components/around.tsx';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -82,9 +81,9 @@ export function ReturnsPanel() {
         <>
           {query.data?.nextRunAt && (
             <span className={styles.aside}>
-              <Around text={(time) => texts.next({ time })}>
+              <TextWithElement text={(time) => texts.next({ time })}>
                 <RelativeTime value={query.data.nextRunAt} />
-              </Around>
+              </TextWithElement>
             </span>
           )}
           <RunNow job="returns.post" label={texts.post} done={texts.queued} />

@@ -1,11 +1,10 @@
 import type { getUser, ResponseOf } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
-import { Around } from '../../../components/around.tsx';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
@@ -50,7 +49,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
                   {session.staffAccess ? texts.viewing({ device: session.device }) : session.device}
                 </span>
                 <span className={styles.more}>
-                  <Around
+                  <TextWithElement
                     text={(time) => {
                       const values = { start: formatDateTime(session.createdAt), time };
                       return session.address
@@ -59,7 +58,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
                     }}
                   >
                     <RelativeTime value={session.lastSeenAt} />
-                  </Around>
+                  </TextWithElement>
                 </span>
               </div>
               {session.endedAt === null ? (

@@ -1,10 +1,9 @@
 import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
-import { Around } from '../../../components/around.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
@@ -132,13 +131,13 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                   <span className={styles.words}>
                     <span>{error.message}</span>
                     <span className={styles.quiet}>
-                      <Around
+                      <TextWithElement
                         text={(time) =>
                           texts.error({ build: error.buildId, owner: error.owner, count: error.count, time })
                         }
                       >
                         <RelativeTime value={error.lastAt} />
-                      </Around>
+                      </TextWithElement>
                     </span>
                   </span>
                   <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>

@@ -1,11 +1,10 @@
 import type { ManagedRemote } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { issuesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { Around } from '../../../components/around.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
 import { sendRevocation, sendToken } from '../queries.ts';
@@ -100,15 +99,15 @@ export function TokenList({ tokens, mayRevoke }: { tokens: ManagedRemote['tokens
           <span className={styles.words}>
             <strong>{token.owner}</strong>
             <span className={styles.quiet}>
-              <Around text={(time) => texts.made({ name: token.by, time })}>
+              <TextWithElement text={(time) => texts.made({ name: token.by, time })}>
                 <RelativeTime value={token.createdAt} />
-              </Around>
+              </TextWithElement>
               {token.lastUsedAt && (
                 <>
                   {' · '}
-                  <Around text={(time) => texts.used({ time })}>
+                  <TextWithElement text={(time) => texts.used({ time })}>
                     <RelativeTime value={token.lastUsedAt} />
-                  </Around>
+                  </TextWithElement>
                 </>
               )}
             </span>

@@ -1,10 +1,9 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
 import { Link, notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { Around } from '../../../components/around.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -92,9 +91,9 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
               <span className={styles.more}>{member.email}</span>
               <span className={styles.more}>
                 {member.lastSeenAt ? (
-                  <Around text={(time) => texts.lastSeen({ time })}>
+                  <TextWithElement text={(time) => texts.lastSeen({ time })}>
                     <RelativeTime value={member.lastSeenAt} />
-                  </Around>
+                  </TextWithElement>
                 ) : (
                   texts.notSeen
                 )}

@@ -1,9 +1,8 @@
 import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link, useCan, useUser } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
-import { Around } from '../../../components/around.tsx';
 import { ticketMessages } from '../texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './ticket-thread.module.css';
@@ -39,9 +38,9 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
       <div className={styles.thread}>
         {ticket.follows && (
           <p className={styles.quiet}>
-            <Around text={(link) => texts.continues({ link })}>
+            <TextWithElement text={(link) => texts.continues({ link })}>
               <Link to={`/admin/ticketRequest/${ticket.follows._id}`}>{texts.earlierTicket}</Link>
-            </Around>
+            </TextWithElement>
           </p>
         )}
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
