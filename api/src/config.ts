@@ -125,6 +125,16 @@ const schema = z.object({
       .transform((text) => text.split(',').map((key) => key.trim()))
       .optional(),
   ),
+  /**
+   * An ISO time. Journals that are sealed before it may be older than the log, because a history is being imported. Keep
+   * the setting afterwards: the nightly check reads it. Only for job processes.
+   */
+  LOG_PAST_UNTIL: setting(
+    z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .optional(),
+  ),
   /** The key by which push services know us; without it, nobody is offered push notifications (operations.md). */
   VAPID_PUBLIC_KEY: setting(
     z

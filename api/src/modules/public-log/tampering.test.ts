@@ -7,6 +7,7 @@ import {
   verifyProof,
 } from '@dayrise/verify-statement';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
@@ -168,6 +169,23 @@ describe('a journal inserted in the past', () => {
       body: { code: 'too_early' },
     });
     await expect(checkByWitness()).resolves.toBe(witnessed);
+  });
+
+  it('is not sealed even if the database says that its last checkpoint is older', async () => {
+    await giveMoney(ada.id, 'profit', 1);
+    await seal();
+    await tamper(`UPDATE log_checkpoint SET signed_at = '2000-01-01'`);
+    await insert();
+    await expect(seal()).rejects.toThrow('was sealed without it');
+    await expectPostingStopped();
+  });
+
+  it('is found at night if it was sealed anyway', async () => {
+    await insert();
+    Object.assign(config, { LOG_PAST_UNTIL: new Date('2200-01-01') });
+    await seal().finally(() => Object.assign(config, { LOG_PAST_UNTIL: undefined }));
+    await expect(nightly()).rejects.toThrow('was sealed without it');
+    await expectPostingStopped();
   });
 
   it('is found by witnesses and everybody’s own check when it is put among the leaves of the past', async () => {

@@ -61,7 +61,7 @@ export async function publishLog({ database }: CommandContext): Promise<void> {
       await client.send(new PutObjectCommand({ Bucket, Key: checkpointKey, ...content, ...now.condition }));
     }
   } catch (error) {
-    // Another process was faster; the next run goes on from there.
+    // Another process wrote first. The next run continues from there.
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return;
     throw error;
   } finally {

@@ -41,7 +41,7 @@ async function sealBatch(context: CommandContext): Promise<number> {
     const { database } = within;
     const waiting = await database.journalUnsealed.findFirst();
     if (!waiting || !(await isOnlySealer(database))) return 0;
-    await requireNothingFromThePast(database);
+    await requireNothingFromThePast(database, published);
     const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
       SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
     const size = Number(sealed?.size);
@@ -53,6 +53,8 @@ async function sealBatch(context: CommandContext): Promise<number> {
     if (last) await requireExtension(tree, last);
     await requirePublished(tree, published);
     const root = await tree.root();
+    const signedAt = clock.date();
+    const completeAt = size - before < batch ? signedAt : (published?.completeAt ?? null);
     const keys = await signingKeys();
     const [{ name: origin }] = keys as [(typeof keys)[0]];
     const text = formatCheckpoint({ origin, size, root });
@@ -62,17 +64,17 @@ async function sealBatch(context: CommandContext): Promise<number> {
         root,
         note: `${text}\n${keys.map((key) => key.sign(text)).join('')}`,
         keys: keys.map(({ verifier }) => `${verifier}\n`).join(''),
-        signedAt: clock.date(),
+        signedAt,
       },
     });
-    within.afterCommit(() => rememberPublished({ size, root }));
+    within.afterCommit(() => rememberPublished({ size, root, completeAt }));
     return size - before;
   });
 }
 
 /**
- * Whether nobody else is sealing; until the transaction ends, nobody else will. Waiting for them would be of no use: they
- * seal everything that waits, which can take minutes after an outage.
+ * Whether nobody else is sealing; until the transaction ends, nobody else will. There is no point in waiting: the other
+ * one seals everything that waits, which can take minutes after an outage.
  */
 async function isOnlySealer(database: Database): Promise<boolean> {
   const [{ mine }] = await database.$queryRaw<[{ mine: boolean }]>`

@@ -6,10 +6,17 @@ import { readPublished, requirePublished } from '../published.ts';
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
 import { LogProblem, stopForProblem } from './log-problem.ts';
-import { requireNothingFromThePast } from './nothing-from-the-past.ts';
+import {
+  acceptsPast,
+  batch,
+  requireNoBackdatedLeaf,
+  requireNothingFromThePast,
+  type Span,
+} from './nothing-from-the-past.ts';
 
 /** Leaves that are compared in one query. */
 const step = tileWidth * 32;
+const checkpointsAtOnce = 1000;
 
 /**
  * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. The newest
@@ -27,7 +34,7 @@ export async function verifyLog(context: CommandContext, extent: 'new' | 'all'):
     for (let at = from; at < size; at += step) await compare(context, at, Math.min(at + step, size));
     await compareCheckpoints(context, from, size);
     await requirePublished(new Tree(size, storedTiles(database)), published);
-    await requireNothingFromThePast(database);
+    await requireNothingFromThePast(database, published);
   } catch (error) {
     if (error instanceof LogProblem) await stopForProblem(context, error.message);
     throw error;
@@ -60,23 +67,37 @@ async function compare({ database }: CommandContext, from: number, to: number): 
   }
 }
 
-/** Every checkpoint since `from`, and the newest one in any case. */
+/** Every checkpoint since `from`, and the newest one in any case; and the dates of the journals that each one added. */
 async function compareCheckpoints({ database }: CommandContext, from: number, size: number): Promise<void> {
   if (size === 0) return;
-  const tree = new Tree(size, storedTiles(database));
-  for (let after = BigInt(Math.min(from, size - 1)); ; ) {
+  const start = await database.logCheckpoint.findFirst({
+    where: { size: { lte: Math.min(from, size - 1) } },
+    orderBy: { size: 'desc' },
+    select: { size: true },
+  });
+  let after = start?.size ?? 0n;
+  let completeAt: Date | null = null;
+  for (;;) {
     const signed = await database.logCheckpoint.findMany({
       where: { size: { gt: after } },
       orderBy: { size: 'asc' },
-      take: 1000,
-      select: { size: true, root: true },
+      take: checkpointsAtOnce,
+      select: { size: true, root: true, signedAt: true },
     });
+    // A tree keeps every tile that it read, so there is a new one each time.
+    const tree = new Tree(size, storedTiles(database));
+    const spans: Span[] = [];
     for (const checkpoint of signed) {
       if (!isEqual(await tree.root(Number(checkpoint.size)), checkpoint.root)) {
         throw new LogProblem(`the first ${checkpoint.size} leaves of the log are not what was signed`);
       }
+      if (completeAt && !acceptsPast(checkpoint.signedAt)) {
+        spans.push({ first: after, size: checkpoint.size, completeAt });
+      }
+      if (checkpoint.size - after < batch) completeAt = checkpoint.signedAt;
       after = checkpoint.size;
     }
-    if (signed.length < 1000) return;
+    await requireNoBackdatedLeaf(database, spans);
+    if (signed.length < checkpointsAtOnce) return;
   }
 }
