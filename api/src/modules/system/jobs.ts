@@ -11,11 +11,10 @@ export const deleteIdempotencyKeysJob = defineJob({
   handle: deleteIdempotencyKeys,
 });
 
-/** Some minutes into the hour, when the transactions of the last one are over. */
 export const markTotalsJob = defineJob({
   name: 'totals.mark',
   payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
-  schedule: { pattern: '18 * * * *' },
+  schedule: { every: 300_000 },
   handle: markTotals,
 });

@@ -17,7 +17,6 @@ export const messages = defineMessages('checks', {
   newRecords: 'each payment and withdrawal since the last check has its journal',
   byHand: 'each journal made by hand has an audit row with actor and reason',
   returns: 'daily returns are what the plans earned',
-  snapshots: 'each snapshot is the sum of the entries up to it',
   control: 'the control account is the sum of the accounts of people',
   deleted: 'the accounts of deleted people, and no others, are closed and empty',
   deletedWaiting: 'nothing of deleted people waits for a decision',
