@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './check.ts';
 import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
+import { tryInstallGo } from './lib/go.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
@@ -15,7 +16,10 @@ type Variables = CommandOptions['env'];
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
-  unit: () => vitest('unit', '.', []),
+  unit: () => {
+    if (faults) tryInstallGo();
+    return vitest('unit', '.', []);
+  },
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
   pictures: async () => {
     // The pictures come from the whole Chromium.

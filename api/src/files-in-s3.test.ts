@@ -294,6 +294,18 @@ describe('the public log in a bucket', () => {
     expect(await checkpoint()).toBe(await (await fetch(`${server.url}/log/checkpoint`)).text());
   });
 
+  it('writes the partial tiles in use again, so that a rule may delete those that are old', async () => {
+    const writtenAt = async () => {
+      const { headers } = await fetch(`${address()}/tile/1/000.p/1`);
+      return Date.parse(headers.get('Last-Modified') ?? '');
+    };
+    const before = await writtenAt();
+    await sleep(1100);
+    await post(1);
+    await publishLog(ada.context);
+    expect(await writtenAt()).toBeGreaterThan(before);
+  });
+
   const newestProof = async () => {
     const { journalId } = await prisma.logLeaf.findFirstOrThrow({ orderBy: { index: 'desc' } });
     return `/api/journals/${journalId}/proof`;

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { tryApt } from './apt.ts';
 import { runCommand } from './tasks.ts';
 
 const shells = ['chromium-headless-shell'];
@@ -49,22 +49,4 @@ function findOnPath(names: readonly string[]): string | undefined {
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((file) => existsSync(file));
-}
-
-function tryApt(name: string): boolean {
-  if (process.getuid?.() !== 0) return false;
-  try {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    // Without a network this should fail soon.
-    const impatient = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-    execFileSync('apt-get', [...impatient, 'update'], options);
-    execFileSync(
-      'apt-get',
-      [...impatient, 'install', '-y', '--no-remove', '--no-install-recommends', name],
-      options,
-    );
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   foldHashes,
   formatCheckpoint,
@@ -34,9 +37,14 @@ function nodeOfTheMachine(): string {
   return folders.map((path) => join(path, 'node')).find((path) => existsSync(path)) ?? process.execPath;
 }
 
-function run(...args: readonly string[]): Promise<{ code: number | null; output: string }> {
+const run = (...args: readonly string[]) => runProgram('verify-statement', ...args);
+
+function runProgram(
+  name: string,
+  ...args: readonly string[]
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const program = join(folder, 'node_modules/.bin/verify-statement');
+    const program = join(folder, 'node_modules/.bin', name);
     const child = execFile(nodeOfTheMachine(), [program, ...args], { cwd: folder }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, output: stdout + stderr }),
     );
@@ -77,6 +85,8 @@ async function sealTwo() {
   );
   const nothing = { cash: 0, hold: 0, principal: 0, profit: 0 };
   return {
+    leaves,
+    checkpoint,
     key: formatVerifierKey({ name, id, publicKey: raw }),
     statement: { person, month: '2025-04', opening: nothing, closing: { ...nothing, cash: 750 }, proofs },
   };
@@ -102,5 +112,34 @@ it('checks a month and a proof on its own, and says what is wrong', async () => 
   expect(await run()).toMatchObject({
     code: 2,
     output: expect.stringContaining('verify-statement --key KEY'),
+  });
+});
+
+it('has a witness whose cosigned checkpoint verify-statement checks', async () => {
+  const { key, checkpoint, leaves, statement } = await sealTwo();
+  const files: Record<string, string | Buffer> = {
+    '/log/key': key,
+    '/log/checkpoint': checkpoint,
+    '/log/tile/0/000.p/2': Buffer.concat(leaves),
+  };
+  const log = createServer(({ url = '' }, response) => response.end(files[url])).listen(0, '127.0.0.1');
+  await once(log, 'listening');
+  onTestFinished(() => void log.close());
+  const url = `http://127.0.0.1:${(log.address() as AddressInfo).port}/log`;
+  const seen = await runProgram('dayrise-witness', '--url', url, '--folder', 'witness', '--once');
+  expect(seen).toMatchObject({ code: 0, output: expect.stringContaining('accepted 2 journals') });
+  const witness = /^witness (\S+)$/m.exec(seen.output)?.[1] ?? '';
+
+  await writeFile(join(folder, 'month.json'), formatStatement(statement));
+  const both = ['--key', key, '--url', url, '--witness', witness, 'witness/checkpoint', 'month.json'];
+  const sound = await run(...both);
+  expect(sound.output).toMatch(/localhost\/witness saw it at \d{4}-/);
+  expect(sound.output).toContain('all 2 events are sealed');
+  expect(sound.code).toBe(0);
+
+  await writeFile(join(folder, 'alone'), checkpoint);
+  expect(await run('--key', key, '--witness', witness, 'alone')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('localhost/witness did not sign this note.'),
   });
 });

@@ -1,24 +1,29 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import { verifyCsv } from './csv.ts';
+import { requireExtension } from './extension.ts';
+import { fetchText } from './fetch-file.ts';
 import { fetchKeys } from './keys.ts';
-import { parseVerifierKey, type VerifierKey } from './note.ts';
+import { openCosignature, parseVerifierKey, parseWitnessKey, type VerifierKey } from './note.ts';
 import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
 import { VerificationError } from './verification-error.ts';
-import { acceptNewest } from './witness.ts';
 
 const usage = `Checks statements and proofs against Dayrise’s public log.
 
   verify-statement --key KEY FILE…                              without a network
   verify-statement --key KEY --url https://example.com/log FILE…
   verify-statement --url https://example.com/log FILE…
+  verify-statement --key KEY --url https://example.com/log --witness WITNESS CHECKPOINT FILE…
 
 FILE is a monthly statement (.pdf), a statement as .csv, or a proof (.tlog-proof). A .csv needs --url.
 --url also asks whether the log of today still begins with what the file’s checkpoint signed. Without --key it asks
-the log for its keys as well, which shows less: whoever replaced the log could name other keys, too.`;
+the log for its keys as well, which shows less: whoever replaced the log could name other keys, too.
+CHECKPOINT is the file “checkpoint” of a witness, and WITNESS its key: then the log of today must begin with what the
+witness saw, too.`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -35,7 +40,10 @@ const describeFigures = (title: string, figures: Figures) =>
 
 interface Log {
   readonly keys: readonly VerifierKey[];
+  readonly witnesses: readonly VerifierKey[];
   readonly url: string | undefined;
+  /** The log’s newest checkpoint, the same one for every file. Null without an address. */
+  readonly newest: Checkpoint | null;
 }
 
 /** Checks a file. Returns lines for people. */
@@ -43,7 +51,19 @@ async function check(bytes: Uint8Array<ArrayBuffer>, log: Log): Promise<string[]
   const isPdf = new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-';
   const text = isPdf ? await readAttachment(bytes) : new TextDecoder().decode(bytes);
   if (text.startsWith('{')) return checkStatement(text, log);
-  return text.startsWith('c2sp.org/') ? checkOne(text, log) : checkCsv(text, log);
+  if (text.startsWith('c2sp.org/')) return checkOne(text, log);
+  return /^— /m.test(text) ? checkWitnessed(text, log) : checkCsv(text, log);
+}
+
+/** A checkpoint as a witness stored it. */
+async function checkWitnessed(note: string, log: Log): Promise<string[]> {
+  const { size, origin } = await openCheckpoint(note, log.keys);
+  const seen: string[] = [];
+  for (const witness of log.witnesses) {
+    seen.push(`  ${witness.name} saw it at ${(await openCosignature(note, witness)).toISOString()}.`);
+  }
+  if (seen.length === 0) throw new Error('A checkpoint needs --witness.');
+  return [`${size} journals in ${origin}`, ...seen, ...(await checkToday([note], size, log))];
 }
 
 async function checkOne(text: string, log: Log): Promise<string[]> {
@@ -89,11 +109,15 @@ async function checkCsv(text: string, { keys, url }: Log): Promise<string[]> {
 async function checkToday(
   checkpoints: readonly string[],
   size: number,
-  { keys, url }: Log,
+  { keys, url, newest }: Log,
 ): Promise<string[]> {
-  if (url === undefined) return [];
-  for (const accepted of checkpoints) await acceptNewest({ url, keys, accepted });
+  if (url === undefined || newest === null) return [];
+  for (const accepted of checkpoints) await requireExtension(newest, { url, keys, accepted });
   return [`  The log of today still begins with these ${size} journals.`];
+}
+
+async function openNewest(url: string, keys: readonly VerifierKey[]): Promise<Checkpoint> {
+  return openCheckpoint(await fetchText(`${url}/checkpoint`, { cache: 'no-store' }), keys);
 }
 
 async function readKeys(lines: string[] | undefined, url: string | undefined): Promise<VerifierKey[]> {
@@ -103,7 +127,11 @@ async function readKeys(lines: string[] | undefined, url: string | undefined): P
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string', multiple: true }, url: { type: 'string' } },
+    options: {
+      key: { type: 'string', multiple: true },
+      witness: { type: 'string', multiple: true, default: [] },
+      url: { type: 'string' },
+    },
   });
   const url = values.url?.replace(/\/+$/, '');
   const keys = await readKeys(values.key, url);
@@ -111,10 +139,13 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
+  const witnesses = await Promise.all(values.witness.map(parseWitnessKey));
+  const newest = url === undefined ? null : await openNewest(url, keys);
+  const log: Log = { keys, witnesses, url, newest };
   let unproven = 0;
   for (const file of positionals) {
     try {
-      const [first, ...lines] = await check(new Uint8Array(await readFile(file)), { keys, url });
+      const [first, ...lines] = await check(new Uint8Array(await readFile(file)), log);
       console.log([`${file}: ${first}`, ...lines].join('\n'));
     } catch (error) {
       unproven += 1;
@@ -125,4 +156,10 @@ async function main(): Promise<number> {
   return unproven === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // A key that can’t be read, or a log that can’t be reached.
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { encodeText, fromBase64, isEqual } from './bytes.ts';
 import { openCheckpoint } from './checkpoint.ts';
-import { keyId, openNote, parseVerifierKey } from './note.ts';
+import { keyId, openCosignature, openNote, parseVerifierKey, parseWitnessKey } from './note.ts';
 import { parseAnyProof } from './proof.ts';
 import { splitHashes, tilePath } from './tiles.ts';
 import { hashLeaf, isIncluded, Tree } from './tree.ts';
 import { cosign } from './witness.ts';
 
-// A log that was made and signed by the code of the Go checksum database.
+// A log that was made and signed by the code of the Go checksum database: `interop/make-log`.
 const log = JSON.parse(
   readFileSync(new URL('./testing/go-log.json', import.meta.url), 'utf8'),
 ) as typeof import('./testing/go-log.json');
+const sumGolangOrg = JSON.parse(
+  readFileSync(new URL('./testing/sum-golang-org.json', import.meta.url), 'utf8'),
+) as typeof import('./testing/sum-golang-org.json');
 const tiles: Record<string, string> = log.tiles;
 const keys = [await parseVerifierKey(log.key)];
 const tree = new Tree(300, async (level, index, width) =>
@@ -20,7 +23,7 @@ const tree = new Tree(300, async (level, index, width) =>
 );
 
 it('opens a checkpoint of the Go checksum database', async () => {
-  const { key, note } = log.sumGolangOrg;
+  const { key, note } = sumGolangOrg;
   const opened = await openNote(note, [await parseVerifierKey(key)]);
   expect(opened.text.split('\n').slice(0, 2)).toEqual(['go.sum database tree', '6476701']);
   const changed = note.replace('6476701', '6476702');
@@ -63,4 +66,13 @@ it('cosigns with the same bytes as their witness', async () => {
   const signer = { name, id, sign: async (message: Uint8Array) => new Uint8Array(sign(null, message, key)) };
   expect(await cosign(log.checkpoint300, signer, seconds)).toBe(log.cosigned);
   expect((await openCheckpoint(log.cosigned, keys)).size).toBe(300);
+});
+
+it('opens a cosignature, and refuses a wrong one', async () => {
+  const witness = await parseWitnessKey(log.witnessVerifier);
+  expect(await openCosignature(log.cosigned, witness)).toEqual(new Date(1_795_397_632_000));
+  await expect(openCosignature(log.checkpoint300, witness)).rejects.toThrow('did not sign');
+  await expect(openCosignature(log.cosigned.replace('300', '301'), witness)).rejects.toThrow('is wrong');
+  await expect(parseVerifierKey(log.witnessVerifier)).rejects.toThrow('not a key of a log');
+  await expect(parseWitnessKey(log.key)).rejects.toThrow('not a key of a witness');
 });

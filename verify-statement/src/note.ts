@@ -5,6 +5,7 @@ import { UnsupportedError, VerificationError } from './verification-error.ts';
 
 /** What a key signs: notes, or checkpoints that a witness has seen. */
 const kinds = { note: Uint8Array.of(1), cosignature: Uint8Array.of(4) };
+type KeyKind = keyof typeof kinds;
 
 /** The public part of a key, as `<name>+<id>+<key>`. */
 export interface VerifierKey {
@@ -16,36 +17,38 @@ export interface VerifierKey {
 }
 
 /** The id that a key is recognized by. */
-export async function keyId(
-  name: string,
-  publicKey: Uint8Array,
-  kind: keyof typeof kinds = 'note',
-): Promise<Bytes> {
+export async function keyId(name: string, publicKey: Uint8Array, kind: KeyKind = 'note'): Promise<Bytes> {
   const hash = await sha256(encodeText(`${name}\n`), kinds[kind], publicKey);
   return hash.slice(0, 4);
 }
 
 /** The public key as text: `<name>+<id>+<key>`. */
-export function formatVerifierKey(
-  { name, id, publicKey }: VerifierKey,
-  kind: keyof typeof kinds = 'note',
-): string {
+export function formatVerifierKey({ name, id, publicKey }: VerifierKey, kind: KeyKind = 'note'): string {
   return `${name}+${toHex(id)}+${toBase64(concatenate([kinds[kind], publicKey]))}`;
 }
 
-/** Throws a `VerificationError` for anything else than an Ed25519 key whose id is right. */
-export async function parseVerifierKey(text: string): Promise<VerifierKey> {
+/** A log’s key. Throws a `VerificationError` for anything else than an Ed25519 key whose id is right. */
+export const parseVerifierKey = (text: string): Promise<VerifierKey> => parseKey(text, 'note');
+
+/** A witness’s key. Throws a `VerificationError` for anything else. */
+export const parseWitnessKey = (text: string): Promise<VerifierKey> => parseKey(text, 'cosignature');
+
+async function parseKey(text: string, kind: KeyKind): Promise<VerifierKey> {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? [];
-  if (name === undefined || id === undefined || encoded === undefined) throw notAKey();
-  const [kind, ...rest] = fromBase64(encoded);
+  if (name === undefined || id === undefined || encoded === undefined) throw notAKey(kind);
+  const [byte, ...rest] = fromBase64(encoded);
   const publicKey = Uint8Array.from(rest);
-  if (kind !== 1 || publicKey.length !== 32) throw notAKey();
-  const computed = await keyId(name, publicKey);
-  if (toHex(computed) !== id) throw notAKey();
+  if (byte !== kinds[kind][0] || publicKey.length !== 32) throw notAKey(kind);
+  const computed = await keyId(name, publicKey, kind);
+  if (toHex(computed) !== id) throw notAKey(kind);
   return { name, id: computed, publicKey };
 }
 
-const notAKey = () => new VerificationError('unreadable', 'This is not a key of a log.');
+const notAKey = (kind: KeyKind) =>
+  new VerificationError(
+    'unreadable',
+    kind === 'note' ? 'This is not a key of a log.' : 'This is not a key of a witness.',
+  );
 
 /** A note whose signature by one of `keys` is right. */
 export interface OpenedNote {
@@ -55,17 +58,9 @@ export interface OpenedNote {
 
 /** Throws a `VerificationError` unless at least one of the keys signed the note, and none of their signatures is wrong. */
 export async function openNote(note: string, keys: readonly VerifierKey[]): Promise<OpenedNote> {
-  const split = note.lastIndexOf('\n\n');
-  if (split < 0) throw new VerificationError('unreadable', 'This note is not signed.');
-  const text = note.slice(0, split + 1);
+  const { text, signatures } = splitNote(note);
   let signer: VerifierKey | undefined;
-  for (const line of note
-    .slice(split + 2)
-    .split('\n')
-    .slice(0, 100)) {
-    const [, name, encoded] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
-    if (name === undefined || encoded === undefined) continue;
-    const bytes = fromBase64(encoded);
+  for (const { name, bytes } of signatures) {
     const key = keys.find((each) => each.name === name && isEqual(each.id, bytes.slice(0, 4)));
     if (!key) continue;
     if (!(await isSignedBy(key, text, bytes.slice(4))))
@@ -74,6 +69,37 @@ export async function openNote(note: string, keys: readonly VerifierKey[]): Prom
   }
   if (!signer) throw new VerificationError('unsigned', 'None of the known keys signed this note.');
   return { text, key: signer };
+}
+
+/** A note’s text, and the first hundred of its signatures, each with the key’s id in front. */
+function splitNote(note: string): { text: string; signatures: { name: string; bytes: Bytes }[] } {
+  const split = note.lastIndexOf('\n\n');
+  if (split < 0) throw new VerificationError('unreadable', 'This note is not signed.');
+  const lines = note.slice(split + 2).split('\n');
+  const signatures = lines.slice(0, 100).flatMap((line) => {
+    const [, name, encoded] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
+    return name === undefined || encoded === undefined ? [] : [{ name, bytes: fromBase64(encoded) }];
+  });
+  return { text: note.slice(0, split + 1), signatures };
+}
+
+/** What a witness signs: the note’s text, and when it saw it (c2sp.org/tlog-cosignature). */
+export const cosignedText = (text: string, seconds: number): string =>
+  `cosignature/v1\ntime ${seconds}\n${text}`;
+
+/** When the witness saw the note. Throws a `VerificationError` unless it signed it. */
+export async function openCosignature(note: string, witness: VerifierKey): Promise<Date> {
+  const { text, signatures } = splitNote(note);
+  const found = signatures.find(
+    ({ name, bytes }) => name === witness.name && isEqual(bytes.slice(0, 4), witness.id),
+  );
+  if (!found) throw new VerificationError('unsigned', `${witness.name} did not sign this note.`);
+  if (found.bytes.length !== 76) throw new VerificationError('unreadable', 'This is not a cosignature.');
+  const seconds = Number(new DataView(found.bytes.buffer).getBigUint64(4));
+  if (!(await isSignedBy(witness, cosignedText(text, seconds), found.bytes.slice(12)))) {
+    throw new VerificationError('unsigned', `The signature of ${witness.name} is wrong.`);
+  }
+  return new Date(seconds * 1000);
 }
 
 async function isSignedBy({ publicKey }: VerifierKey, text: string, signature: Bytes): Promise<boolean> {

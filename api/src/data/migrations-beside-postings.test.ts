@@ -57,16 +57,19 @@ beforeAll(async () => {
     [person],
   );
   await post(owner);
-  // Many, set at once.
+  // Many of the last thirty days, set at once. The first digits of an id are its time.
   await owner.query(`
     SET session_replication_role = replica;
     WITH posted AS (
       INSERT INTO journal (id, kind, reference, description, occurred_at)
-      SELECT new_id(), 'adjustment', n::text, 'Posted before', now() FROM generate_series(1, ${journals}) AS n RETURNING id
+      SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
+        'adjustment', n::text, 'Posted before', at
+      FROM (SELECT n, now() - interval '30 days' * n / ${journals} AS at FROM generate_series(1, ${journals}) AS n) AS past
+      RETURNING id, occurred_at
     )
     INSERT INTO entry (account_id, journal_id, amount, balance_after, occurred_at)
     SELECT a.id, posted.id, CASE WHEN a.person_id IS NULL THEN -1 ELSE 1 END,
-      CASE WHEN a.person_id IS NOT NULL THEN 1 + row_number() OVER (PARTITION BY a.id ORDER BY posted.id) END, now()
+      CASE WHEN a.person_id IS NOT NULL THEN 1 + row_number() OVER (PARTITION BY a.id ORDER BY posted.id) END, posted.occurred_at
     FROM posted CROSS JOIN account a WHERE a.kind IN ('cash', 'adjustments') ORDER BY posted.id;
     UPDATE account SET balance = balance + ${journals} WHERE kind = 'cash';
     UPDATE person_figures SET balance = balance + ${journals};
@@ -86,17 +89,22 @@ it('keeps posting while the newest migrations run, and loses nothing', { timeout
   await slow.query('BEGIN');
   const references = [await post(slow)];
   let over = false;
-  let longest = 0;
+  let longest = { ms: 0, during: '' };
+  let current = '';
   const startedAt = performance.now();
   const posting = (async () => {
     while (!over) {
       const postedAt = performance.now();
       references.push(await post(quick));
-      longest = Math.max(longest, performance.now() - postedAt);
+      const ms = performance.now() - postedAt;
+      if (ms > longest.ms) longest = { ms, during: current };
     }
   })();
   const migrating = (async () => {
-    for (const { path, script } of await readScripts()) if (path >= first) await owner.query(script);
+    for (const { path, script } of await readScripts()) {
+      current = path;
+      if (path >= first) await owner.query(script);
+    }
   })();
   await sleep(500);
   await slow.query('COMMIT');
@@ -121,10 +129,10 @@ it('keeps posting while the newest migrations run, and loses nothing', { timeout
     'each journal made by hand has an audit row with actor and reason',
   ]);
   if (isLong) {
-    console.log(
-      `${journals.toLocaleString('en-US')} journals: the migrations took ${(took / 1000).toFixed(1)} s, with ${references.length} postings meanwhile, of which the longest took ${longest.toFixed(0)} ms.`,
+    process.stdout.write(
+      `${journals.toLocaleString('en-US')} journals: the migrations took ${(took / 1000).toFixed(1)} s, with ${references.length} postings meanwhile, of which the longest took ${longest.ms.toFixed(0)} ms, until ${longest.during}.\n`,
     );
   }
   // It waited for the slow one, which held the migration up.
-  expect(longest).toBeLessThan(5000);
+  expect(longest.ms).toBeLessThan(5000);
 });

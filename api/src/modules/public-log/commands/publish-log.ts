@@ -69,11 +69,15 @@ export async function publishLog({ database }: CommandContext): Promise<void> {
   }
 }
 
-/** The paths of the files that a log of `size` journals has and one of `before` lacked. */
+/**
+ * The paths of the files that a log of `size` journals has and one of `before` lacked. The last tile of each level is always
+ * among them: a lifecycle rule of the bucket may delete partial tiles by their age.
+ */
 function newPaths(before: number, size: number): string[] {
   const paths: string[] = [];
   const add = (level: number | 'entries', from: number, to: number): void => {
-    for (let index = Math.floor(from / tileWidth); from < to && index * tileWidth < to; index += 1)
+    const first = Math.floor(Math.min(from, to - 1) / tileWidth);
+    for (let index = first; index * tileWidth < to; index += 1)
       paths.push(tilePath(level, index, Math.min(tileWidth, to - index * tileWidth)));
   };
   add('entries', before, size);

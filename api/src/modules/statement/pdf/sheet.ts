@@ -190,7 +190,7 @@ export class Sheet {
   #writeLine({ runs, width: whole }: Line, x: number, y: number, options: TextOptions): void {
     const { size = 9, color = '#1d1a16', align } = options;
     const begin = this.#isMirrored ? page.width - x : x;
-    // The left end of the line: it hangs on its start, or on its end.
+    // The left end of the line, which is anchored at its start or end.
     let at = (align === 'end') !== this.#isMirrored ? begin - whole : begin;
     for (const { font, text, width } of runs) {
       this.#document.font(font).fontSize(size).fillColor(color);
