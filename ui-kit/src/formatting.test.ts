@@ -26,6 +26,16 @@ test('formats dollars with grouped digits and two decimals', () => {
   expect(formatMoney(1_927_000_000_000, { compact: true })).toBe('$1.93T');
 });
 
+test('joins names as the language does', () => {
+  const names = ['Ada', 'Ben', 'Cem'];
+  expect(formattingFor('en-US').formatList(names)).toBe('Ada, Ben, and Cem');
+  expect(formattingFor('es-ES').formatList(names)).toBe('Ada, Ben y Cem');
+  expect(formattingFor('de-DE').formatList(names)).toBe('Ada, Ben und Cem');
+  expect(formattingFor('ar-EG').formatList(names)).toBe('Ada وBen وCem');
+  expect(formattingFor('en-US').formatList(['Ada'])).toBe('Ada');
+  expect(formattingFor('en-US').formatList([])).toBe('');
+});
+
 test('shows a dash when a number is not known', () => {
   for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatMoney(value)).toBe(DASH);

@@ -1,4 +1,4 @@
-import { dateFormat, keptBy, numberFormat, relativeFormat } from './lib/intl.ts';
+import { dateFormat, keptBy, listFormat, numberFormat, relativeFormat } from './lib/intl.ts';
 
 /** The placeholder for an unknown number. */
 export const DASH = '–';
@@ -132,6 +132,10 @@ const makeFormatting = (locale: string) => {
     if (bytes < 1_000_000) return inShort(Math.round(bytes / 1000), 'kilobyte', 'KB');
     return inShort(Math.round(bytes / 100_000) / 10, 'megabyte', 'MB');
   };
+
+  /** Names in a row: `Ada, Ben, and Cem`. */
+  const formatList = (items: readonly string[]): string => listFormat(locale).format(items);
+
   return {
     formatMoney,
     formatPrice,
@@ -145,6 +149,7 @@ const makeFormatting = (locale: string) => {
     formatRelativeTime,
     formatAge,
     formatBytes,
+    formatList,
   };
 };
 

@@ -21,6 +21,7 @@ function make(language: Language) {
     maximumSignificantDigits: 4,
   });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(locale);
   return {
     /** Cents, as in `-$1,234.50`. */
     money: (cents: bigint) => inOneDirection(money.format(plainDollars(cents) as `${number}`)),
@@ -40,6 +41,8 @@ function make(language: Language) {
           maximumFractionDigits: decimals || 2,
         }).format(value / 100),
       ),
+    /** Names in a row, as in "Available and On hold". */
+    list: (names: readonly string[]) => list.format(names),
     /** As in "November 22, 2026 at 2:05 PM UTC". */
     moment: (at: Date) => `${moment.format(at)} UTC`,
   };

@@ -16,6 +16,7 @@ interface PushMessage {
   /** Path of the page to open, in the person's language. */
   readonly url: string;
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   /** The same in a repeated message. */
   readonly tag: string;
 }
@@ -153,8 +154,8 @@ async function renew(old: PushSubscription, renewed: PushSubscription | null): P
 worker.addEventListener('push', (event) => {
   const message = event.data?.json();
   if (!message) return;
-  const { title, text, url, language, tag } = message;
-  const shown = { body: text, tag, lang: language, icon: '/icon-192.png', data: url };
+  const { title, text, url, language, direction, tag } = message;
+  const shown = { body: text, tag, lang: language, dir: direction, icon: '/icon-192.png', data: url };
   event.waitUntil(worker.registration.showNotification(title, shown));
 });
 worker.addEventListener('notificationclick', (event) => {

@@ -23,6 +23,7 @@ export const numberFormat = /* @__PURE__ */ formats(
 export const dateFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+export const listFormat = /* @__PURE__ */ keptBy((locale) => new Intl.ListFormat(locale));
 export const relativeFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );

@@ -100,6 +100,7 @@ it('pushes what is new to a device, encrypted, without figures, and names the se
       text: 'There is news about one of your withdrawals.',
       url: '/user/withdraw',
       language: 'en',
+      direction: 'ltr',
       tag: expect.any(String),
     },
   ]);
@@ -137,7 +138,9 @@ it('writes in the language of the page that subscribed when the person chose non
   });
   expect(status).toBe(204);
   await push(ada, { link: null });
-  expect(receiver.messagesTo(device)).toMatchObject([{ title: 'سحب', url: '/ar/user/notifications' }]);
+  expect(receiver.messagesTo(device)).toMatchObject([
+    { title: 'سحب', url: '/ar/user/notifications', language: 'ar', direction: 'rtl' },
+  ]);
 });
 
 it('pushes only the kinds that the person wants', async () => {

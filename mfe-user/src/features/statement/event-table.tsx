@@ -18,7 +18,7 @@ interface EventTableProps {
 /** One row per event, newest first. Each opens to its entries. */
 export function EventTable({ caption, events, account }: EventTableProps) {
   const texts = useTexts(messages);
-  const { formatDateTime } = useFormatting();
+  const { formatDateTime, formatList } = useFormatting();
   const columns: readonly Column<StatementEvent>[] = [
     { key: 'what', header: texts.what, cell: (event) => <What event={event} /> },
     {
@@ -46,7 +46,7 @@ export function EventTable({ caption, events, account }: EventTableProps) {
       key: 'places',
       header: texts.where,
       width: '12rem',
-      cell: (event) => describePlaces(event, texts),
+      cell: (event) => describePlaces(event, texts, formatList),
     },
     {
       key: 'after',

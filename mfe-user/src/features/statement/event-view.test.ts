@@ -1,7 +1,10 @@
 import type { StatementEvent } from '@dayrise/contracts';
+import { formattingFor } from '@dayrise/ui-kit';
 import { describe, expect, it } from 'vitest';
 import { describePlaces, viewEvent } from './event-view.ts';
 import { messages } from './texts.ts';
+
+const { formatList } = formattingFor('en-US');
 
 const entry = (account: 'cash' | 'hold' | 'profit', amount: number, runningBalance: number) => ({
   _id: account,
@@ -32,7 +35,7 @@ describe('a row of the statement', () => {
       toned: false,
       after: 1000.1,
     });
-    expect(describePlaces(requested, messages.in('en'))).toBe('Available → On hold');
+    expect(describePlaces(requested, messages.in('en'), formatList)).toBe('Available → On hold');
   });
 
   it('shows what an account gained when the statement is narrowed to it', () => {
@@ -50,6 +53,8 @@ describe('a row of the statement', () => {
       entries: [entry('profit', -5, 1)],
     };
     expect(viewEvent(lost, undefined)).toMatchObject({ amount: -5, signed: true, toned: true });
-    expect(describePlaces(lost, messages.in('en'))).toBe('From Profit');
+    const both = { ...lost, entries: [entry('profit', -5, 1), entry('cash', -1, 2)] };
+    expect(describePlaces(both, messages.in('en'), formatList)).toBe('From Profit and Available');
+    expect(describePlaces(lost, messages.in('en'), formatList)).toBe('From Profit');
   });
 });

@@ -1,5 +1,5 @@
 import type { PersonalAccount, StatementAccount, StatementEvent } from '@dayrise/contracts';
-
+import type { Formatting } from '@dayrise/ui-kit';
 import type { messages } from './texts.ts';
 
 /** The statement’s texts in a language. */
@@ -33,15 +33,19 @@ export function viewEvent(event: StatementEvent, account: StatementAccount | und
 }
 
 /** Which figures an event took from and added to: “Available → On hold”. */
-export function describePlaces({ entries }: StatementEvent, texts: StatementTexts): string {
+export function describePlaces(
+  { entries }: StatementEvent,
+  texts: StatementTexts,
+  formatList: Formatting['formatList'],
+): string {
   const names = (sign: number) =>
-    [
+    formatList([
       ...new Set(
         entries
           .filter(({ amount }) => Math.sign(amount) === sign)
           .map(({ account }) => texts.accounts[account]),
       ),
-    ].join(', ');
+    ]);
   const [from, to] = [names(-1), names(1)];
   if (from === '') return texts.to({ to });
   return to === '' ? texts.from({ from }) : texts.between({ from, to });

@@ -1,4 +1,4 @@
-import { inLanguage, isLanguage } from '@dayrise/contracts';
+import { inLanguage, isLanguage, locales } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { languageFor } from '../../../lib/texts.ts';
@@ -46,6 +46,7 @@ export async function sendPush(
     text,
     url: inLanguage(link ?? `/${role}/notifications`, language),
     language,
+    direction: locales[language].direction,
     // A repeated delivery replaces the first one.
     tag: eventId,
   };

@@ -40,7 +40,7 @@ function makeWriting(language: Language) {
     hourCycle: 'h23',
     ...utc,
   });
-  const { money, signedMoney } = formatsOf(language);
+  const { list, money, signedMoney } = formatsOf(language);
   return {
     texts: statementTexts.in(language),
     month: (at: Date) => month.format(at),
@@ -48,6 +48,7 @@ function makeWriting(language: Language) {
     time: (at: Date) => time.format(at),
     money,
     signed: signedMoney,
+    list,
   };
 }
 type Writing = ReturnType<typeof makeWriting>;
@@ -332,15 +333,15 @@ const centsOf = ({ cash, hold, principal, profit }: Figures) => ({
 });
 
 /** Which figures an event took from and added to, such as `Available to On hold`. */
-function placesOf({ texts }: Writing, { entries }: MonthEvent): string {
+function placesOf({ list, texts }: Writing, { entries }: MonthEvent): string {
   const names = (sign: 1 | -1) =>
-    [
+    list([
       ...new Set(
         entries
           .filter(({ amount }) => (sign > 0 ? amount > 0n : amount < 0n))
           .map(({ account }) => texts.accounts[account]),
       ),
-    ].join(', ');
+    ]);
   const [from, to] = [names(-1), names(1)];
   if (from === '') return texts.to({ to });
   return to === '' ? texts.from({ from }) : texts.between({ from, to });

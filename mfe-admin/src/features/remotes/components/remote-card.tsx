@@ -20,7 +20,7 @@ type Question = { readonly kind: 'activate'; readonly build: RemoteBuild } | { r
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
   const texts = useTexts(messages);
   const activation = useTexts(activationMessages);
-  const { formatNumber } = useFormatting();
+  const { formatList, formatNumber } = useFormatting();
   const { refusal } = useFailures();
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -47,7 +47,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
   const audienceOf = (rule: RolloutRule): string => {
     switch (rule.to) {
       case 'people':
-        return rule.emails.length === 0 ? texts.audience.nobody : rule.emails.join(', ');
+        return rule.emails.length === 0 ? texts.audience.nobody : formatList(rule.emails);
       case 'role':
         return rule.role === 'user' ? texts.audience.investors : texts.audience.staff;
       case 'percent':

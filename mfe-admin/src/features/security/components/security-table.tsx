@@ -67,7 +67,7 @@ function Detail({ event: { reason, actor, person } }: { event: SecurityEvent }) 
     // For actions on one's own account, the actor is the person already shown.
     actor && actor._id !== person?._id ? texts.by({ name: actor.name }) : '',
   ].filter((word) => word !== '');
-  return words.length > 0 && <span className={log.more}>{words.join(', ')}</span>;
+  return words.length > 0 && <span className={log.more}>{words.join(' · ')}</span>;
 }
 
 /** Sign-ins, failures and ends of sessions, newest first. */

@@ -24,7 +24,7 @@ type Verdict = 'approved' | 'rejected';
 function useWording() {
   const texts = useTexts(messages);
   const proposals = useTexts(proposalMessages);
-  const { formatMoney } = useFormatting();
+  const { formatList, formatMoney } = useFormatting();
   const consequences = useConsequences();
   const mode = (verdict: Verdict) =>
     verdict === 'approved'
@@ -71,7 +71,7 @@ function useWording() {
       key: `${items.map(({ _id }) => _id).join(' ')} ${verdict}`,
       title: titleOfMany({ count }),
       facts: [
-        { label: texts.who, value: items.map(({ user }) => user.name).join(', ') },
+        { label: texts.who, value: formatList(items.map(({ user }) => user.name)) },
         { label: texts.amount, value: formatMoney(sumOf(items.map(({ amount }) => amount))) },
         { label: texts.card.paidOut, value: formatMoney(paidOut) },
       ],
