@@ -2,10 +2,10 @@ import { ReturnsCard } from '../features/dashboard/returns-card.tsx';
 import { PositionSummary } from '../features/positions/position-summary.tsx';
 import styles from './plans-and-returns.module.css';
 
-/** A person's plans next to the daily returns that they follow. One file, because neither is loaded without the other. */
+/** A person's plans, and the daily returns that they follow. One file, because neither is loaded without the other. */
 export default function PlansAndReturns() {
   return (
-    <div className={styles.halves}>
+    <div className={styles.parts}>
       <PositionSummary />
       <ReturnsCard />
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, Card, EmptyState, Money, PageHeader, Skeleton, StatCard } from '@dayrise/ui-kit';
+import { Grid } from '@dayrise/ui-kit/layout';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../components/query-view.tsx';
@@ -31,7 +32,7 @@ export default function PositionsPage() {
           </Button>
         }
       />
-      <div className={styles.figures}>
+      <Grid fill className={styles.figures}>
         <QueryView query={own} loading={<StatCard label={texts.deposit} value="" loading />}>
           {(user) => (
             <>
@@ -52,7 +53,7 @@ export default function PositionsPage() {
             </>
           )}
         </QueryView>
-      </div>
+      </Grid>
       <QueryView query={all} loading={<Skeleton lines={8} />}>
         {(list) =>
           list.length === 0 ? (
@@ -70,7 +71,7 @@ export default function PositionsPage() {
               </EmptyState>
             </Card>
           ) : (
-            <div className={styles.cards}>
+            <Grid item="large" className={styles.cards}>
               {list.map((position) => (
                 <PositionCard
                   key={position._id}
@@ -78,7 +79,7 @@ export default function PositionsPage() {
                   onClose={position.closedAt === null ? () => setClosing(position) : undefined}
                 />
               ))}
-            </div>
+            </Grid>
           )
         }
       </QueryView>

@@ -12,6 +12,7 @@ import {
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Disclosure } from '@dayrise/ui-kit/layout';
 import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { returns } from '../../lib/returns.ts';
@@ -59,7 +60,7 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
       </EmptyState>
     );
   return (
-    <>
+    <div className={styles.report}>
       <BarChart
         label={texts.title}
         valueLabel={texts.value}
@@ -77,26 +78,27 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
           />
         )}
       />
-      <DescriptionList
-        className={styles.facts}
-        layout="grid"
-        items={[
-          { label: texts.median, value: <Percent value={spread.median * 100} /> },
-          { label: texts.lowest, value: <Percent value={spread.lowest * 100} /> },
-          { label: texts.highest, value: <Percent value={spread.highest * 100} /> },
-          {
-            label: texts.losing,
-            value: texts.losingOf({ negative: spread.negativeDays, days: spread.days }),
-          },
-        ]}
-      />
-      <details className={styles.more}>
-        <summary>{texts.method}</summary>
-        <p className={styles.method}>
-          {method}
-          {nextRunAt !== null && ` ${texts.next({ time: formatRelativeTime(nextRunAt) })}`}
-        </p>
-      </details>
-    </>
+      <div>
+        <DescriptionList
+          className={styles.facts}
+          layout="grid"
+          items={[
+            { label: texts.median, value: <Percent value={spread.median * 100} /> },
+            { label: texts.lowest, value: <Percent value={spread.lowest * 100} /> },
+            { label: texts.highest, value: <Percent value={spread.highest * 100} /> },
+            {
+              label: texts.losing,
+              value: texts.losingOf({ negative: spread.negativeDays, days: spread.days }),
+            },
+          ]}
+        />
+        <Disclosure title={texts.method}>
+          <p className={styles.method}>
+            {method}
+            {nextRunAt !== null && ` ${texts.next({ time: formatRelativeTime(nextRunAt) })}`}
+          </p>
+        </Disclosure>
+      </div>
+    </div>
   );
 }

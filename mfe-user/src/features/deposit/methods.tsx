@@ -2,6 +2,7 @@ import { type DepositMethod, depositMethods } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { CoinMark } from '@dayrise/ui-kit/data';
+import { Grid } from '@dayrise/ui-kit/layout';
 import { Smartphone, WalletCards } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './methods.module.css';
@@ -23,7 +24,7 @@ export function DepositMethods({ onChoose }: { readonly onChoose: (method: Depos
   const texts = useTexts(messages);
   const base = useId();
   return (
-    <ul className={styles.methods} aria-label={texts.ways}>
+    <Grid as="ul" item="large" gap={12} aria-label={texts.ways}>
       {depositMethods.map((method, index) => (
         <li key={method} className={styles.method}>
           <span className={styles.icon} aria-hidden="true">
@@ -40,6 +41,6 @@ export function DepositMethods({ onChoose }: { readonly onChoose: (method: Depos
           </Button>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
