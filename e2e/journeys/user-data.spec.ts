@@ -10,7 +10,7 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
 
   await test.step('an export is asked for, made and downloaded', async () => {
     const card = page.getByRole('region', { name: 'Export my data' });
-    await card.getByRole('button', { name: 'Ask for an export' }).click();
+    await card.getByRole('button', { name: 'Request an export' }).click();
     await expect(card).toContainText('You can ask for another export after');
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
@@ -26,7 +26,7 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('You lose $11,000.00');
     await expect(question).toContainText('Our staff must confirm a write-off of this size');
-    await question.getByRole('button', { name: 'Ask for deletion' }).click();
+    await question.getByRole('button', { name: 'Request deletion' }).click();
     await expect(card).toContainText('Your account will be deleted after');
     await card.getByRole('button', { name: 'Keep my account' }).click();
     await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of what a deposit and a payment of a plan share. */
 export const messages = defineMessages('depositSteps', {
   label: 'Steps of a payment',
   steps: {

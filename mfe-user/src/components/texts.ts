@@ -1,6 +1,5 @@
 import { defineMessages } from '../lib/messages.ts';
 
-/** Texts of components on the dashboard. */
 export const messages = defineMessages('components', {
   unverified: 'Confirm your email address',
   unverifiedText:

@@ -1,6 +1,5 @@
 import { defineMessages } from './messages.ts';
 
-/** Names of periods. */
 export const messages = defineMessages('spans', {
   month: { label: '1 M', name: '1 month' },
   quarter: { label: '3 M', name: '3 months' },

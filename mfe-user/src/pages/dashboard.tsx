@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const texts = useTexts(messages);
   const now = useQuery(worth.now());
   useEffect(() => {
-    // While there still is a network.
+    // Preload for offline use.
     if (isInstalled()) loadLastFigures().catch(() => undefined);
   }, []);
   const { data: counts, isError } = useQuery(tickets.counts());

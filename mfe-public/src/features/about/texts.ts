@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the About section; the steps of its diagram are in order. */
 export const messages = defineMessages('about', {
   title: 'About {brand}',
   lead: 'A place to practice investing: real market prices, play money, and a ledger you can read to the last cent.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the help page, the chat button and the support contact. */
 export const messages = defineMessages('contact', {
   title: 'Need Help?',
   lead: 'Send us a chat message. A person reads it and answers you.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the popup. */
 export const messages = defineMessages('popup', {
   name: 'Sample notice',
   earned: 'Someone in {city} just earned',

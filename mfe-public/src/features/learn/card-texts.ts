@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the card on the investor’s dashboard. */
 export const messages = defineMessages('fraudCard', {
   title: 'Would you recognize a fraud?',
   lead: 'Real offers that look like this simulation are almost always fraud. Eight warning signs tell them apart.',

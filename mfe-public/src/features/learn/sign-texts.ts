@@ -43,7 +43,6 @@ export const signSources: readonly (readonly SourceName[])[] = [
   ['ponzi', 'ftc'],
 ];
 
-/** Texts of the page about warning signs. */
 export const messages = defineMessages('warningSigns', {
   title: 'How to recognize an offer that is too good to be true',
   lead: 'Our home page shows the kind of claim that costs people their savings: a daily return, strangers who just earned, logos, praise. Here they are labeled as made up. Elsewhere they are not. These are the signs to look for.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the page about ten percent a day. */
 export const messages = defineMessages('tenPercent', {
   title: 'What would 10% a day mean?',
   lead: 'Ten percent sounds small. Compounded every day it multiplies money by 17 in a month, and by more than a quadrillion in a year. Choose an amount and see where it leads.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts about the market. */
 export const messages = defineMessages('market', {
   title: 'The market',
   lead: 'The top ten coins by market value. Prices come from a public market data service. If it can’t be reached, they’re simulated and labeled as such.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts about plans. */
 export const messages = defineMessages('plans', {
   title: 'Eleven plans, one rate',
   lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Choose an amount to see what a past day would have done to it.',

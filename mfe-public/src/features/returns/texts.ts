@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts about realized returns. */
 export const messages = defineMessages('returns', {
   title: 'What actually happened',
   lead: 'The headline names the most a day can bring. These are the actual daily returns, straight from the ledger.',

@@ -14,9 +14,9 @@ interface LinkActionProps {
     readonly acting: string;
     readonly doneTitle: string;
   };
-  /** Uses the link up. */
+  /** Consumes the link. */
   readonly run: (token: string) => Promise<string>;
-  /** What to say then, from what `run` returned; that itself if left out. */
+  /** Success message, from what `run` returned; that itself by default. */
   readonly done?: (answer: string) => string;
 }
 

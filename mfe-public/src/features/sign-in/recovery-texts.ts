@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the pages that recover and protect an account. */
 export const recoveryMessages = defineMessages('recovery', {
   backToLogin: 'Back to login',
   incomplete: 'This link is incomplete. Open it from the mail again, or copy the whole address.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the login and sign-up pages. */
 export const messages = defineMessages('signIn', {
   loginTitle: 'Log in',
   loginLead: 'Welcome back to {brand}.',

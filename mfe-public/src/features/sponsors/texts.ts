@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the sponsors section. */
 export const messages = defineMessages('sponsors', {
   title: 'Sponsors and press',
   lead: 'Nobody sponsors us, and no newspaper has written about us. We made up these logos to show where real ones would go.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the testimonials section. */
 export const messages = defineMessages('testimonials', {
   title: 'What people might say',
   lead: 'Nobody has said these things. They’re samples we wrote. If you ever send us something like this, we’ll ask before we publish it.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the contact details page. */
 export const messages = defineMessages('contactDetails', {
   title: 'Edit contact details',
   lead: 'Your email address is changed under {link}.',

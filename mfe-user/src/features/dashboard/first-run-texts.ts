@@ -1,11 +1,10 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the first steps. */
 export const messages = defineMessages('firstRun', {
   title: 'Your first return in three steps',
   simulated: 'Everything here is simulated. Don’t send money: upload any image as the proof of payment.',
   choose: 'Choose a plan',
-  chooseMore: 'A plan’s return follows the ten market coins.',
+  chooseMore: 'A plan’s return follows the average of ten coins.',
   proof: 'Upload a simulated proof',
   proofMore: 'Our staff review it, then your plan starts.',
   inReview: 'In review. Nothing moves until it is approved.',

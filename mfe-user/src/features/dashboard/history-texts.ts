@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the total value over time. */
 export const messages = defineMessages('valueHistory', {
   title: 'Total value over time',
   period: 'Period',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the figures that are shown without a network. */
 export const messages = defineMessages('lastFigures', {
   title: 'Your figures as of {time}',
   old: '{brand} can’t be reached. These figures are old and may have changed since.',

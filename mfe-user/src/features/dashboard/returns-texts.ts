@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the realized daily returns. */
 export const messages = defineMessages('dailyReturns', {
   title: 'Realized daily returns',
   lead: 'What every open plan earned or lost, from the ledger.',

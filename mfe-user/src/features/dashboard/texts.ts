@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the dashboard. */
 export const messages = defineMessages('dashboard', {
   title: 'Dashboard',
   seePerformance: 'See your performance',

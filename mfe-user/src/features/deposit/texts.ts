@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the deposit page. */
 export const messages = defineMessages('deposit', {
   title: 'Deposit',
   lead: 'Choose how to pay. The funds are simulated: no real money moves.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the change-password page. */
 export const messages = defineMessages('password', {
   title: 'Change password',
   lead: 'Changing your password signs out all your other devices. This one stays signed in.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the payment page. */
 export const messages = defineMessages('payment', {
   title: 'Payment details',
   lead: 'Check the receipt, choose a wallet, and upload an image that shows the payment.',

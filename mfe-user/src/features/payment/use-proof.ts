@@ -39,7 +39,7 @@ export function useProof(onSent: (answer: { message: string; payment: Payment })
     isSending: isPending,
     /** The share uploaded, 0 to 1; null when idle. */
     share,
-    /** Canceled by the person; it may have arrived anyway. */
+    /** The person canceled it; the server may have received it anyway. */
     cancelled,
     error: cancelled ? null : error,
   };

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the performance page. */
 export const messages = defineMessages('performance', {
   title: 'Performance',
   intro: 'What your money earned or lost, and what the market did over the same days.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the plans. */
 export const messages = defineMessages('plans', {
   title: 'Plans',
   lead: 'A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it at any time.',

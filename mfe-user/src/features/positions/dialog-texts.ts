@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the dialogs about plans and profit. */
 export const messages = defineMessages('positionDialogs', {
   closed: '{plan} closed',
   title: 'Close {plan}?',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the positions. */
 export const messages = defineMessages('positions', {
   title: 'Positions',
   lead: 'Once a day each open plan earns or loses the average 24-hour change of the ten market coins, at most 10% either way.',

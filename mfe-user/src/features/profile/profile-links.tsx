@@ -21,7 +21,7 @@ const links = [
   { to: '/user/sessions', icon: <MonitorSmartphone />, name: 'sessions' },
 ] as const;
 
-/** Links to pages that aren’t in the navigation. */
+/** Links to pages that are not in the navigation. */
 export function ProfileLinks() {
   const texts = useTexts(messages).links;
   return (

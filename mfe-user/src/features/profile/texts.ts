@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the profile page. */
 export const messages = defineMessages('profile', {
   title: 'Profile',
   since: 'Member since {date}',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the security page, and of its sections in the back office. */
 export const messages = defineMessages('security', {
   title: 'Security',
   lead: 'How your account is protected, and what happened to it.',
@@ -60,23 +59,23 @@ export const messages = defineMessages('security', {
   },
   exports: {
     title: 'Export my data',
-    text: 'A zip file with everything that we keep about you: account, statement, payments with their images, tickets, notifications and sign-ins. You can ask for one a day.',
+    text: 'A zip file with everything that we keep about you: account, statement, payments with their images, tickets, notifications and sign-ins. You can request one a day.',
     list: 'Exports of your data',
-    asking: 'Asking',
-    ask: 'Ask for an export',
-    nextAfter: 'You can ask for another export after {time}.',
+    asking: 'Requesting',
+    ask: 'Request an export',
+    nextAfter: 'You can request another export after {time}.',
     failed: 'The export could not be downloaded. {reason}',
     byStaff: 'Export made by our staff',
     own: 'Your export',
     preparing: 'In preparation',
-    preparingText: 'Asked for on {time}. We tell you when it is ready. You can leave this page.',
+    preparingText: 'Requested {time}. We’ll tell you when it is ready. You can leave this page.',
     opening: 'Opening',
     download: 'Download',
     ready: 'Ready until {time}, {size}',
     expired: 'Expired',
     expiredText: 'It could be downloaded until {time}. We have deleted it.',
     failedBadge: 'Failed',
-    failedText: 'Asked for on {time}. It could not be made. Please ask for it again.',
+    failedText: 'Requested {time}. The export failed. Please request it again.',
   },
   deletion: {
     title: 'Delete my account',
@@ -85,11 +84,11 @@ export const messages = defineMessages('security', {
     waits: 'Your account is waiting for our staff to confirm its deletion',
     due: 'Your account will be deleted after {time}',
     keep: 'Keep my account',
-    asked: 'You asked for it on {time}. Everything works until then.',
+    asked: 'You requested it on {time}. Everything works until then.',
     dialog: 'Delete your account in 14 days?',
-    confirm: 'Ask for deletion',
+    confirm: 'Request deletion',
     erased:
-      'Your name, addresses, phone number, images and messages are erased, and you can’t log in any more. Entries of the ledger stay, without your name. Nobody can undo this.',
+      'Your name, addresses, phone number, images and messages are erased, and you can’t log in anymore. Entries of the ledger stay, without your name. Nobody can undo this.',
     staffConfirm:
       'Our staff must confirm a write-off of this size, and they may refuse it. If you withdraw the money first, no confirmation is needed.',
     loss: 'You lose {total}: balance {balance}, deposit {deposit} and profit {profit} are written off and not paid out. First withdraw what you want to keep.',

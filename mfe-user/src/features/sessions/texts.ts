@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the sessions page. */
 export const messages = defineMessages('sessions', {
   title: 'Sessions',
   lead: 'If you don’t recognize one of these, end it and change your password.',

@@ -1,7 +1,6 @@
 import { statementAccountNames, statementKindNames } from '@dayrise/contracts';
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the statement. */
 export const messages = defineMessages('statement', {
   title: 'Statement',
   lead: 'Every change to your balances, from the ledger: when it happened, what it was, why, and who made it.',

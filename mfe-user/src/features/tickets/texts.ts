@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the support pages. */
 export const messages = defineMessages('tickets', {
   title: 'Support Ticket',
   lead: 'Ask us anything about your account.',

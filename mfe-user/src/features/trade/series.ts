@@ -9,7 +9,7 @@ const spans: Readonly<Record<HistoryRange, number>> = {
   '1y': 365 * DAY,
 };
 
-/** A time in Unix seconds as the chart takes it: a day in ranges by day, else a moment. */
+/** A time in Unix seconds in the chart's form: a day in ranges by day, otherwise a moment. */
 export function placeOf(time: number, range: HistoryRange): string {
   const moment = new Date(time * 1000).toISOString();
   return range === '3m' || range === '1y' ? moment.slice(0, 10) : moment;

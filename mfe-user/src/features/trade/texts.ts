@@ -4,7 +4,6 @@ import { defineMessages } from '../../lib/messages.ts';
 /** The ranges in the order of the screen. */
 export const ranges: readonly HistoryRange[] = ['1d', '7d', '1m', '3m', '1y'];
 
-/** Texts of the trade page. */
 export const messages = defineMessages('trade', {
   title: 'Trade',
   lead: 'Prices of ten coins in US dollars.',

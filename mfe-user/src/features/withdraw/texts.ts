@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/messages.ts';
 
-/** Texts of the withdrawal page. */
 export const messages = defineMessages('withdraw', {
   title: 'Withdraw',
   lead: 'The amount is on hold until an admin decides. You can cancel until then.',

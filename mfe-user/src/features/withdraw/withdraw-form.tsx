@@ -43,7 +43,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useDraft('withdraw:wallet');
   const destination = useDestination(addresses, [wallet, setWallet]);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // A draft of an earlier visit is kept anyway, so only what was typed on this one is asked about.
+  // A draft of an earlier visit is kept anyway, so the warning is about new input only.
   const [found] = useState({ amount, wallet });
   const isEmpty = amount === '' && wallet === '';
   useUnsavedInput(!isEmpty && (amount !== found.amount || wallet !== found.wallet));
