@@ -20,7 +20,7 @@ import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
 import { type UploadInput, upload } from './upload.ts';
 
-// The errors that `api` throws, and what a call made without `api` needs.
+// The errors that `api` throws, and helpers for calls made without it.
 export {
   ApiError,
   apiErrorFrom,
@@ -51,7 +51,7 @@ function onUnauthenticated(_error: ApiError, token: string): void {
 
 const token = () => sessionStore.get()?.token ?? null;
 
-/** Names this page in the API's log, with a number for each call. It names nobody, and ends with the page. */
+/** Identifies this page load in the API's log, but not the person. Each call adds a number. */
 export const traceId = Array.from(globalThis.crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
@@ -72,7 +72,7 @@ const client = createClient({
 
 const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<unknown>;
 
-/** Reads again what a member of staff may do. A failure changes nothing: the server checks every call. */
+/** Reads a staff member's permissions again. Errors are ignored: the server checks every call. */
 export async function refreshPermissions(): Promise<void> {
   const session = sessionStore.get();
   if (session?.user.role !== 'admin') return;

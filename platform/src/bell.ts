@@ -24,9 +24,8 @@ const notOpened = 'The notifications could not be opened. Try again.';
 export const bellMessages: readonly string[] = [notOpened];
 
 /**
- * The bell of a top bar: the props of the kit’s `Bell`, and the panel that it opens. The panel’s code and the list load
- * when the bell is first pointed at or pressed. `say` is the function that a remote's hook of `createContractText`
- * returns.
+ * The props of the kit’s `Bell` in a top bar, and the panel that it opens. The panel’s code and the list load when the
+ * bell is first hovered or pressed. `say` is the function that a remote's hook of `createContractText` returns.
  */
 export function useBell(
   load: () => Promise<{ readonly default: ComponentType<PanelProps> }>,

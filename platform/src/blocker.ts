@@ -11,7 +11,7 @@ export type RouterHistory = Parameters<typeof HistoryRouter>[0]['history'];
 type Update = Parameters<Parameters<RouterHistory['listen']>[0]>[0];
 type Attempt = Parameters<BlockerFunction>[0];
 
-/** Returns whether a move is stopped; `proceed` makes it after all. */
+/** Returns whether to stop a navigation; `proceed` continues it. */
 type Guard = (attempt: Attempt, proceed: () => void) => boolean;
 
 const guards = new Set<Guard>();
@@ -26,8 +26,8 @@ const isStopped = (attempt: Attempt, proceed: () => void): boolean =>
   [...guards].map((guard) => guard(attempt, proceed)).includes(true);
 
 /**
- * A history whose moves can be stopped. React Router has this only in its data router, whose loaders and actions nothing
- * here uses and which is 16 KiB (brotli) larger.
+ * A history whose navigations can be stopped. React Router has this only in its data router, which is 16 KiB (brotli)
+ * larger and whose loaders and actions we don't use.
  */
 export function guardHistory(history: RouterHistory): RouterHistory {
   let current = history.location;
@@ -44,7 +44,7 @@ export function guardHistory(history: RouterHistory): RouterHistory {
         proceed();
     };
 
-  /** The browser has already gone back or forward when it says so. A stopped move is reverted. */
+  /** The browser reports back and forward only afterward, so a stopped navigation is reverted. */
   const mayPop = ({ location, delta }: Update): boolean => {
     if (isRevert || isAllowed || !delta) {
       const reverted = isRevert;
@@ -88,7 +88,7 @@ export function guardHistory(history: RouterHistory): RouterHistory {
 
 const unblocked: Blocker = { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined };
 
-/** Stops moves for which the function returns true, until the person decides. */
+/** Stops navigations for which the function returns true, until the person decides. */
 export function useBlocker(shouldBlock: BlockerFunction): Blocker {
   const { key } = useLocation();
   const [stopped, setStopped] = useState<{ from: string; to: Location; proceed: () => void } | null>(null);
@@ -98,7 +98,7 @@ export function useBlocker(shouldBlock: BlockerFunction): Blocker {
     return true;
   });
   useEffect(() => guardMoves((attempt, proceed) => ask(attempt, proceed)), []);
-  // Another move, such as that of a session's end, leaves nothing to decide.
+  // After another navigation, such as at the end of a session, there is nothing to decide.
   if (stopped?.from !== key) return unblocked;
   return {
     state: 'blocked',

@@ -19,8 +19,8 @@ function storeDraft(key: string, text: string): void {
 }
 
 /**
- * A text being written, kept in this browser for this person until it is emptied: through failures, reloads and the
- * end of the session.
+ * A text that a person is writing. This browser stores it for them until it is emptied, across failures, reloads and
+ * sessions.
  */
 export function useDraft(name: string): readonly [text: string, setText: (text: string) => void] {
   const session = useSession();

@@ -28,14 +28,14 @@ export interface FailurePair {
   readonly broken: string;
 }
 
-/** The server’s message for a refusal or during maintenance; null for server errors, whose message is generic. */
+/** The server’s message for a refusal or during maintenance; null for server errors, which have no specific message. */
 export function serverSentence(error: unknown): string | null {
   return error instanceof ApiError && failureKind(error) !== 'no-answer' && error.message !== ''
     ? error.message
     : null;
 }
 
-/** What people read when a call fails, in English. The contract has the translations. */
+/** English texts for failed calls. The contract has the translations. */
 const messages = {
   noAccess: 'You don’t have access',
   noAccessText: 'Your account can’t open this part of the platform.',
@@ -57,12 +57,12 @@ const messages = {
 export const failureMessages: readonly string[] = Object.values(messages);
 
 /**
- * Describes failures in the language of the page; the server's own messages are in it already. `say` is the function
- * that a remote's hook of `createContractText` returns.
+ * Describes failures in the language of the page. Server messages are already translated. `say` is the function that a
+ * remote's hook of `createContractText` returns.
  */
 export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
   const { locale } = locales[language];
-  /** When to try again; `retryAfter` in seconds, or null if the server did not say. */
+  /** When to try again. `retryAfter` is in seconds; null if the server did not say. */
   const wait = (retryAfter: number | null): string => {
     if (retryAfter === null) return say(messages.wait);
     if (retryAfter < 90)

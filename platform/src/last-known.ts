@@ -1,17 +1,17 @@
 import { LAST_KNOWN, sessionStore } from './session.ts';
 
-/** Something the person saw, and when (ISO 8601). */
+/** A value that the person saw, and when (ISO 8601). */
 export interface LastKnown {
   readonly at: string;
   readonly value: unknown;
 }
 
-/** Whether the page runs as an app that was installed on the device. */
+/** Whether the page runs as an installed app. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 /**
- * Keeps what the signed-in person sees, in the installed app alone, to be shown with its time while there is no network.
- * It is deleted when the session ends.
+ * Stores a value that the signed-in person sees, to be shown offline. Only in the installed app, with a timestamp. It is
+ * deleted when the session ends.
  */
 export function keepLastKnown(name: string, value: unknown): void {
   const session = sessionStore.get();
@@ -25,7 +25,7 @@ export function keepLastKnown(name: string, value: unknown): void {
   }
 }
 
-/** What was kept for the signed-in person, or null. Its shape is that of the version that kept it: check it. */
+/** The value stored for the signed-in person, or null. An older version may have stored it: check its shape. */
 export function readLastKnown(name: string): LastKnown | null {
   const person = sessionStore.get()?.user._id;
   return (person !== undefined && readAll(person)[name]) || null;

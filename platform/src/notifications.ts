@@ -50,7 +50,7 @@ const notifications = {
 type Pages = { pages: ResponseOf<typeof listNotifications>[]; pageParams: unknown[] };
 type ReadBody = BodyOf<typeof readNotifications>;
 
-/** Marks notifications as read: on screen at once, in all tabs when the server says so. */
+/** Marks notifications as read: at once on this screen, and in other tabs when the server reports it. */
 function useRead(say: Say) {
   const client = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ export function useNotifications({
 } = {}) {
   const read = useRead(say);
   const query = useInfiniteQuery(notifications.pages(onlyUnread));
-  // A notification that was read in between may be on two pages.
+  // A notification that was read meanwhile may be on two pages.
   const items = new Map(
     query.data?.pages.flatMap((page) => page.notifications.map((one) => [one._id, itemOf(one)] as const)),
   );
@@ -112,7 +112,7 @@ export function useNotifications({
   };
 }
 
-/** What people read of each kind, in English. The contract has the translations. */
+/** English texts of each kind. The contract has the translations. */
 const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonly help: string }>> = {
   payment: { label: 'Payments', help: 'A payment was activated or declined.' },
   withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
@@ -136,7 +136,7 @@ export const notificationMessages: readonly string[] = [
   notRead,
 ];
 
-/** Translates a text of the contract: what a remote's hook of `createContractText` returns. */
+/** Translates a text of the contract. A remote's hook of `createContractText` returns it. */
 type Say = (message: string) => string;
 
 type Preferences = ResponseOf<typeof getNotificationPreferences>;
@@ -165,7 +165,7 @@ function useNotificationPreferences(say: Say) {
       client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));
     },
     onError: () => notify({ kind: 'error', text: say(notSaved) }),
-    // The answer of an earlier change would undo a later one on screen.
+    // The response to an earlier change would undo a later one on screen.
     onSettled: () =>
       client.isMutating({ mutationKey: preferencesKey }) > 1
         ? undefined

@@ -10,7 +10,7 @@ export interface Toast extends Notice {
   readonly id: number;
 }
 
-/** The most notices on screen at a time that disappear automatically. */
+/** The maximum number of notices on screen that disappear automatically. */
 const MAX_BRIEF = 4;
 
 /** The notices on screen, for the shell. */

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@dayrise/platform';
 
-/** The worker of a tab: the same file, told to do nothing but show notifications. */
+/** The service worker of a tab: the same file, which then only shows notifications. */
 const worker = '/service-worker.js?push';
 
 type DeviceState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
@@ -22,10 +22,10 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(publicKey: string): Promise<void> {
-  // An installed app has a worker, which can do more; a second one would replace it.
+  // An installed app already has a service worker, which this one would replace.
   if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One with an earlier key of the server is in the way.
+  // Unsubscribe: it uses an old VAPID key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
@@ -38,8 +38,8 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * Whether this device gets the signed-in person's notifications. Ties it to this session; subscribes again if the
- * server's key changed, and ends a subscription of somebody who used the device before.
+ * Whether this device gets the signed-in person's notifications. Ties the device to this session, subscribes again if the
+ * server's key changed, and ends the subscription of somebody who used the device before.
  */
 export async function checkDevice(): Promise<DeviceState> {
   if (!isOffered()) return 'unsupported';
@@ -58,7 +58,7 @@ const deviceQuery = () =>
   queryOptions({ queryKey: ['push'], queryFn: checkDevice, refetchOnWindowFocus: true, staleTime: 0 });
 
 async function turnOn(): Promise<void> {
-  // First, because browsers ask only right after the person's own press.
+  // Must run first: browsers require a user gesture.
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { publicKey } = await api.call(getPush);
   if (publicKey !== null) await subscribe(publicKey);
@@ -76,7 +76,7 @@ async function sendTest(): Promise<void> {
   if (found) await api.call(testPush, { body: { endpoint: found.endpoint } });
 }
 
-/** The props of the kit’s `DeviceNotifications`; null while the state is not known, and for staff who view as a person. */
+/** The props of the kit’s `DeviceNotifications`; null while the state is unknown, and for staff who view as a person. */
 export function useDevice() {
   const client = useQueryClient();
   const isViewing = sessionStore.get()?.viewingUntil !== undefined;

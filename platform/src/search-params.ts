@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 
 /**
- * The query of the URL and a function that changes it. Unlike React Router's, a change starts from the URL as it is now
- * and not from the one that was last drawn, so that of two quick changes none is lost.
+ * The URL's query and a function that changes it. Unlike React Router's, a change starts from the current URL and not from
+ * the one last rendered, so that two quick changes are both kept.
  */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const [search] = useRouterSearchParams();

@@ -9,9 +9,9 @@ import {
 } from '@dayrise/contracts';
 import { createStore, useStore } from './store.ts';
 
-/** What this browser stores about the signed-in person. Figures are kept in the installed app alone (last-known.ts). */
+/** What this browser stores about the signed-in person. Only the installed app stores figures (last-known.ts). */
 export interface SessionUser extends Pick<User, '_id' | 'name' | 'email' | 'role' | 'isAdmin'> {
-  /** What the person had chosen at the sign-in; null follows the browser. */
+  /** The person's choice at the sign-in; null follows the browser. */
   readonly language?: Language | null;
   /** The permissions of a member of staff, from the server's last response; null before it. */
   readonly permissions: readonly Permission[] | null;
@@ -29,9 +29,9 @@ export interface Session {
 export type EndReason = SessionEnd | 'unknown';
 
 const keys = { token: 'token', user: 'user' } as const;
-/** The key in `localStorage` of what the installed app may show without a network. */
+/** The `localStorage` key of the values that the installed app shows offline. */
 export const LAST_KNOWN = 'last-known';
-/** In `sessionStorage`, so that it concerns one tab: what staff view as. The tab's own session stays untouched. */
+/** The `sessionStorage` key of a staff member's viewing session. It concerns one tab; the browser's own session stays. */
 const viewingKey = 'viewing';
 
 function readViewing(): Session | null {
@@ -49,8 +49,8 @@ function readViewing(): Session | null {
 }
 
 /**
- * Opens a tab in which staff view as a person. It takes the session along in its `sessionStorage`, which a new tab
- * copies from the one that opens it; the token is in no address. Returns false if the browser blocked the tab.
+ * Opens a tab in which staff view as a person. The new tab gets a copy of this one's `sessionStorage` and so the session;
+ * the token is never in a URL. Returns false if the browser blocked the tab.
  */
 export function openViewing({ token, user, expiresAt }: SignedIn & { readonly expiresAt: string }): boolean {
   try {
@@ -181,7 +181,7 @@ export function setPermissions(token: string, permissions: readonly Permission[]
   sessionStore.set(next);
 }
 
-/** Whether somebody has a permission; assumed while it is not known. For display only: the server checks every call. */
+/** Whether somebody has a permission; true while unknown. For display only: the server checks every call. */
 export function holds(session: Session | null, permission: Permission): boolean {
   if (session?.user.role !== 'admin') return false;
   return session.user.permissions?.includes(permission) ?? true;

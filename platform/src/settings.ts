@@ -6,11 +6,11 @@ export interface Settings {
   readonly inactivityMs: { readonly user: number; readonly admin: number };
   /** Whether the trade page may show the charting provider's widget. */
   readonly chartWidget: boolean;
-  /** Whether the installed app keeps pages for moments without a network. */
+  /** Whether the installed app caches pages for use offline. */
   readonly offline: boolean;
   /** The URL from which the registry of remotes is refreshed. */
   readonly remotesUrl: string;
-  /** The part of a link (`?pin=`) that opens the builds of remotes which this page was given last. */
+  /** The `pin` of the link that opens the page with the same builds of remotes. */
   readonly builds?: string;
 }
 

@@ -2,8 +2,8 @@ import { version as react } from 'react';
 import { CONTRACT, PLATFORM_VERSION } from './manifest.ts';
 
 /**
- * What this shell can run. Each list holds the current version and, of the previous major, the last one whose remotes
- * still run. A test compares them with the packages.
+ * The versions that this shell can run: the current one and the last of the previous major. A test compares them with the
+ * packages.
  */
 export const supported = {
   contract: CONTRACT,

@@ -1,4 +1,4 @@
-// The facade for unit tests of remotes: the real code, with API responses that the test sets.
+// The facade for unit tests of remotes: the real code with mocked API responses.
 import type {
   AnyEndpoint,
   BodyOf,
@@ -83,7 +83,7 @@ const investor: SessionUser = {
 };
 
 export interface MockOptions {
-  /** Who is signed in: an investor unless told otherwise; null for a visitor. */
+  /** Who is signed in, by default an investor; null for a visitor. */
   readonly user?: Partial<SessionUser> | null;
   readonly answers?: readonly MockAnswer[];
 }

@@ -1,5 +1,5 @@
-// The texts of a remote in the language of the page. Each remote's build contains this module, and takes what all of
-// them share from the facade.
+// A remote's texts in the language of the page. Each remote's build contains this module; the state that all of them
+// share is in the facade.
 import { type Language, locales } from '@dayrise/contracts';
 import { type Messages, type Texts, textsFrom } from '@dayrise/contracts/texts';
 import { addCatalogue, createStore, languageStore, useStore } from '@dayrise/platform';
@@ -22,7 +22,7 @@ export interface FeatureTexts<T> {
 export interface CatalogueOptions {
   /** Loads the translations; there is none for English, whose texts are in the code. */
   readonly translations: { readonly [L in Language]?: () => Promise<{ readonly default: Catalogue }> };
-  /** Names that messages may use without being given them, such as `brand`. */
+  /** Constants available to every message, such as `brand`. */
   readonly constants?: Readonly<Record<string, string>>;
 }
 
@@ -53,8 +53,8 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
 type ContractTable = Readonly<Record<string, string>>;
 
 /**
- * Creates the hook that translates what the contract's schemas say about a field, and what `failuresIn` says of a failed
- * call. The server's own messages come in the page's language.
+ * Creates the hook that translates the contract's messages about fields, and those of `failuresIn` about failed calls.
+ * Messages from the server are already translated.
  */
 export function createContractText(
   translations: {

@@ -56,7 +56,7 @@ export default function Announcements() {
           title={titleOf(announcement)}
           onDismiss={() => close(announcement._id)}
         >
-          {/* In the language that staff wrote it in. */}
+          {/* Not translated. */}
           <span dir="auto">{announcement.text}</span>
         </Banner>
       ))}

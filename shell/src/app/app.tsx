@@ -27,7 +27,7 @@ function BrokenFrame() {
   );
 }
 
-/** The application at the address of a history: the browser's, or that of a page to prerender. */
+/** The application. `history` is the browser's, or that of a page to prerender. */
 export const App = ({ client, history }: { client: QueryClient; history: RouterHistory }) => (
   <PartBoundary onError={() => {}} fallback={<BrokenFrame />}>
     <HistoryRouter history={history}>

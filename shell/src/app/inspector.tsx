@@ -6,7 +6,7 @@ import { registryStore } from '../remotes/registry.ts';
 import { loadTimes } from '../remotes/reports.ts';
 import styles from './inspector.module.css';
 
-/** Milliseconds between two measurements of where the parts are. */
+/** Milliseconds between two measurements of the parts' positions. */
 const LOOK_EVERY = 500;
 
 interface SeenPart {
@@ -17,7 +17,7 @@ interface SeenPart {
   readonly box: DOMRect;
 }
 
-/** The parts of remotes on the page: what is between a part's two marks. */
+/** Finds the parts of remotes on the page: everything between two marks. */
 function findParts(): SeenPart[] {
   return [...document.querySelectorAll<HTMLElement>('[data-part-start]')].map((mark, index) => {
     const { remote = '', build = '', partStart: part = '' } = mark.dataset;

@@ -14,7 +14,7 @@ export interface LazyPart<Props> {
   readonly keepLoading: () => () => void;
 }
 
-/** Creates a lazy part of the shell. It appears once its code has loaded; a failure affects nothing else. */
+/** Creates a lazy part of the shell. It appears once its code has loaded. A failure affects nothing else. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

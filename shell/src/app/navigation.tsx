@@ -4,7 +4,7 @@ import { mayEnter } from '../remotes/access.ts';
 import { registryStore } from '../remotes/registry.ts';
 import { titleOf } from '../remotes/route-title.ts';
 
-/** An area's navigation: the routes that the person may enter, from the manifests alone. */
+/** An area's navigation: the routes that the person may enter. It needs only the manifests. */
 export function useNavigation(area: Area, session: Session | null) {
   const registry = useStore(registryStore);
   const language = useStore(languageStore);
@@ -15,7 +15,7 @@ export function useNavigation(area: Area, session: Session | null) {
       Object.entries(manifest.routes).flatMap(([name, route]) => {
         if (!route.nav || !mayEnter(route, session)) return [];
         const { nav, title } = route;
-        // An item named like its page has the page's title in each language.
+        // An item with the name of its page gets the page's translated title.
         const label = nav.label === title ? titleOf(id, name, route, language) : nav.label;
         return [{ ...nav, label, to: fullPath(manifest.base, route.path) }];
       }),

@@ -15,7 +15,7 @@ export function rememberScroll(): void {
   });
 }
 
-/** The element that a hash names; null where there is none, or where the hash is not valid percent-encoding. */
+/** The element that a hash names; null if there is none, or if the hash is not valid percent-encoding. */
 function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

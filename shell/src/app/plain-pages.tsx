@@ -34,7 +34,7 @@ export function NotFound() {
   );
 }
 
-/** Shown instead of a page that belongs to another role, or takes a permission that a member of staff lacks. */
+/** Shown instead of a page that requires another role, or a permission that a member of staff lacks. */
 export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>) {
   const texts = useAreaTexts().forbidden;
   const [before, after] = texts.permission.split('{permission}');

@@ -12,7 +12,7 @@ interface PromptProps {
 /** Milliseconds that a dialog gets to load before the prompt takes its place. */
 const DIALOG_TIMEOUT = 500;
 
-/** A fallback for a dialog whose code can't be loaded, at the bottom of the page; part of the frame's own code. */
+/** A fallback for a dialog whose code can't be loaded. It belongs to the frame's code and appears below the page. */
 export function Prompt({ title, text, cancel, confirm }: PromptProps) {
   const [due, setDue] = useState(false);
   const safe = useRef<HTMLButtonElement>(null);

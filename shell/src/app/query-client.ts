@@ -3,19 +3,18 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 2;
 
-/** Retries faults and lost connections. A refusal would only be repeated. */
+/** Retries server errors and lost connections, but not refusals, which would fail again. */
 function mayRepeat(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.status < 500);
 }
 
 /** The cache of server data that all remotes share. */
 export function createQueryClient(): QueryClient {
-  // A press is handled before any timer. With the default, a timer, a second press would still find a button enabled
-  // and a dialog that Escape closes, although the command is on its way.
+  // Click handlers run before timers. The default is a timer, so a second click could find the button still enabled.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      // Without a network everything fails at once. The default would wait for it, and then send commands by itself.
+      // Fail fast when offline; the default queues commands.
       queries: { staleTime: 10_000, retry: mayRepeat, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -86,8 +86,8 @@ export function Root({ client }: { client: QueryClient }) {
 }
 
 /**
- * After a sign-in the person returns to the page they came for, or goes to the start of their area; after the end of a
- * session they go to the login. This happens in every tab.
+ * Navigates when a session starts or ends, in every tab: after a sign-in to the page that the person came for, else to
+ * their area; after the end of a session to the login.
  */
 function useSessionMoves(client: QueryClient): void {
   const navigate = useNavigate();
@@ -160,8 +160,8 @@ function LaterOffline() {
 }
 
 /**
- * Ties the push notifications of this device to the session, so that they end with a sign-out, and ends those of
- * somebody who used the device before.
+ * Ties this device's push notifications to the session, so that they end with a sign-out. Ends those of somebody who
+ * used the device before.
  */
 function useDeviceCheck(): void {
   const session = useSession();

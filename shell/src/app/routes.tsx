@@ -56,7 +56,7 @@ function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
 
 type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest']['routes'];
 
-/** Checks the access before anything of the page is downloaded. */
+/** Checks access before any code of the page is downloaded. */
 function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
   const [isVisitor] = useState(session === null);
@@ -71,7 +71,7 @@ function Entrance({ id, name, route }: { id: string; name: string; route: Routes
   return <LazyView part={forbidden} props={route} fallback={<PartLoading />} />;
 }
 
-/** Mounted after a page's content: the document's title, the focus and the scroll position follow. */
+/** Mounted after a page's content. Sets the document's title, the focus and the scroll position. */
 function PageShown({ title }: { title: string }) {
   usePageShown(title);
   return null;
@@ -83,7 +83,7 @@ function Guard({ children }: { children: ReactNode }) {
   return session ? children : <ToLogin remember={isVisitor} />;
 }
 
-/** Redirects to the login, and back here after it if `remember` is set; when a session ends, root.tsx decides that. */
+/** Redirects to the login. `remember` leads back here afterward; when a session ends, root.tsx decides that. */
 function ToLogin({ remember }: { remember: boolean }) {
   const navigate = useNavigate();
   const location = useLocation();

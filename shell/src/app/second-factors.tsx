@@ -19,13 +19,13 @@ const section = lazyPart(async () => {
   return SecondFactors;
 });
 
-/** The content of a place: the shell's own part for `second-factors`, which all areas share, else the remotes' slots. */
+/** The content of a place: the remotes' slots, or the shell's own part for `second-factors`, which all areas share. */
 export function Place({ place, data }: { place: PlaceName; data: object }) {
   if (place !== 'second-factors') return <SlotView place={place} data={data} />;
   return <LazyView part={section} props={{}} fallback={<Skeleton lines={4} />} />;
 }
 
-/** Redirects staff who must set up a second factor to the page for it; nothing else opens for them. */
+/** Redirects staff who must set up a second factor to the page for it. They can't open any other. */
 export function useSetUpFirst(): void {
   const needed = useStore(factorNeededStore);
   const home = homeOf(useSession());

@@ -13,7 +13,7 @@ import { useFailures } from './use-failures.ts';
 
 interface AddAppDialogProps {
   readonly onClose: () => void;
-  /** Called with the recovery codes, which are empty unless these are the first. */
+  /** Called with the recovery codes if these are the first ones, else with an empty list. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -29,7 +29,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
   const begun = useQuery({
     queryKey: [...security.key, 'new-app'],
     queryFn: beginApp,
-    // Each opening makes a new secret; nothing else may replace the one on screen.
+    // Each opening makes a new secret. A refetch would replace the one on screen.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -8,7 +8,7 @@ import {
 } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 
-/** How the own account is protected. Pages that show it share this key. */
+/** How the person's account is protected. Pages that show it share this key. */
 export const security = {
   key: ['security'] as const,
   own: () =>

@@ -1,9 +1,8 @@
 import type { Factor } from '@dayrise/contracts';
-import { useTexts } from '@dayrise/platform/texts';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, RelativeTime } from '@dayrise/ui-kit';
 import { Item } from '@dayrise/ui-kit/layout';
 import { KeyRound, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messages } from './texts.ts';
 
 const icons = { totp: <Smartphone />, passkey: <KeyRound /> } as const;
@@ -35,20 +34,17 @@ export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
       }
     >
       {name !== label && <>{label} · </>}
-      {around(texts.since, <RelativeTime value={createdAt} />)} ·{' '}
-      {lastUsedAt === null ? texts.unused : around(texts.lastUsed, <RelativeTime value={lastUsedAt} />)}
+      <TextWithElement text={(time) => texts.since({ time })}>
+        <RelativeTime value={createdAt} />
+      </TextWithElement>{' '}
+      ·{' '}
+      {lastUsedAt === null ? (
+        texts.unused
+      ) : (
+        <TextWithElement text={(time) => texts.lastUsed({ time })}>
+          <RelativeTime value={lastUsedAt} />
+        </TextWithElement>
+      )}
     </Item>
-  );
-}
-
-/** A text with a time in it, where the language puts it. */
-function around(write: (values: { time: string }) => string, time: ReactNode): ReactNode {
-  const [before, after] = write({ time: '\u0000' }).split('\u0000');
-  return (
-    <>
-      {before}
-      {time}
-      {after}
-    </>
   );
 }

@@ -7,8 +7,8 @@ const translations = {
   ar: () => import('../languages/factors/ar.ts'),
 };
 
-/** Declares English messages of the second factors, whose code and translations load after the frame. */
+/** Declares the English messages of the second factors. Their code and translations load after the frame. */
 export const defineMessages = createCatalogue({ translations, constants: { brand: brand.name } });
 
-/** Translates what is said of failed calls. */
+/** Translates the contract's messages about failed calls. */
 export const useContractText = createContractText(translations);

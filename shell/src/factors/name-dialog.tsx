@@ -19,7 +19,7 @@ interface NameDialogProps<Result> {
   readonly onClose: () => void;
 }
 
-/** Asks for a factor's name and does something with it. */
+/** Asks for a factor's name, and sends it. */
 export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }: NameDialogProps<Result>) {
   const texts = useTexts(messages);
   const { passkeyRefusal } = useFailures();

@@ -17,10 +17,10 @@ const library = () => import('@simplewebauthn/browser');
 /** Whether this browser can use passkeys at this address. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && isSecureContext;
 
-/** The browser's answer as the contract describes it: an object of plain values. */
+/** The browser's response in the contract's type. */
 const asJson = (response: object) => response as PasskeyAnswer['response'];
 
-/** Has the browser make a passkey and adds it. Returns the recovery codes, if these are the first. */
+/** Creates a passkey in the browser and adds it. Returns the recovery codes if these are the first ones. */
 export async function createPasskey(name: string): Promise<readonly string[]> {
   const [{ startRegistration }, { challenge, options }] = await Promise.all([
     library(),

@@ -17,7 +17,7 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Prints the codes alone, from a page of their own. */
+/** Prints only the codes, from a separate page. */
 function print(heading: string, content: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

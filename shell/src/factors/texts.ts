@@ -1,12 +1,12 @@
 import { defineMessages } from './messages.ts';
 
-/** What people read when a passkey fails. */
+/** Texts for a passkey that fails. */
 export const failureMessages = defineMessages('failures', {
   passkeyKnown: 'This device already has a passkey for your account.',
   passkeyFailed: 'Your browser couldn’t use a passkey at this address.',
 });
 
-/** Texts of the dialog that asks who the person is. */
+/** Texts of the dialog that asks people to confirm who they are. */
 export const stepUpMessages = defineMessages('stepUp', {
   title: 'Confirm it’s you',
   text: 'We ask before sensitive changes. What you entered stays as it is.',

@@ -1,4 +1,4 @@
-/** Texts of the warning before an idle session ends, beyond those of its fallback. */
+/** Further texts of the warning before an idle session ends; its fallback has the others. */
 export const idleEnglish = {
   idleDialog: {
     text: 'You will be signed out in {seconds, plural, one {# second} other {# seconds}} because of inactivity.',

@@ -7,7 +7,7 @@ import { useShellTexts } from './language.ts';
 import styles from './language-switch.module.css';
 import { followAddress, switchLanguage } from './packs.ts';
 
-/** Stores a signed-in person's choice, for mail and other devices. A failure leaves it to the next choice. */
+/** Stores a signed-in person's choice, for mail and other devices. Failures are ignored. */
 async function keepLanguage(language: Language): Promise<void> {
   const session = sessionStore.get();
   if (!session || session.viewingUntil !== undefined) return;
@@ -20,7 +20,7 @@ interface LanguageSwitchProps {
   readonly compact?: boolean;
 }
 
-/** Chooses the language of the pages. Each language is named in itself. */
+/** Switches the language. Each language is listed under its own name. */
 export function LanguageSwitch({ compact }: LanguageSwitchProps) {
   const language = useStore(languageStore);
   const label = (useShellTexts().late ?? barEnglish).language;
@@ -37,7 +37,7 @@ export function LanguageSwitch({ compact }: LanguageSwitchProps) {
         value={language}
         onChange={({ target }) => {
           if (!isLanguage(target.value)) return;
-          // Some answers contain texts for people.
+          // Some responses contain translated texts.
           void switchLanguage(target.value).then(() => client.invalidateQueries());
           keepLanguage(target.value).catch(() => undefined);
         }}

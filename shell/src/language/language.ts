@@ -15,7 +15,7 @@ export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
 /** The texts of the signed-in pages' frame in the language of the page. */
 export const useAreaTexts = (): typeof areaEnglish => useShellTexts().area ?? areaEnglish;
 
-/** The language of the addresses in this tab. */
+/** The language of this tab's addresses. */
 let addressLanguage: Language = 'en';
 
 /** The browser's address of a page. */
@@ -25,19 +25,19 @@ export const hrefOf = (path: string): string => inLanguage(path, addressLanguage
 export function showIn(language: Language, pack = source): void {
   languageStore.set(language);
   packStore.set(pack);
-  // There is no document where pages are prerendered.
+  // There is no document during prerendering.
   const html = globalThis.document?.documentElement;
   if (!html) return;
   html.lang = language;
   html.dir = pack.direction ?? 'ltr';
 }
 
-/** Sets the language of the addresses that this tab goes to. */
+/** Sets the language of the addresses that this tab opens. */
 export function setAddressLanguage(language: Language): void {
   addressLanguage = language;
 }
 
-/** The application's part of the browser's history: its addresses have no language, the browser's do. */
+/** Wraps the browser's history, whose addresses have a language, for the application, whose addresses don't. */
 export function withoutLanguage(history: RouterHistory): RouterHistory {
   type Location = RouterHistory['location'];
   type To = Parameters<RouterHistory['push']>[0];

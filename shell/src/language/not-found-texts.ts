@@ -1,4 +1,4 @@
-/** Texts of the page at an address without one. */
+/** Texts of the page for unknown addresses. */
 export const notFoundEnglish = {
   notFound: {
     title: 'Page not found',

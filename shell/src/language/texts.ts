@@ -8,8 +8,8 @@ import type { idleEnglish } from './idle-texts.ts';
 import type { notFoundEnglish } from './not-found-texts.ts';
 
 /**
- * The shell's texts on public pages, in English; `languages/<language>.json` has the others. They are plain texts, so
- * that the frame needs no formatting of messages.
+ * The shell's English texts on public pages; the translations are in `languages/<language>.json`. They are plain texts,
+ * so that the frame doesn't need the code that formats messages.
  */
 export const english = {
   nav: {
@@ -25,9 +25,9 @@ export const english = {
   ...remoteEnglish,
 };
 
-/** `late` has the texts of parts that load after the frame; their English loads with them. */
+/** `late` has the texts of parts that load after the frame. Their English texts load with them. */
 export type ShellTexts = typeof english & {
-  /** English texts of the signed-in pages' frame are there with it. */
+  /** The English texts are in the code of the signed-in pages' frame. */
   readonly area?: typeof areaEnglish & typeof idleEnglish;
   readonly late?: typeof barEnglish &
     typeof announcementEnglish &

@@ -18,7 +18,7 @@ interface Sorted {
   readonly refused: readonly (Contribution & { readonly error: SlotError })[];
 }
 
-/** Whether a slot's conditions are met. If not, none of its code is fetched. */
+/** Whether a slot's conditions are met. If not, its code is not fetched. */
 function applies(slot: SlotDeclaration, session: Session | null): boolean {
   return mayEnter(slot, session) && (slot.setting === undefined || settings.get()[slot.setting] === true);
 }

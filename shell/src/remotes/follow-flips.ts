@@ -3,8 +3,8 @@ import { followShared, sessionStore } from '@dayrise/platform';
 import { inlinedChange, readRegistry } from './registry.ts';
 
 /**
- * Reads the registry again when another build becomes active. The stream's first event names the latest change, so none
- * is missed, and the page's own registry isn't read twice. Somebody else may get other builds, so it is also read when
+ * Reads the registry again when another build becomes active. The stream's first event names the latest change, so that
+ * none is missed and the page's own registry isn't read twice. People may get different builds, so it is also read when
  * the person changes. Returns a stop function.
  */
 export function followFlips(): () => void {

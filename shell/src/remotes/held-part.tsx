@@ -10,13 +10,13 @@ interface HeldPart {
   readonly state: PageState;
   /** What to show on this visit; null while nothing has loaded. */
   readonly shown: Ready | null;
-  /** What was shown on the visit before, until this one has something to show. */
+  /** What the previous visit showed, until this one has loaded. */
   readonly previous: Ready | null;
   /** Drops what is shown, so that the newest build takes its place. */
   readonly reload: () => void;
 }
 
-/** Loads a part of a remote. A mounted part stays for the whole visit, even if another build is deployed. */
+/** Loads a part of a remote. A mounted part stays for the whole visit, even if another build becomes active. */
 export function useHeldPart(id: string, loader: PageLoader, visit: string): HeldPart {
   const state = useStore(loader.store);
   const [held, setHeld] = useState<{ visit: string; ready: Ready } | null>(null);
@@ -50,7 +50,7 @@ interface PartContentProps {
   readonly id: string;
   readonly name: string;
   readonly ready: Ready;
-  /** What a slot's place gives it. */
+  /** The data of a slot's place. */
   readonly data?: object;
   /** Called when a part that threw is about to be drawn again. */
   readonly onRetry: () => void;

@@ -1,2 +1,2 @@
-/** Whether the page was opened with `?inspect`. Only staff are shown anything; it decides nothing else. */
+/** Whether the page was opened with `?inspect`. The inspector is shown only to staff. */
 export const isInspecting = new URLSearchParams(globalThis.location?.search ?? '').has('inspect');

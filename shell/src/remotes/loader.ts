@@ -18,7 +18,7 @@ const services = {
   report,
 };
 
-/** The one loader of a part of a remote. */
+/** The loader of a part of a remote. There is one for each part. */
 export function loaderOf(id: string, part: Part): PageLoader {
   const key = `${id}:${part.kind}:${part.name}`;
   let loader = loaders.get(key);

@@ -8,7 +8,7 @@ import { type LoadFailure, RemoteError, withTimeout } from './script.ts';
 export interface Ready {
   readonly status: 'ready';
   readonly buildId: string;
-  /** A page ignores `data`; a slot's part gets that of its place, which the types of `defineRemote` have checked. */
+  /** A page ignores `data`; a slot's part gets the data of its place, whose type `defineRemote` has checked. */
   readonly component: ComponentType<{ readonly data?: object }>;
 }
 
@@ -40,10 +40,10 @@ export const PROBE_EVERY = 10_000;
 const ATTEMPTS = 3;
 const SHORTEST_PAUSE = 100;
 const JITTER = 250;
-/** How long the pause between two attempts may be extended for a new reading of the registry. */
+/** How much longer the pause between two attempts may be while the registry is read. */
 const REGISTRY_TIMEOUT = 300;
 
-/** What one loader loads of a remote. */
+/** A part of a remote that one loader loads. */
 export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
 
 const isVersionError = (error: unknown): error is Error & { readonly reason: Incompatibility } =>
@@ -170,7 +170,7 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
-      // The page's code has added the remote's catalogue.
+      // The page's code has added the remote's catalog.
       await withTimeout(loadCatalogues(), time, this.id);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });

@@ -101,7 +101,7 @@ const readableEntry = shape({
   },
 });
 
-/** One remote: which build is active, where its code is, and what it is. */
+/** One remote: its active build, where its code is, and its manifest. */
 export interface RegistryEntry {
   readonly id: string;
   readonly buildId: string;

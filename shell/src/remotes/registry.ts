@@ -8,21 +8,21 @@ export type RegistryState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[]; readonly pin?: string };
 
-/** The parameters of the page's address: builds to reproduce (`pin`), and remotes to leave out (`without`). */
-const asked = new URLSearchParams(globalThis.location?.search ?? '');
-const without = asked.getAll('without');
+/** The page's query: builds to reproduce (`pin`), and remotes to leave out (`without`). */
+const params = new URLSearchParams(globalThis.location?.search ?? '');
+const without = params.getAll('without');
 
-/** The pins that this page was given, the latest last. */
+/** The pins that this page received, the latest last. */
 const pins: string[] = [];
 
 function keepPin(pin: string | undefined): void {
   if (!pin || pins.includes(pin)) return;
   pins.push(pin);
-  // Tickets take it from there.
+  // Tickets include it.
   settings.set({ ...settings.get(), builds: pin });
 }
 
-/** The link that opens the page with the builds that were given out together with this one. */
+/** The link that opens the page with the same builds. */
 export function linkWith(id: string, build: string): string | null {
   const pin = pins.findLast((each) => `~${each}`.includes(`~${id}.${build}~`)) ?? pins.at(-1);
   return pin ? `${location.origin}${location.pathname}?pin=${pin}` : null;
@@ -66,7 +66,7 @@ export function activeEntry(id: string): RegistryEntry | undefined {
   return state.status === 'ready' ? state.remotes.find((entry) => entry.id === id) : undefined;
 }
 
-/** Keeps the last good entry of each remote whose newest one is rejected or can't run in this page. */
+/** Keeps a remote's last good entry if the newest one is rejected or can't run in this page. */
 function merge(known: readonly RegistryEntry[], { remotes, rejected }: Parsed): readonly RegistryEntry[] {
   const lastGood = (id: string) =>
     known.find((entry) => entry.id === id && incompatibility(entry.manifest) === null);
@@ -91,7 +91,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
   lastStarted += 1;
   const turn = lastStarted;
   const address = new URL(settings.get().remotesUrl, location.href);
-  const pin = asked.get('pin');
+  const pin = params.get('pin');
   if (pin !== null) address.searchParams.set('pin', pin);
   const url = address.href;
   // The builds depend on the person.
@@ -110,7 +110,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const value = await response.json();
     const parsed = parse(value, url);
-    // The response to a later request is newer, whichever arrives first.
+    // The response to a later request is newer, even if it arrives first.
     if (turn < lastApplied) return true;
     lastApplied = turn;
     if (isOwn && value.shell) shellBuildStore.set(value.shell);

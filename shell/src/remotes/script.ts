@@ -22,7 +22,7 @@ export function withTimeout<Value>(work: Promise<Value>, milliseconds: number, w
   });
 }
 
-/** Whether the file exists but doesn't match its integrity; a script's error event doesn't say. */
+/** Whether the file exists but doesn't match its integrity. A script's error event doesn't say. */
 async function isTampered(url: string, integrity: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2000);
   try {
@@ -38,7 +38,7 @@ async function isTampered(url: string, integrity: string): Promise<boolean> {
   );
 }
 
-/** A script tag with integrity: the browser runs nothing of a file that was changed. */
+/** A script tag with integrity: the browser doesn't run a file that was changed. */
 export function scriptTag(url: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;

@@ -1,6 +1,6 @@
 /**
- * The parts of the shared scope that load when a remote first needs them. These functions are never called: the
- * bundler provides to remotes the modules it finds in imports.
+ * The parts of the shared scope that load when a remote first needs them. These functions are never called. They are
+ * here because the bundler shares only modules that are imported somewhere.
  */
 const laterParts = [
   () => import('./contracts-for-older-builds.ts'),

@@ -42,7 +42,7 @@ export function SlotView({ place, data }: SlotViewProps) {
   );
 }
 
-/** Shows parts together, once none of them is loading any more. */
+/** Shows parts together, once all of them have loaded or failed. */
 function Blocked({ loaders, children }: { loaders: readonly PageLoader[]; children: ReactNode }) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -28,8 +28,8 @@ function isRemote(value: unknown): value is Remote {
 }
 
 /**
- * The container of a build. Its entry runs once, however many pages need it. A request that has taken longer than an
- * attempt may counts as lost and is repeated under another URL, because a repeat would wait for the one that hangs.
+ * Returns the container of a build. Its entry runs once, however many pages need it. A request that takes longer than an
+ * attempt is repeated under another URL, because the browser would wait for the first one.
  */
 function requestContainer(entry: RegistryEntry, key: string): Promise<Container> {
   const earlier = requests.get(key);

@@ -22,7 +22,7 @@ export interface ActivityReport {
   readonly at: number;
 }
 
-/** Keeps the server informed of the last input, and not only of the first one of each minute. */
+/** Reports the last input to the server, and not only the first one of each minute. */
 export interface ActivityReports {
   /** When the last input was, in any tab. */
   readonly inputAt: number;

@@ -10,7 +10,7 @@ const reportedKey = 'activity-reported-at';
 const MINUTE = 60_000;
 const SHARE_INTERVAL_MS = 1000;
 const TICK = 500;
-/** The warning stays this long after input, so that moving towards its button does not take it away. */
+/** Milliseconds. The warning stays this long after input, so that moving the pointer to its button doesn't close it. */
 const MIN_WARNING_MS = 1500;
 
 type TabMessage =
@@ -27,7 +27,7 @@ export function warningLead(limit: number): number {
 
 let noteInput = () => {};
 
-/** Counts as input, however the button was pressed: assistive technology sends a click alone. */
+/** Counts as input, because assistive technology may send only a click. */
 export function staySignedIn(): void {
   noteInput();
   idleStore.set(null);
@@ -45,7 +45,7 @@ function storeReportedAt(at: number): void {
   try {
     localStorage.setItem(reportedKey, String(at));
   } catch {
-    // Storage is off: a reload reports to the server again.
+    // Storage is off: the next page load reports again.
   }
 }
 
@@ -110,7 +110,7 @@ export function watchIdleness(): () => void {
   const unsubscribe = sessionStore.subscribe(() => {
     const before = token;
     token = sessionStore.get()?.token;
-    // Other permissions in the same session are no input.
+    // A permission change isn't activity.
     if (token === undefined || token === before) return;
     // The server counts from the sign-in.
     const at = Date.now();

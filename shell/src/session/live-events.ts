@@ -26,7 +26,7 @@ export function useLiveEvents(client: QueryClient): void {
     if (event.type === 'changed')
       for (const area of event.areas) {
         areas.current.add(area);
-        // The person's own record contains the balances too.
+        // The person's profile contains their balances too.
         if (area === 'money') areas.current.add('profile');
       }
     else if (event.type === 'queues') areas.current.add('admin');

@@ -17,7 +17,7 @@ export function rememberAddress({ pathname, search, hash }: Address): void {
   try {
     sessionStorage.setItem(key, kept);
   } catch {
-    // Storage is off: the address lives as long as the page does.
+    // Storage is off: the address is lost with the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore, handleStepUps, type StepUpMethod, sessionStore } from '@dayrise/platform';
 
-/** A request to the person to confirm who they are. */
+/** Asks the person to confirm who they are. */
 export interface StepUpQuestion {
   readonly methods: readonly StepUpMethod[];
   readonly answer: (confirmed: boolean) => void;

@@ -1,8 +1,8 @@
 import { forgetSession, sessionStore } from '@dayrise/platform';
 
 /**
- * Ends the viewing in this tab at its time (ISO 8601), and leads back to the person's page once it is over. The tab
- * is loaded anew there, as the member of staff whose session the browser has.
+ * Ends the viewing session in this tab at a time (ISO 8601). The tab then opens the person's page in the back office, in
+ * the session of the member of staff.
  */
 export function watchViewing(until: string): void {
   const person = sessionStore.get()?.user._id;

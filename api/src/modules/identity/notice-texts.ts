@@ -24,7 +24,7 @@ export const noticeTexts = defineTexts('security', {
   },
   recovery_codes_made: {
     title: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. The ones before stopped working.',
+    text: 'New recovery codes were made for your account. Your old codes no longer work.',
   },
   recovery_code_used: {
     title: 'A recovery code was used',
