@@ -469,6 +469,12 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   updateHelpArticle: {
     input: async () => ({ params: await someArticle(), body: { question: 'How?', answer: 'Like this.' } }),
   },
+  translateHelpArticle: {
+    input: async () => ({
+      params: { ...(await someArticle()), language: 'de' },
+      body: { question: 'Wie?', answer: 'So.' },
+    }),
+  },
   moveHelpArticle: { input: async () => ({ params: await someArticle(), body: { direction: 'up' } }) },
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },

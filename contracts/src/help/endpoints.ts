@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
-import { HelpArticle, HelpArticleBody, ManagedHelpArticle } from './schemas.ts';
+import { languages } from '../languages/languages.ts';
+import { HelpArticle, HelpArticleBody, ManagedHelpArticle, TranslatedLanguage } from './schemas.ts';
 
 export const listHelpArticles = defineEndpoint(() => ({
   name: 'listHelpArticles',
   method: 'GET',
   path: '/api/help',
   access: 'all',
-  summary: 'Common questions: all in their order, or those that a search finds, the best first',
-  query: z.object({ search: z.string().trim().max(200).optional() }),
+  summary: 'Common questions in a language: all in their order, or those that a search finds, the best first',
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    /** English if it is missing. */
+    language: z.enum(languages, 'Must be a language that we offer.').optional(),
+  }),
   response: z.object({ articles: z.array(HelpArticle) }),
 }));
 
@@ -44,6 +49,18 @@ export const updateHelpArticle = defineEndpoint(() => ({
   permission: 'help.manage',
   summary: 'Change, publish or unpublish a help article',
   params: z.object({ id: Id }),
+  body: HelpArticleBody,
+  response: z.object({ article: ManagedHelpArticle }),
+}));
+
+export const translateHelpArticle = defineEndpoint(() => ({
+  name: 'translateHelpArticle',
+  method: 'PUT',
+  path: '/api/admin/help/{id}/translations/{language}',
+  access: 'admin',
+  permission: 'help.manage',
+  summary: 'Translate a help article; change, publish or unpublish a translation',
+  params: z.object({ id: Id, language: TranslatedLanguage }),
   body: HelpArticleBody,
   response: z.object({ article: ManagedHelpArticle }),
 }));

@@ -36,6 +36,7 @@ export const auditActions = [
   'help_article.added',
   'help_article.changed',
   'help_article.moved',
+  'help_article.translated',
   'wallet.added',
   'wallet.changed',
   'support_number.changed',

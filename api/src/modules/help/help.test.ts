@@ -1,11 +1,15 @@
 import {
   addHelpArticle,
+  type Language,
+  languages,
   listHelpArticles,
   listManagedHelpArticles,
   moveHelpArticle,
+  type TranslatedLanguage,
+  translateHelpArticle,
   updateHelpArticle,
 } from '@dayrise/contracts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -19,60 +23,121 @@ const articles = [
   { question: 'Why was I signed out?', answer: 'After five minutes without input.', keywords: 'session' },
 ];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  // The articles that every installation starts with.
-  await asOwner('DELETE FROM help_article');
-  sam = await server.person({ role: 'admin', staffSet: 'support' });
-  for (const body of articles) {
-    const { article } = await sam.client.call(addHelpArticle, { body });
-    ids.set(body.question, article._id);
-  }
-});
-
-const find = async (search?: string) =>
-  (await server.visitor.call(listHelpArticles, { query: { search } })).articles.map(
+const find = async (search?: string, language?: Language) =>
+  (await server.visitor.call(listHelpArticles, { query: { search, language } })).articles.map(
     ({ question }) => question,
   );
 const idOf = (question: string) => ids.get(question) ?? '';
 
-it('lists the articles in their order', async () => {
-  expect(await find()).toEqual(articles.map(({ question }) => question));
+beforeAll(async () => {
+  server = await startTestServer();
 });
 
-it.each([
-  ['withdrawing my balance', 'How do I withdraw?'],
-  ['payout', 'How do I withdraw?'],
-  ['witdraw', 'How do I withdraw?'],
-  ['my plan had a negative day and lost money', 'Can a plan lose money?'],
-  ['sessions', 'Why was I signed out?'],
-])('finds the article for "%s"', async (search, question) => {
-  expect((await find(search))[0]).toBe(question);
+it('starts with its articles in every language', async () => {
+  const counts = await Promise.all(
+    languages.map(async (language) => (await find(undefined, language)).length),
+  );
+  expect(counts).toEqual(languages.map(() => 13));
+  expect((await find('dinero de verdad', 'es'))[0]).toBe('¿Hay dinero real en algo de esto?');
 });
 
-it.each(['xylophone', '%', "'", '!&|(:*', 'the'])('finds nothing for "%s"', async (search) => {
-  expect(await find(search)).toEqual([]);
-});
+describe('with other articles', () => {
+  beforeAll(async () => {
+    await asOwner('DELETE FROM help_article');
+    sam = await server.person({ role: 'admin', staffSet: 'support' });
+    for (const body of articles) {
+      const { article } = await sam.client.call(addHelpArticle, { body });
+      ids.set(body.question, article._id);
+    }
+  });
 
-it('hides an unpublished article, and shows staff all of them', async () => {
-  const [body] = articles;
-  if (!body) throw new Error('There are no articles.');
-  const params = { id: idOf(body.question) };
-  await sam.client.call(updateHelpArticle, { params, body: { ...body, published: false } });
-  expect(await find()).not.toContain(body.question);
-  expect(await find('withdraw')).toEqual([]);
-  const managed = await sam.client.call(listManagedHelpArticles);
-  expect(managed.articles[0]).toMatchObject({ question: body.question, published: false });
-  await sam.client.call(updateHelpArticle, { params, body });
-});
+  it('lists the articles in their order', async () => {
+    expect(await find()).toEqual(articles.map(({ question }) => question));
+  });
 
-it('moves articles, also by two members of staff at once', async () => {
-  const move = (question: string, direction: 'up' | 'down') =>
-    sam.client.call(moveHelpArticle, { params: { id: idOf(question) }, body: { direction } });
-  await Promise.all([move('Why was I signed out?', 'up'), move('How do I withdraw?', 'down')]);
-  const order = await find();
-  expect(new Set(order).size).toBe(3);
-  expect(order[0]).not.toBe('How do I withdraw?');
-  const same = (await move(order[0] ?? '', 'up')).articles.map(({ question }) => question);
-  expect(same).toEqual(order);
+  it.each([
+    ['withdrawing my balance', 'How do I withdraw?'],
+    ['payout', 'How do I withdraw?'],
+    ['witdraw', 'How do I withdraw?'],
+    ['my plan had a negative day and lost money', 'Can a plan lose money?'],
+    ['sessions', 'Why was I signed out?'],
+  ])('finds the article for "%s"', async (search, question) => {
+    expect((await find(search))[0]).toBe(question);
+  });
+
+  it.each(['xylophone', '%', "'", '!&|(:*', 'the'])('finds nothing for "%s"', async (search) => {
+    expect(await find(search)).toEqual([]);
+  });
+
+  it('hides an unpublished article, and shows staff all of them', async () => {
+    const [body] = articles;
+    if (!body) throw new Error('There are no articles.');
+    const params = { id: idOf(body.question) };
+    await sam.client.call(updateHelpArticle, { params, body: { ...body, published: false } });
+    expect(await find()).not.toContain(body.question);
+    expect(await find('withdraw')).toEqual([]);
+    const managed = await sam.client.call(listManagedHelpArticles);
+    expect(managed.articles[0]).toMatchObject({ question: body.question, published: false });
+    await sam.client.call(updateHelpArticle, { params, body });
+  });
+
+  it('moves articles, also by two members of staff at once', async () => {
+    const move = (question: string, direction: 'up' | 'down') =>
+      sam.client.call(moveHelpArticle, { params: { id: idOf(question) }, body: { direction } });
+    await Promise.all([move('Why was I signed out?', 'up'), move('How do I withdraw?', 'down')]);
+    const order = await find();
+    expect(new Set(order).size).toBe(3);
+    expect(order[0]).not.toBe('How do I withdraw?');
+    const same = (await move(order[0] ?? '', 'up')).articles.map(({ question }) => question);
+    expect(same).toEqual(order);
+  });
+
+  it('shows an article in the languages that it was translated into', async () => {
+    const [first, second] = articles.map(({ question }) => ({ id: idOf(question) }));
+    if (!first || !second) throw new Error('There are no articles.');
+    const translate = (
+      params: { id: string; language: TranslatedLanguage },
+      question: string,
+      published = true,
+    ) =>
+      sam.client.call(translateHelpArticle, {
+        params,
+        body: { question, answer: `${question}!`, keywords: '', published },
+      });
+    await translate({ ...first, language: 'de' }, 'Wie zahle ich Guthaben aus?');
+    await translate({ ...second, language: 'de' }, 'Kann ein Plan verlieren?');
+    const { article } = await translate({ ...first, language: 'ar' }, 'كيف أسحب الأموال؟');
+    expect(article.translations.map(({ language }) => language).sort()).toEqual(['ar', 'de']);
+    expect(await find(undefined, 'es')).toEqual([]);
+    expect(new Set(await find(undefined, 'de'))).toEqual(
+      new Set(['Wie zahle ich Guthaben aus?', 'Kann ein Plan verlieren?']),
+    );
+    // As other forms of the word, by the rules of each language.
+    expect(await find('Pläne', 'de')).toEqual(['Kann ein Plan verlieren?']);
+    expect(await find('أموال', 'ar')).toEqual(['كيف أسحب الأموال؟']);
+    expect(await find('Pläne')).toEqual([]);
+
+    await translate({ ...second, language: 'de' }, 'Verliert ein Plan?', false);
+    expect(await find(undefined, 'de')).toEqual(['Wie zahle ich Guthaben aus?']);
+  });
+
+  it('withdraws an article in every language', async () => {
+    const [body] = articles;
+    if (!body) throw new Error('There are no articles.');
+    const params = { id: idOf(body.question) };
+    await sam.client.call(updateHelpArticle, { params, body: { ...body, published: false } });
+    expect(await find(undefined, 'de')).toEqual([]);
+    expect(await find('auszahlen', 'de')).toEqual([]);
+  });
+
+  it('names the moment of the last change of the English texts', async () => {
+    const [, body] = articles;
+    if (!body) throw new Error('There are no articles.');
+    const params = { id: idOf(body.question) };
+    const save = async (change: object) =>
+      (await sam.client.call(updateHelpArticle, { params, body: { ...body, ...change } })).article.updatedAt;
+    const hidden = await save({ published: false });
+    expect(await save({})).toBe(hidden);
+    expect(await save({ answer: 'Yes, on every day with losses.' })).not.toBe(hidden);
+  });
 });

@@ -93,6 +93,7 @@ export const messages = defineMessages('audit', {
     'help_article.added': 'Help article added',
     'help_article.changed': 'Help article changed',
     'help_article.moved': 'Help article moved',
+    'help_article.translated': 'Help article translated',
     'wallet.added': 'Wallet added',
     'wallet.changed': 'Wallet changed',
     'support_number.changed': 'Support number changed',

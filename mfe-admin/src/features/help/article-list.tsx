@@ -1,4 +1,4 @@
-import type { ManagedHelpArticle } from '@dayrise/contracts';
+import type { Language, ManagedHelpArticle } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
@@ -6,25 +6,26 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { keys } from '../../lib/keys.ts';
 import { useFailures } from '../../lib/use-failures.ts';
 import styles from './help.module.css';
-import { saveArticle, sendArticleMove } from './queries.ts';
+import { type ArticleTexts, saveArticle, sendArticleMove, textsIn } from './queries.ts';
 import { messages } from './texts.ts';
 
 interface ArticleListProps {
   readonly articles: readonly ManagedHelpArticle[];
+  readonly language: Language;
   /** Null for people who may only read. */
   readonly onEdit: ((article: ManagedHelpArticle) => void) | null;
 }
 
-/** All articles in the order in which people see them. */
-export function ArticleList({ articles, onEdit }: ArticleListProps) {
+/** All articles in a language, in the order in which people see them. */
+export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.help });
   const move = useMutation({ mutationFn: sendArticleMove, onSettled: refresh });
   const publish = useMutation({
-    mutationFn: ({ _id, question, answer, keywords, published }: ManagedHelpArticle) =>
-      saveArticle(_id, { question, answer, keywords, published: !published }),
+    mutationFn: ({ id, question, answer, keywords, published }: { id: string } & ArticleTexts) =>
+      saveArticle(id, language, { question, answer, keywords, published: !published }),
     onSettled: refresh,
   });
   const failure = move.error ?? publish.error;
@@ -33,46 +34,78 @@ export function ArticleList({ articles, onEdit }: ArticleListProps) {
     <Card>
       {failure && <Banner tone="error">{refusal(failure)}</Banner>}
       <ol className={styles.list}>
-        {articles.map((article, place) => (
-          <li key={article._id} className={styles.item}>
-            <div className={styles.words}>
-              <h2 className={styles.question}>
-                <bdi>{article.question}</bdi> {!article.published && <Badge>{texts.unpublished}</Badge>}
-              </h2>
-              <p className={styles.answer}>
-                <bdi>{article.answer}</bdi>
-              </p>
-            </div>
-            {onEdit && (
-              <div className={styles.actions}>
-                <IconButton
-                  label={texts.moveUp(article)}
-                  icon={<ArrowUp />}
-                  disabled={busy || place === 0}
-                  onClick={() => move.mutate({ id: article._id, direction: 'up' })}
-                />
-                <IconButton
-                  label={texts.moveDown(article)}
-                  icon={<ArrowDown />}
-                  disabled={busy || place === articles.length - 1}
-                  onClick={() => move.mutate({ id: article._id, direction: 'down' })}
-                />
-                <Button
-                  size="small"
-                  disabled={busy}
-                  aria-label={article.published ? texts.unpublishOf(article) : texts.publishOf(article)}
-                  onClick={() => publish.mutate(article)}
-                >
-                  {article.published ? texts.unpublish : texts.publish}
-                </Button>
-                <Button size="small" aria-label={texts.editOf(article)} onClick={() => onEdit(article)}>
-                  {texts.edit}
-                </Button>
+        {articles.map((article, place) => {
+          const own = textsIn(article, language);
+          const { question, answer } = own ?? article;
+          const shownIn = own ? language : 'en';
+          return (
+            <li key={article._id} className={styles.item}>
+              <div className={styles.words}>
+                <h2 className={styles.question}>
+                  <bdi lang={shownIn}>{question}</bdi> <ArticleState article={article} language={language} />
+                </h2>
+                <p className={styles.answer}>
+                  <bdi lang={shownIn}>{answer}</bdi>
+                </p>
               </div>
-            )}
-          </li>
-        ))}
+              {onEdit && (
+                <div className={styles.actions}>
+                  <IconButton
+                    label={texts.moveUp({ question })}
+                    icon={<ArrowUp />}
+                    disabled={busy || place === 0}
+                    onClick={() => move.mutate({ id: article._id, direction: 'up' })}
+                  />
+                  <IconButton
+                    label={texts.moveDown({ question })}
+                    icon={<ArrowDown />}
+                    disabled={busy || place === articles.length - 1}
+                    onClick={() => move.mutate({ id: article._id, direction: 'down' })}
+                  />
+                  {own && (
+                    <Button
+                      size="small"
+                      disabled={busy}
+                      aria-label={
+                        own.published ? texts.unpublishOf({ question }) : texts.publishOf({ question })
+                      }
+                      onClick={() => publish.mutate({ id: article._id, ...own })}
+                    >
+                      {own.published ? texts.unpublish : texts.publish}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    aria-label={own ? texts.editOf({ question }) : texts.translateOf({ question })}
+                    onClick={() => onEdit(article)}
+                  >
+                    {own ? texts.edit : texts.translate}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Card>
+  );
+}
+
+interface ArticleStateProps {
+  readonly article: ManagedHelpArticle;
+  readonly language: Language;
+}
+
+/** Why people don't see an article in a language, and whether its English changed after the translation. */
+function ArticleState({ article, language }: ArticleStateProps) {
+  const texts = useTexts(messages);
+  const own = textsIn(article, language);
+  if (!own) return <Badge>{texts.untranslated}</Badge>;
+  return (
+    <>
+      {!own.published && <Badge>{texts.unpublished}</Badge>}{' '}
+      {own !== article && !article.published && <Badge>{texts.englishUnpublished}</Badge>}{' '}
+      {own.updatedAt < article.updatedAt && <Badge tone="warning">{texts.englishChanged}</Badge>}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import {
   addHelpArticle,
+  type Language,
   listManagedHelpArticles,
   type ManagedHelpArticle,
   moveHelpArticle,
+  translateHelpArticle,
   updateHelpArticle,
 } from '@dayrise/contracts';
 import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
@@ -19,14 +21,23 @@ export const helpQueries = {
     }),
 };
 
-/** Adds an article, or changes the one with this id. */
+/** The texts of an article in a language; undefined if it is not translated. */
+export const textsIn = (
+  article: ManagedHelpArticle,
+  language: Language,
+): (ArticleTexts & { readonly updatedAt: string }) | undefined =>
+  language === 'en' ? article : article.translations.find((one) => one.language === language);
+
+/** Adds an article, or changes the texts of the one with this id. */
 export const saveArticle = (
   id: string | null,
+  language: Language,
   body: Partial<ArticleTexts> & Pick<ArticleTexts, 'question' | 'answer'>,
-) =>
-  id === null
-    ? api.call(addHelpArticle, { body, idempotencyKey: newIdempotencyKey() })
-    : api.call(updateHelpArticle, { params: { id }, body });
+) => {
+  if (id === null) return api.call(addHelpArticle, { body, idempotencyKey: newIdempotencyKey() });
+  if (language === 'en') return api.call(updateHelpArticle, { params: { id }, body });
+  return api.call(translateHelpArticle, { params: { id, language }, body });
+};
 
 export const sendArticleMove = ({ id, direction }: { id: string; direction: 'up' | 'down' }) =>
   api.call(moveHelpArticle, { params: { id }, body: { direction } });

@@ -10,26 +10,30 @@ import { messages } from './texts.ts';
 /** How long typing must pause before the search, in milliseconds. */
 const PAUSE_MS = 250;
 
-const contains = ({ question, answer }: { question: string; answer: string }, search: string): boolean =>
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const contains = ({ question, answer }: Question, search: string): boolean =>
   `${question} ${answer}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
 
 /** Common questions, all or those that a search finds. */
 export const Questions = () => {
   const texts = useTexts(messages);
-  const isEnglish = useStore(languageStore) === 'en';
+  const language = useStore(languageStore);
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery({ ...helpQuery(search), enabled: isEnglish });
-  // Staff write articles in English. Until they are translated, other languages have the built-in questions, which also
-  // stand in before the first answer, without scripts and without a connection.
-  const builtIn = texts.questions
-    .map((entry) => ({ _id: entry.question, ...entry }))
-    .filter((entry) => isEnglish || contains(entry, search));
-  const articles = (isEnglish && data?.articles) || builtIn;
+  const all = useQuery(helpQuery(language, '')).data?.articles ?? [];
+  const { data: found, isLoading } = useQuery(helpQuery(language, search));
+  // The built-in questions stand in where the server has none in this language, and while it can't be asked.
+  const builtIn = texts.questions.map((entry) => ({ _id: entry.question, ...entry }));
+  const known = all.length > 0 ? all : builtIn;
+  const articles = (all.length > 0 && found?.articles) || known.filter((entry) => contains(entry, search));
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className={styles.questionsTitle}>
@@ -43,7 +47,7 @@ export const Questions = () => {
         onValueChange={setTyped}
       />
       <p className={styles.found} role="status">
-        {search !== '' && articles.length === 0 && texts.nothingFound({ search })}
+        {search !== '' && !isLoading && articles.length === 0 && texts.nothingFound({ search })}
       </p>
       <Accordion>
         {articles.map(({ _id, question, answer }) => (

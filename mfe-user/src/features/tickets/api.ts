@@ -2,6 +2,7 @@ import {
   addTicketMessage,
   createTicket,
   getTicket,
+  type Language,
   listHelpArticles,
   listTickets,
   type Ticket,
@@ -43,11 +44,11 @@ export const tickets = {
     }),
 };
 
-/** Help articles that match a subject. */
-export const matchingArticles = (search: string) =>
+/** Help articles in a language that match a subject. */
+export const matchingArticles = (language: Language, search: string) =>
   queryOptions({
-    queryKey: ['help', search],
-    queryFn: ({ signal }) => api.call(listHelpArticles, { query: { search }, signal }),
+    queryKey: ['help', language, search],
+    queryFn: ({ signal }) => api.call(listHelpArticles, { query: { language, search }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

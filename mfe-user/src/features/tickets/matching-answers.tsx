@@ -1,4 +1,4 @@
-import { useQuery } from '@dayrise/platform';
+import { languageStore, useQuery, useStore } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Accordion, Disclosure } from '@dayrise/ui-kit/layout';
 import { useEffect, useState } from 'react';
@@ -15,12 +15,13 @@ const MOST_ANSWERS = 3;
 /** Help articles that may answer a question before it is sent. A failure shows nothing. */
 export function MatchingAnswers({ subject }: { readonly subject: string }) {
   const texts = useTexts(messages);
+  const language = useStore(languageStore);
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(subject.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [subject]);
-  const { data } = useQuery({ ...matchingArticles(search), enabled: search.length >= SHORTEST });
+  const { data } = useQuery({ ...matchingArticles(language, search), enabled: search.length >= SHORTEST });
   const articles = search.length >= SHORTEST ? (data?.articles.slice(0, MOST_ANSWERS) ?? []) : [];
   return (
     <div role="status" className={styles.answers}>

@@ -1,4 +1,4 @@
-import type { HelpArticleBody } from '@dayrise/contracts';
+import type { HelpArticleBody, TranslatedLanguage } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
@@ -15,7 +15,12 @@ async function lockArticles({ database }: InTransaction<CommandContext>): Promis
   return findManagedArticles(database);
 }
 
-const auditedOf = ({ question, answer, keywords, published }: ArticleRecord) => ({
+const auditedOf = ({
+  question,
+  answer,
+  keywords,
+  published,
+}: Pick<ArticleRecord, 'question' | 'answer' | 'keywords' | 'published'>) => ({
   question,
   answer,
   keywords,
@@ -31,6 +36,7 @@ export function addArticle(
     const last = (await lockArticles(within)).at(-1);
     const article = await within.database.helpArticle.create({
       data: { ...texts, keywords, position: (last?.position ?? 0) + 1, updatedAt: clock.date() },
+      include: { translations: true },
     });
     await recordAudit(within, {
       action: 'help_article.added',
@@ -50,9 +56,12 @@ export function updateArticle(
   return withTransaction(context, async (within) => {
     const before = (await lockArticles(within)).find((one) => one.id === id);
     if (!before) throw new AppError('not_found');
+    // Translations that are older than the English texts may need a change, so publishing alone keeps the moment.
+    const isSameText = texts.question === before.question && texts.answer === before.answer;
     const article = await within.database.helpArticle.update({
       where: { id },
-      data: { ...texts, keywords, updatedAt: clock.date() },
+      data: { ...texts, keywords, ...(!isSameText && { updatedAt: clock.date() }) },
+      include: { translations: true },
     });
     await recordAudit(within, {
       action: 'help_article.changed',
@@ -61,6 +70,33 @@ export function updateArticle(
       after: auditedOf(article),
     });
     return article;
+  });
+}
+
+/** Adds or changes a translation, or publishes or unpublishes it. Throws `not_found`. */
+export function translateArticle(
+  context: CommandContext,
+  id: string,
+  language: TranslatedLanguage,
+  { keywords = '', ...texts }: Texts,
+): Promise<ArticleRecord> {
+  return withTransaction(context, async (within) => {
+    const article = (await lockArticles(within)).find((one) => one.id === id);
+    if (!article) throw new AppError('not_found');
+    const before = article.translations.find((one) => one.language === language);
+    const data = { ...texts, keywords, updatedAt: clock.date() };
+    const after = await within.database.helpTranslation.upsert({
+      where: { articleId_language: { articleId: id, language } },
+      create: { articleId: id, language, ...data },
+      update: data,
+    });
+    await recordAudit(within, {
+      action: 'help_article.translated',
+      subject: { kind: 'help_article', id },
+      ...(before && { before: { language, ...auditedOf(before) } }),
+      after: { language, ...auditedOf(after) },
+    });
+    return { ...article, translations: [...article.translations.filter((one) => one !== before), after] };
   });
 }
 

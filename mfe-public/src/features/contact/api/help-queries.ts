@@ -1,11 +1,11 @@
-import { listHelpArticles } from '@dayrise/contracts';
-import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { type Language, listHelpArticles } from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
 
-/** The help articles, or those that a search finds. */
-export const helpQuery = (search: string) =>
+/** The help articles in a language, or those that a search finds. */
+export const helpQuery = (language: Language, search: string) =>
   queryOptions({
-    queryKey: ['help', search],
-    queryFn: ({ signal }) => api.call(listHelpArticles, { query: { search: search || undefined }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['help', language, search],
+    queryFn: ({ signal }) =>
+      api.call(listHelpArticles, { query: { language, search: search || undefined }, signal }),
     staleTime: 60_000,
   });

@@ -1,0 +1,48 @@
+import { listManagedHelpArticles, translateHelpArticle } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/back-office.ts';
+
+test('a translation that staff correct and withdraw changes on the help page of its language', async ({
+  page,
+  browser,
+  signInAs,
+  admin,
+}) => {
+  const { articles } = await admin.call(listManagedHelpArticles);
+  const article = articles.find(({ question }) => question === 'Can a plan lose money?');
+  const before = article?.translations.find(({ language }) => language === 'es');
+  if (!article || !before) throw new Error('The article is not translated.');
+  const questions = async () => {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto('/es/help');
+    // The server's articles have replaced the built-in questions.
+    await expect(visitor.getByRole('heading', { name: '¿Cómo cierro un plan?' })).toBeVisible();
+    const shown = await visitor.getByRole('heading', { level: 3 }).allInnerTexts();
+    await context.close();
+    return shown;
+  };
+  expect(await questions()).toContain(before.question);
+
+  try {
+    await signInAs('admin');
+    await page.goto('/admin/helpArticles');
+    await page.getByRole('radio', { name: 'Español' }).check();
+    await page.getByRole('button', { name: `Edit: ${before.question}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit article: Español' });
+    await expect(dialog.getByText(article.question)).toBeVisible();
+    await dialog.getByLabel('Question').fill('¿Puede perder dinero un plan?');
+    await dialog.getByRole('button', { name: 'Save article' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await questions()).toContain('¿Puede perder dinero un plan?');
+
+    await page.getByRole('button', { name: 'Unpublish: ¿Puede perder dinero un plan?' }).click();
+    await expect(page.getByRole('button', { name: 'Publish: ¿Puede perder dinero un plan?' })).toBeVisible();
+    expect((await questions()).filter((question) => question.includes('perder dinero'))).toEqual([]);
+  } finally {
+    const { question, answer, keywords } = before;
+    await admin.call(translateHelpArticle, {
+      params: { id: article._id, language: 'es' },
+      body: { question, answer, keywords, published: true },
+    });
+  }
+});
