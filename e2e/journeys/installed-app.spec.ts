@@ -72,6 +72,8 @@ test('when the server dies, the app says so, shows the last figures with their t
   page,
   openInvestor,
 }) => {
+  // A server is started twice.
+  test.setTimeout(120_000);
   const server = await startOwnServer();
   try {
     const { api } = await openInvestor({ balance: 1234.5 });
