@@ -1,25 +1,28 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerRows, fakeCoin, startFakeMarket } from '../api/src/testing/fake-market.ts';
 import { CrashClient } from '../api/src/testing/money/crash-client.ts';
 import { LogWitness } from '../api/src/testing/money/log-witness.ts';
-import { carryOut, faults } from './cluster/faults.ts';
+import { type Fault, faults } from './cluster/faults.ts';
+import { LimitWatch } from './cluster/limits.ts';
 import { installPackages } from './cluster/packages.ts';
 import { backUp, restoreBeforeDisaster } from './cluster/restore.ts';
-import { Watch } from './cluster/watching.ts';
+import { kinds, Watch } from './cluster/watching.ts';
 import { ClusterWorld } from './cluster/world.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 import { startMailServer } from './services/mail-server.ts';
 
 /**
- * `npm run test:cluster`: two machines of each kind on one computer, and each of them dies and freezes in turn while
- * people move money. `npm run test:cluster -- redis` strikes only where the name fits. Needs root on Debian 12.
+ * `npm run test:cluster` runs two machines of each kind on one computer, and kills, freezes and isolates each in turn
+ * while people move money. `npm run test:cluster -- redis` carries out only the faults whose names contain the word.
+ * Needs root on Debian 12.
  */
 const clients = 50;
 const clientPauseMs = 4000;
 const marketPollMs = 1000;
 /** Seconds within which the platform takes writes and answers reads again. */
-const limits = { writes: 30, reads: 5 } as const;
+const limits = { writes: 30, reads: 5, lists: 5 } as const;
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = faults.filter(
@@ -35,7 +38,7 @@ const said = (value: unknown) => JSON.stringify(value);
 installPackages();
 await generatePrismaClient();
 const startedAt = Date.now();
-// Short, because PostgreSQL's sockets are in it.
+// A short path, because PostgreSQL's sockets are in it.
 const folder = await mkdtemp(join('/var/tmp', 'dayrise-cluster-'));
 await chmod(folder, 0o755);
 const mail = await startMailServer({ smtp: 0, inbox: 0 }, Number.MAX_SAFE_INTEGER);
@@ -79,11 +82,11 @@ async function strikeAll(): Promise<void> {
   const member = await world.records.member();
   const people = await Promise.all(Array.from({ length: clients }, () => world.records.investor()));
   const watched = Array.from({ length: 32 }, () => world.records.investor());
-  const watch = new Watch(world.url, await Promise.all(watched));
+  const watch = new Watch(world.url, await Promise.all(watched), member);
   const witness = new LogWitness(world.url);
   let isOver = false;
   const callers = people.map((person) => new CrashClient(world.url, person));
-  // A client throws at anything that is not worth another attempt, such as a session that is gone.
+  // A client throws on errors that a retry can't fix, such as a lost session.
   const working = callers.map(async (caller) => {
     let commands = 0;
     for (; !isOver; commands += 1) await caller.run(1, clientPauseMs);
@@ -95,19 +98,8 @@ async function strikeAll(): Promise<void> {
   const countPolls = () => market.asked.filter((path) => path.includes('/coins/markets')).length;
   const polledBefore = countPolls();
   const polledSince = Date.now();
-  console.log(`\n${'writes'.padStart(8)} ${'reads'.padStart(8)}   seconds without`);
-  for (const fault of chosen) {
-    await world.settled();
-    check(await watch.calm(30), `${fault.name}: the platform was not well before it`);
-    const moment = performance.now();
-    await carryOut(fault, world);
-    await world.settled();
-    check(await watch.calm(30), `${fault.name}: the platform is not well after it`);
-    const { writes, reads } = watch.since(moment);
-    console.log(`${writes.toFixed(1).padStart(8)} ${reads.toFixed(1).padStart(8)}   ${fault.name}`);
-    check(writes <= limits.writes, `${fault.name}: no writes for ${writes.toFixed(1)} s`);
-    check(reads <= (fault.reads ?? limits.reads), `${fault.name}: no reads for ${reads.toFixed(1)} s`);
-  }
+  console.log(`\n${kinds.map((kind) => kind.padStart(7)).join('')}   seconds without`);
+  for (const fault of chosen) await strike(fault, watch);
   const polls = countPolls() - polledBefore;
   const intervals = (Date.now() - polledSince) / marketPollMs;
 
@@ -118,7 +110,7 @@ async function strikeAll(): Promise<void> {
     `\n${commands} commands acknowledged; other answers to the watch: ${said(Object.fromEntries(watch.answers))}`,
   );
   for (const answer of watch.answers.keys()) {
-    // 502: HAProxy, for a command whose API died before it answered.
+    // 502: from HAProxy, when an API died during a command.
     check(['502', '503', 'no answer'].includes(answer), `the watch was answered ${answer}`);
   }
   for (const caller of callers) {
@@ -147,6 +139,36 @@ async function strikeAll(): Promise<void> {
   console.log(`${polls} polls of the market in ${Math.round(intervals)} intervals`);
   check(polls <= intervals * 1.05 + 2, `${polls} polls in ${Math.round(intervals)} intervals`);
   check(polls >= intervals / 2, `only ${polls} polls in ${Math.round(intervals)} intervals`);
+}
+
+/** Carries out one fault, and checks that the platform is back before the repair. */
+async function strike(fault: Fault, watch: Watch): Promise<void> {
+  const { name, needsRepair = false } = fault;
+  await world.settled();
+  check(await watch.calm(30), `${name}: the platform was not well before it`);
+  const limitWatch = fault.watchesLimits ? new LimitWatch(world.limitedUrl) : null;
+  await limitWatch?.start();
+  const struckAt = performance.now();
+  const repair = await fault.strike(world);
+  await sleep(fault.lastsMs);
+  if (!needsRepair)
+    check(await watch.calm(limits.writes), `${name}: the platform was not back before the repair`);
+  const repairedAt = performance.now();
+  await repair();
+  await world.settled();
+  check(await watch.calm(30), `${name}: the platform is not well after it`);
+  const outage = watch.since(struckAt);
+  const row = kinds.map((kind) => outage[kind].toFixed(1).padStart(7)).join('');
+  console.log(`${row}   ${name}${needsRepair ? ` for ${fault.lastsMs / 1000} s` : ''}`);
+  const limited = needsRepair ? watch.since(repairedAt) : outage;
+  for (const kind of kinds) {
+    check(limited[kind] <= limits[kind], `${name}: no ${kind} for ${limited[kind].toFixed(1)} s`);
+  }
+  const statuses = (await limitWatch?.end()) ?? [];
+  check(
+    statuses.every((status) => [429, 503].includes(status)),
+    `${name}: a limit that was used up let calls through: ${statuses}`,
+  );
 }
 
 function seconds(milliseconds: number): number {

@@ -12,7 +12,7 @@ const calls = 200;
 const few: SeededOffice = { people: 1000, notifications: 100, messages: 100, history: 100 };
 const many: SeededOffice = { people: 100_000, notifications: 100_000, messages: 1000, history: 5000 };
 
-/** The two sizes alternate, so that a slow moment of the machine affects both. */
+/** The two sizes alternate, so that load affects both equally. */
 export const question: Question = {
   asks: 'How much longer do the back office’s pages take with 100,000 people, 1,000,000 journals, 20,000 tickets, 100,000 notifications of one person and 5,000 events of another than with 1,000 people, 200 tickets and 100 of each of the others (95th percentile)?',
   async measure(tools) {

@@ -22,9 +22,9 @@ const secondsPerRound = scale === 1 ? 6 : 2;
 const connections = 8;
 const port = 6430;
 const signedInForLong = { INACTIVITY_MS: '86400000' };
-/** Each asks twice in a round. So many have a session. */
+/** Signed-in people; each sends two requests per round. */
 const callers = 1000;
-/** The job that seals runs every five seconds. */
+/** Milliseconds; longer than the sealing job's interval. */
 const untilNextSealing = 6000;
 
 export const question: Question = {
@@ -46,7 +46,7 @@ export const question: Question = {
     await owner.query('SELECT advance_snapshots()');
     const posted = await postNew(owner);
     const startedAt = performance.now();
-    // Half of what is new is sealed, half waits.
+    // Seal half of the new journals.
     await seal(owner, posted / 2);
     tools.report(`sealed ${posted / 2} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     const seconds: number[] = [];
@@ -60,7 +60,7 @@ export const question: Question = {
 
     platform.startWorker(signedInForLong);
     await untilSealed(owner);
-    // Cleaning up after the first part would fall into one half of a pair.
+    // Otherwise autovacuum and a checkpoint would slow down one half of a pair.
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');
     await releaseHolds(platform.databaseUrl);
@@ -107,7 +107,7 @@ interface Pair {
 const perSecond = (rates: readonly number[]) => `${Math.round(median(rates))}/s`;
 const milliseconds = (times: readonly number[]) => `${median(times).toFixed(2)} ms`;
 
-/** Measures with the trigger and the job that seal, and without, by turns. The order changes from pair to pair. */
+/** Measures alternately with and without sealing. The order changes with each pair. */
 async function inPairs(
   owner: pg.Client,
   tools: Tools,
@@ -132,9 +132,9 @@ async function inPairs(
   return pairs;
 }
 
-/** Measures while nothing new is sealed, and has it sealed afterwards. */
+/** Measures while sealing is off, then waits until the new journals are sealed. */
 async function withoutSealing(owner: pg.Client, measure: () => Promise<number>): Promise<number> {
-  // A check of the ledger waits: it would find balances without the entries that nobody seals, and stop posting.
+  // Block the ledger check: it would miss the unsealed entries, and stop posting.
   await owner.query(`SELECT pg_advisory_lock(hashtext('check_ledger'))`);
   const { rows } = await owner.query('SELECT id FROM journal ORDER BY id DESC LIMIT 1');
   await owner.query('ALTER TABLE journal DISABLE TRIGGER journal_awaits_sealing');
@@ -146,7 +146,7 @@ async function withoutSealing(owner: pg.Client, measure: () => Promise<number>):
   return measured;
 }
 
-/** Asks for withdrawals through HTTP. Returns the milliseconds of processor time per request, until all are sealed. */
+/** Requests withdrawals over HTTP. Returns the milliseconds of processor time per request, sealing included. */
 async function runApi(round: string): Promise<number> {
   const requests = withdrawalRequests(callers, round);
   const used = await processorSeconds(isOurs);
@@ -155,10 +155,10 @@ async function runApi(round: string): Promise<number> {
   return (((await processorSeconds(isOurs)) - used) * 1000) / requests.length;
 }
 
-/** Whether a process belongs to the platform, and not to the one that measures. */
+/** Whether a process belongs to the platform, not to the benchmark. */
 const isOurs = (command: string) => /postgres|redis-server|src\/main\.ts|src\/worker\.ts/.test(command);
 
-/** Asks for withdrawals as a command does. Returns transactions a second. */
+/** Runs the SQL of a withdrawal request in pgbench. Returns transactions a second. */
 async function runPgbench(databaseUrl: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'dayrise-pgbench-'));
   try {
@@ -193,7 +193,7 @@ async function runPgbench(databaseUrl: string): Promise<number> {
   }
 }
 
-/** A day's returns of half of the people, and withdrawals of as many. Returns how many journals. */
+/** Posts a day's returns of half of the people and as many withdrawals. Returns the number of journals. */
 async function postNew(owner: pg.Client): Promise<number> {
   const day = `(now() AT TIME ZONE 'UTC')::date - 20`;
   await owner.query(`INSERT INTO daily_rate (day, rate, source) VALUES (${day}, 10000, 'simulated')`);

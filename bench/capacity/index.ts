@@ -16,8 +16,8 @@ const readSeconds = 4;
 const sizes = [1, 2, 4] as const;
 
 /**
- * The load comes from the same machine, so processes share its cores: what a call costs in processor time says more
- * about another machine than calls a second do.
+ * The load comes from the same machine, so processes share its cores. Processor time per call carries over to other
+ * machines better than calls a second.
  */
 export const question: Question = {
   asks: 'How many reads of one’s own figures and withdrawal requests a second do 1, 2 and 4 API processes answer, and what does each cost in processor time?',

@@ -55,10 +55,10 @@ async function open(size: Filled, tools: Tools): Promise<BenchPlatform> {
   return platform;
 }
 
-/** The heap that the API may use, in MiB: a process that collected the records would die of it. */
+/** The API's heap limit in MiB; a process that collected the records in memory would exceed it. */
 const heap = 160;
 
-/** An API process of its own, which has answered one export without records. */
+/** Starts a separate API process and warms it up with an empty export. */
 async function startApi(platform: BenchPlatform) {
   const api = await platform.startApi(port, {
     STAFF_SECOND_FACTOR: 'optional',
@@ -77,7 +77,7 @@ async function request(kind: Kind, query = ''): Promise<Response> {
   return response;
 }
 
-/** Downloads all records of a kind from an API process of its own. Sizes in bytes. */
+/** Downloads all records of a kind from a separate API process. Sizes in bytes. */
 async function download(platform: BenchPlatform, kind: Kind) {
   const api = await startApi(platform);
   const idle = await residentBytes(api.pid);
@@ -100,7 +100,7 @@ function count(bytes: Uint8Array, wanted: number): number {
   return found;
 }
 
-/** What the API holds for a client that stops reading, and after one that disconnects. */
+/** Measures what the API holds for a client that stops reading, and after one disconnects. */
 async function interrupt(platform: BenchPlatform): Promise<Figure[]> {
   const api = await startApi(platform);
   const client = new pg.Client({ connectionString: platform.databaseUrl });
@@ -123,7 +123,7 @@ async function interrupt(platform: BenchPlatform): Promise<Figure[]> {
   const whileWaiting = await inUse();
   await sleep(5000);
   const grown = (await residentBytes(api.pid)) / before;
-  // It resumes, and disconnects in the middle of the file.
+  // The client resumes, then disconnects in the middle of the file.
   socket.resume();
   await sleep(2000);
   const whileReading = await inUse();

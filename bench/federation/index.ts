@@ -20,7 +20,7 @@ const pages = [
   { path: '/user', role: 'user', scripts: 155, total: undefined },
   { path: '/admin', role: 'admin', scripts: 155, total: undefined },
 ] as const;
-/** Bytes don't depend on the machine or on chance; without the times one visit each is enough. */
+/** Bytes are the same in every visit, so one is enough if times aren't measured. */
 const BYTES_ONLY = process.env.BENCH_BYTES_ONLY === '1';
 const ROUNDS = BYTES_ONLY ? 1 : Number(process.env.BENCH_ROUNDS ?? 15);
 
@@ -117,7 +117,7 @@ async function measure(tools: Tools): Promise<Figure[]> {
     tools.report(`visiting ${path}, ${ROUNDS} rounds, 1.6 Mbit/s, 150 ms, 4 times slower CPU`);
     const seen: Sides<Visit[]> = { federated: [], single: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Takes turns, so that other load on the machine affects both sides.
+      // Alternate, so that load affects both sides equally.
       for (const side of round % 2 ? (['single', 'federated'] as const) : (['federated', 'single'] as const))
         seen[side].push(await visit(browser, origins[side], path, role));
     }

@@ -45,7 +45,7 @@ const user = {
   paymentMethods: [],
   isAdmin: false,
   staffSet: null,
-  // Those of an owner, for the admin's area; others' are not read.
+  // An owner's, for the back office; other areas don't read them.
   permissions,
   createdAt: now,
 };

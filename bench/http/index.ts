@@ -13,7 +13,7 @@ const forwarded = {
   'X-Forwarded-Host': 'dayrise.example',
 };
 
-/** The two sides alternate, so that a slow moment of the machine affects both. */
+/** The two sides alternate, so that load affects both equally. */
 export const question: Question = {
   asks: 'How many `GET /api/market/coins` a second behind a trusted proxy, with limits, log and metrics, against a bare `node:http` server that writes the same bytes?',
   async measure({ report, cleanUp }) {
@@ -30,7 +30,7 @@ export const question: Question = {
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       answer.end(body);
     });
-    // Like the API, the server has a main thread to itself; the load comes from worker threads.
+    // Like the API, the server has a main thread of its own; the load comes from worker threads.
     bare.listen(port + 1, '127.0.0.1');
     cleanUp(() => bare.close());
 

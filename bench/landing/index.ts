@@ -57,7 +57,7 @@ function told(paint: Paint | undefined): string {
   return paint ? `${Math.round(paint.largest)} ms (${paint.what})` : '';
 }
 
-/** The two pages alternate, so that a slow moment of the machine affects both. */
+/** The two pages alternate, so that load affects both equally. */
 export const question: Question = {
   asks: 'When is the largest part of `/` painted on slow 4G with a processor four times slower, against a static page of the same text and pictures? And what does Lighthouse say?',
   async measure(tools) {

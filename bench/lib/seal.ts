@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Makes leaves of up to `count` journals that wait, without a checkpoint, as the owner. */
+/** Seals up to `count` waiting journals as the owner, without a checkpoint. */
 export async function seal(owner: pg.Client, count: number): Promise<void> {
   const step = 10_000;
   for (let sealed = 0; sealed < count; sealed += step) {

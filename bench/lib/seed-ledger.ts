@@ -5,7 +5,7 @@ export interface SeededLedger {
   /** People, each with ten journals, or with the one that funds them when `history` is off. */
   readonly people: number;
   readonly history: boolean;
-  /** Days of returns in the history; four if left out. Each is one more journal of every person. */
+  /** Days of returns in the history, each one journal per person; default: four. */
   readonly days?: number;
 }
 

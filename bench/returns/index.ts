@@ -53,7 +53,7 @@ interface Side {
 async function prepare(people: number, apiPort: number, tools: Tools): Promise<Side> {
   const platform = await startPlatform(tools);
   await seedLedger(platform.databaseUrl, { people, history: true });
-  // Yesterday is posted, so that the job posts nothing but the days below.
+  // Post yesterday first, so that the job posts only the days below.
   await query(
     platform.databaseUrl,
     `INSERT INTO daily_rate (day, rate, source, positions, amount, posted_at)
@@ -64,7 +64,7 @@ async function prepare(people: number, apiPort: number, tools: Tools): Promise<S
   await owner.connect();
   platform.startWorker();
   const side = { people, platform, apiPort, seconds: [] };
-  // Without a day to post: the job's code is compiled, and what a worker does at its start is over.
+  // Run once with nothing to post, so that the code is compiled and the worker's start is over.
   await runJob(side);
   await untilSealed(owner);
   await owner.end();
@@ -92,7 +92,7 @@ async function postDay({ platform, people, ...side }: Side, day: number): Promis
   }
 }
 
-/** Waits until what was posted is sealed, so that the next day has the machine to itself. */
+/** Waits until everything is sealed, so that sealing doesn't slow down the next day. */
 async function settle(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -12,7 +12,7 @@ import { callOnce, releaseHolds } from '../lib/withdrawals.ts';
 
 const port = 6490;
 const people = scaled(20_000);
-const rounds = 5;
+const rounds = 6;
 const seconds = 8;
 /** Calls a second, well below what two cores answer: both sides do the same work. */
 const rates = { lists: 40, commands: 40 } as const;
@@ -28,7 +28,11 @@ const lists = [
   '/api/admin/audit',
 ];
 
-/** One process reads lists from the primary, one from the standby. They take turns, so that both meet the same machine. */
+/** The sides: one connection pool to the primary; two pools to the primary; one to the primary and one to the standby. */
+const sides = ['one pool', 'two pools', 'standby'] as const;
+type Side = (typeof sides)[number];
+
+/** The sides take turns, so load affects all equally. */
 export const question: Question = {
   asks: `What does a standby for reads take off the primary, when staff read ${rates.lists} lists a second and people request ${rates.commands} withdrawals a second, with ${people.toLocaleString('en-US')} people?`,
   async measure(tools) {
@@ -40,31 +44,36 @@ export const question: Question = {
     await seedOffice(client, { people, notifications: 1000, messages: 100, history: 1000 });
     const standby = await startStandby(platform);
     tools.cleanUp(() => standby.stop());
-    const settings = {
-      INACTIVITY_MS: '86400000',
-      ADMIN_INACTIVITY_MS: '86400000',
-      STAFF_SECOND_FACTOR: 'optional',
-    };
-    await platform.startApi(port, settings);
-    await platform.startApi(port + 1, { ...settings, DATABASE_READ_URL: standby.databaseUrl });
+    const readUrls = {
+      'one pool': undefined,
+      'two pools': platform.databaseUrl,
+      standby: standby.databaseUrl,
+    } satisfies Record<Side, string | undefined>;
+    for (const [n, side] of sides.entries()) {
+      const readUrl = readUrls[side];
+      await platform.startApi(port + n, {
+        INACTIVITY_MS: '86400000',
+        ADMIN_INACTIVITY_MS: '86400000',
+        STAFF_SECOND_FACTOR: 'optional',
+        ...(readUrl && { DATABASE_READ_URL: readUrl }),
+      });
+    }
     for (let n = 1; n <= callers; n += 1) await callOnce(port, n);
 
-    const alone: Sample[] = [];
-    const relieved: Sample[] = [];
+    const samples: Record<Side, Sample[]> = { 'one pool': [], 'two pools': [], standby: [] };
     for (let round = 0; round <= rounds; round += 1) {
-      const sides = [
-        { apiPort: port, into: alone },
-        { apiPort: port + 1, into: relieved },
-      ];
-      for (const { apiPort, into } of round % 2 ? sides.reverse() : sides) {
-        const sample = await measureOne(platform, standby, apiPort, client);
+      // Each side goes first, second and third.
+      for (const turn of sides.keys()) {
+        const n = (turn + round) % sides.length;
+        const side = sides[n] ?? 'standby';
+        const sample = await measureOne(platform, standby, port + n, client);
         await releaseHolds(platform.databaseUrl);
         // In the first round the code is compiled.
-        if (round > 0) into.push(sample);
-        tools.report(`${apiPort === port ? 'primary' : 'standby'}: ${describe(sample)}`);
+        if (round > 0) samples[side].push(sample);
+        tools.report(`${side}: ${describe(sample)}`);
       }
     }
-    return figuresOf(alone, relieved);
+    return figuresOf(samples);
   },
 };
 
@@ -92,8 +101,8 @@ async function measureOne(
   });
   const before = await used();
   const [listTimes, commandTimes, behind] = await Promise.all([
-    atRate(rates.lists, (n) => read(apiPort, lists[n % lists.length] ?? '')),
-    atRate(rates.commands, (n) => requestWithdrawal(apiPort, round, n)),
+    atRate(rates.lists, 0, (n) => read(apiPort, lists[n % lists.length] ?? '')),
+    atRate(rates.commands, 0.5, (n) => requestWithdrawal(apiPort, round, n)),
     furthestBehind(client),
   ]);
   const after = await used();
@@ -107,11 +116,18 @@ async function measureOne(
   };
 }
 
-/** Calls at a fixed rate, whether or not earlier calls were answered. Returns each call's milliseconds. */
-async function atRate(perSecond: number, call: (n: number) => Promise<void>): Promise<number[]> {
+/**
+ * Calls at a fixed rate, whether or not earlier calls were answered; the first after `shift` of an interval, so that
+ * two loops don't call at the same instant. Returns each call's milliseconds.
+ */
+async function atRate(
+  perSecond: number,
+  shift: number,
+  call: (n: number) => Promise<void>,
+): Promise<number[]> {
   const startedAt = performance.now();
   const calls = Array.from({ length: perSecond * seconds }, async (_, n) => {
-    await sleep((n * 1000) / perSecond);
+    await sleep(((n + shift) * 1000) / perSecond);
     const calledAt = performance.now();
     await call(n);
     return performance.now() - calledAt;
@@ -156,28 +172,32 @@ async function furthestBehind(client: pg.Client): Promise<number> {
 }
 
 function describe({ primary, standby, lists: listTimes, commands, behind }: Sample): string {
+  const times = (of: readonly number[]) =>
+    `${quantile(of, 0.5).toFixed(1)} and ${quantile(of, 0.95).toFixed(1)} ms`;
   return [
     `primary ${primary.toFixed(0)} ms/s`,
     `standby ${standby.toFixed(0)} ms/s`,
-    `lists ${quantile(listTimes, 0.95).toFixed(0)} ms`,
-    `commands ${quantile(commands, 0.95).toFixed(0)} ms`,
+    `lists ${times(listTimes)}`,
+    `commands ${times(commands)}`,
     `${behind.toFixed(0)} ms behind`,
   ].join(', ');
 }
 
-function figuresOf(alone: readonly Sample[], relieved: readonly Sample[]): Figure[] {
-  const middle = (samples: readonly Sample[], value: (sample: Sample) => number) =>
-    median(samples.map(value));
+function figuresOf(samples: Record<Side, readonly Sample[]>): Figure[] {
+  const middle = (side: Side, value: (sample: Sample) => number) => median(samples[side].map(value));
   const compare = (name: string, value: (sample: Sample) => number, unit: string, note = ''): Figure => {
-    const [without, with_] = [middle(alone, value), middle(relieved, value)];
+    const [one, two, standby] = sides.map((side) => middle(side, value)) as [number, number, number];
     return {
       name,
-      value: with_ / without,
+      value: standby / one,
       unit: '×',
-      note: `${without.toFixed(0)} ${unit} without, ${with_.toFixed(0)} ${unit} with${note}`,
+      note: `${one.toFixed(1)} ${unit} without, ${standby.toFixed(1)} with; ${two.toFixed(1)} with a second pool to the primary${note}`,
     };
   };
-  const onStandby = middle(relieved, ({ standby }) => standby) - middle(alone, ({ standby }) => standby);
+  const onStandby =
+    middle('standby', ({ standby }) => standby) - middle('one pool', ({ standby }) => standby);
+  const times = (what: 'lists' | 'commands', name: string, share: number) =>
+    compare(`${what}, ${name}`, (sample) => quantile(sample[what], share), 'ms');
   return [
     compare(
       'processor time of the primary',
@@ -185,11 +205,13 @@ function figuresOf(alone: readonly Sample[], relieved: readonly Sample[]): Figur
       'ms a second',
       `; the standby’s grows by ${onStandby.toFixed(0)}`,
     ),
-    compare('lists, 95th percentile', (sample) => quantile(sample.lists, 0.95), 'ms'),
-    compare('commands, 95th percentile', (sample) => quantile(sample.commands, 0.95), 'ms'),
+    times('lists', 'median', 0.5),
+    times('lists', '95th percentile', 0.95),
+    times('commands', 'median', 0.5),
+    times('commands', '95th percentile', 0.95),
     {
       name: 'the standby is behind, at most',
-      value: Math.max(...[...alone, ...relieved].map(({ behind }) => behind)),
+      value: Math.max(...Object.values(samples).flatMap((of) => of.map(({ behind }) => behind))),
       unit: 'ms',
       // Later than that, lists come from the primary.
       goal: { atMost: 1000 },

@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Machine, send } from './machine.ts';
-import { waitForEtcd, waitForPair } from './postgres.ts';
+import type { Network } from './network.ts';
+import { switchOver, waitForEtcd, waitForPair } from './postgres.ts';
 import { lastLeader, waitForRedis } from './redis.ts';
 import type { ClusterWorld } from './world.ts';
 
-/** How a fault ends: the machine is repaired. */
+/** Ends a fault. */
 type Repair = () => void | Promise<void>;
 
 export interface Fault {
   readonly name: string;
-  /** Seconds without a read that are allowed; 5 unless said otherwise. */
-  readonly reads?: number;
-  /** Milliseconds until the repair. The platform must be back before, except where only the repair can bring it back. */
+  /** Milliseconds until the repair at the earliest; it also waits until the platform is back. */
   readonly lastsMs: number;
+  /** Whether only the repair brings the platform back, because the test runs just one machine of the kind. */
+  readonly needsRepair?: boolean;
+  /** Whether to check that a used-up rate limit holds. */
+  readonly watchesLimits?: boolean;
   readonly strike: (world: ClusterWorld) => Promise<Repair>;
 }
 
 type Pick = (world: ClusterWorld) => Machine | undefined | Promise<Machine | undefined>;
 
-async function pick(world: ClusterWorld, find: Pick): Promise<Machine> {
-  const machine = await find(world);
+function found<Kind>(machine: Kind | undefined): Kind {
   if (!machine) throw new Error('There is nothing to strike.');
   return machine;
 }
@@ -28,7 +30,7 @@ const dies = (what: string, find: Pick, lastsMs: number): Fault => ({
   name: `${what}: kill -9`,
   lastsMs,
   strike: async (world) => {
-    const machine = await pick(world, find);
+    const machine = found(await find(world));
     machine.kill();
     return () => machine.start();
   },
@@ -38,7 +40,7 @@ const freezes = (what: string, find: Pick, lastsMs: number): Fault => ({
   name: `${what}: SIGSTOP`,
   lastsMs,
   strike: async (world) => {
-    const machine = await pick(world, find);
+    const machine = found(await find(world));
     machine.freeze();
     return () => machine.thaw();
   },
@@ -49,56 +51,83 @@ const both = (what: string, find: Pick, lastsMs: number) => [
   freezes(what, find, lastsMs),
 ];
 
-const primary = async (world: ClusterWorld) => world.databases[await waitForPair()];
+const primary = async (world: ClusterWorld) => found(world.databases[await waitForPair()]);
+const standby = async (world: ClusterWorld) => world.databases[1 - (await waitForPair())];
+const leadingSentinel = (world: ClusterWorld) => world.sentinels[lastLeader(world.folder)];
 
-/** Every fault, in the order in which they strike. */
+/** Cuts the primary off networks. All processes keep running. */
+async function cutOffPrimary(world: ClusterWorld, networks: readonly Network[]): Promise<Repair> {
+  const machine = await primary(world);
+  machine.cutOff(networks);
+  return () => machine.reconnect(networks);
+}
+
+/** All faults, in the order in which they strike. */
 export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, the server alone: kill -9',
     lastsMs: 8000,
     strike: async (world) => {
-      const machine = world.databases[await waitForPair()];
-      for (const pid of machine?.postmaster() ?? []) send(pid, 'SIGKILL');
-      // Patroni starts it again by itself.
+      for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
+      // Patroni restarts it.
       return () => undefined;
     },
   },
-  ...both('PostgreSQL primary, the machine', primary, 22_000),
+  ...both('PostgreSQL primary, the machine', primary, 8000),
+  ...both('PostgreSQL standby, the machine', standby, 3000),
   {
-    name: 'network between application and primary cut for 8 s',
-    lastsMs: 8000,
+    name: 'PostgreSQL primary, cut off from the application; the operator switches over after 8 s',
+    lastsMs: 0,
     strike: async (world) => {
-      const link = world.links[await waitForPair()];
-      link?.freeze();
-      return () => link?.thaw();
+      const repair = await cutOffPrimary(world, ['app']);
+      await sleep(8000);
+      await switchOver(world.folder);
+      return repair;
     },
   },
-  ...both('Redis master', async (world) => world.redis[await waitForRedis()], 10_000),
+  {
+    name: 'PostgreSQL primary, cut off from etcd and the standby',
+    lastsMs: 8000,
+    strike: (world) => cutOffPrimary(world, ['peers']),
+  },
+  {
+    name: 'PostgreSQL primary, cut off from everything',
+    lastsMs: 8000,
+    strike: (world) => cutOffPrimary(world, ['app', 'peers']),
+  },
+  ...both('Redis master', async (world) => world.redis[await waitForRedis()], 10_000).map((fault) => ({
+    ...fault,
+    watchesLimits: true,
+  })),
+  ...both('Redis replica', async (world) => world.redis[1 - (await waitForRedis())], 12_000),
   {
     name: 'the Sentinel that led the last failover, and Redis master: kill -9',
     lastsMs: 10_000,
+    watchesLimits: true,
     strike: async (world) => {
-      const machines = [world.sentinels[lastLeader(world.folder)], world.redis[await waitForRedis()]];
-      for (const machine of machines) machine?.kill();
+      const machines = [leadingSentinel(world), world.redis[await waitForRedis()]].map(found);
+      for (const machine of machines) machine.kill();
       return async () => {
-        for (const machine of machines) await machine?.start();
+        for (const machine of machines) await machine.start();
       };
     },
   },
-  freezes(
-    'the Sentinel that led the last failover',
-    (world) => world.sentinels[lastLeader(world.folder)],
-    6000,
-  ),
+  ...both('the Sentinel that led the last failover', leadingSentinel, 6000),
   ...both('API', (world) => world.apis[0], 6000),
   ...both('worker', (world) => world.workers[0], 8000),
   ...both('PgBouncer', (world) => world.poolers[0], 6000),
+  ...both('HAProxy', (world) => world.proxy, 3000).map((fault) => ({ ...fault, needsRepair: true })),
   ...both('etcd’s leader', async (world) => world.etcd[await waitForEtcd()], 8000),
+  {
+    name: 'two of three etcd: kill -9',
+    // Longer than the primary's lease (`ttl` in patroni.yml).
+    lastsMs: 25_000,
+    strike: async (world) => {
+      const machines = world.etcd.slice(1);
+      for (const machine of machines) machine.kill();
+      return async () => {
+        for (const machine of machines) await machine.start();
+      };
+    },
+  },
 ];
-
-/** Strikes, waits as long as the fault lasts, and repairs. */
-export async function carryOut(fault: Fault, world: ClusterWorld): Promise<void> {
-  const repair = await fault.strike(world);
-  await sleep(fault.lastsMs);
-  await repair();
-}

@@ -25,14 +25,14 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** Makes a folder that belongs to somebody. */
+/** Creates a folder that only its owner may read. */
 export function makeFolder(path: string, owner?: Owner): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner) chownSync(path, owner.uid, owner.gid);
   return path;
 }
 
-/** Asks again until the answer is truthy. Throws, naming what it waited for. */
+/** Polls until the answer is truthy and returns it. Throws after `seconds`; `what` names the state, as in "a primary". */
 export async function waitFor<Value>(
   what: string,
   ask: () => Value | Promise<Value>,
@@ -49,5 +49,5 @@ export async function waitFor<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`Waited ${seconds} s in vain until ${what}.`, { cause: problem });
+  throw new Error(`Timed out after ${seconds} s waiting for ${what}.`, { cause: problem });
 }

@@ -5,7 +5,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs';
 export interface MachinePlan {
   readonly name: string;
   readonly command: string;
-  /** Asked at each start: a Redis that comes back follows whoever is the master by then. */
+  /** Called at each start: a Redis that comes back follows the current master. */
   readonly args: () => readonly string[] | Promise<readonly string[]>;
   readonly env?: Record<string, string | undefined>;
   readonly cwd?: string;
@@ -15,7 +15,7 @@ export interface MachinePlan {
   readonly log: string;
 }
 
-/** A process with everything it started, that dies, freezes and comes back like a machine. */
+/** A process and its children, which stand for a machine: they are killed, frozen and started again together. */
 export class Machine {
   readonly name: string;
   readonly #plan: MachinePlan;
@@ -46,18 +46,18 @@ export class Machine {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Nothing of it is left, and nothing of it said goodbye. */
+  /** Kills the process and its children. */
   kill(): void {
     for (const pid of this.pids()) send(pid, 'SIGKILL');
   }
 
-  /** It is there and does nothing. Its connections stay open. */
+  /** Stops the process and its children. Their connections stay open. */
   freeze(): void {
     this.#frozen = this.pids();
     for (const pid of this.#frozen) send(pid, 'SIGSTOP');
   }
 
-  /** It goes on where it was, and knows nothing of what happened meanwhile. */
+  /** Continues the stopped processes. */
   thaw(): void {
     for (const pid of this.#frozen) send(pid, 'SIGCONT');
     this.#frozen = [];
@@ -76,13 +76,13 @@ export class Machine {
     clearTimeout(late);
   }
 
-  /** Its process and all that descend from it, children first. */
+  /** The process and its descendants, children first. */
   protected pids(): number[] {
     return this.#child?.pid && this.isRunning() ? treeOf([this.#child.pid]) : [];
   }
 }
 
-/** Processes and all that descend from them, children first. */
+/** Returns processes and their descendants, children first. */
 export function treeOf(roots: readonly number[]): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -105,7 +105,7 @@ function parentOf(pid: number): number | undefined {
     // The name in parentheses may hold spaces; the parent is the second field behind it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return undefined;
   }
 }

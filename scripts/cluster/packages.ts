@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Owner } from './files.ts';
 
 const packages = [
+  'iproute2',
   'postgresql-15',
   'patroni',
   'python3-etcd',
@@ -14,7 +15,7 @@ const packages = [
   'pgbackrest',
 ];
 
-/** Installs what is missing. Throws without the rights to. */
+/** Installs missing packages. Throws unless run as root. */
 export function installPackages(): void {
   if (process.getuid?.() !== 0) {
     throw new Error(
@@ -26,7 +27,7 @@ export function installPackages(): void {
   console.log(`installing ${missing.join(', ')}`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   execFileSync('apt-get', ['update', '-qq'], options);
-  // The packages' own services stay off: everything runs as a process of the test.
+  // Keep the packages' own services off: the test starts its own processes.
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
     ...options,
     env: { ...options.env, RUNLEVEL: '1' },

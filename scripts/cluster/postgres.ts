@@ -1,28 +1,50 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { makeFolder, type Owner, waitFor, writeConfiguration } from './files.ts';
 import { Machine, type MachinePlan, treeOf } from './machine.ts';
+import {
+  addressOf,
+  addressRange,
+  cut,
+  type DatabaseName,
+  databaseNames,
+  inNamespace,
+  type Network,
+  ownAddress,
+  reconnect,
+} from './network.ts';
 import { host, ports } from './ports.ts';
 
 export const password = 'cluster';
 
-/** A machine with Patroni, which starts PostgreSQL in a session of its own. */
+/** A machine with Patroni, whose PostgreSQL is not its child process. */
 export class DatabaseMachine extends Machine {
+  readonly #database: DatabaseName;
   readonly #data: string;
-  readonly patroni: number;
 
-  constructor(plan: MachinePlan, { data, patroni }: { data: string; patroni: number }) {
+  constructor(plan: MachinePlan, database: DatabaseName, data: string) {
     super(plan);
+    this.#database = database;
     this.#data = data;
-    this.patroni = patroni;
+  }
+
+  /** Cuts the machine off networks; its processes keep running. */
+  cutOff(networks: readonly Network[]): void {
+    for (const network of networks) cut(this.#database, network);
+  }
+
+  reconnect(networks: readonly Network[]): void {
+    for (const network of networks) reconnect(this.#database, network);
   }
 
   protected override pids(): number[] {
     return [...new Set([...treeOf(this.postmaster()), ...super.pids()])];
   }
 
-  /** The server's process; none while it is down. */
+  /** The process id of the server; empty while it is down. */
   postmaster(): number[] {
     try {
       const pid = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -33,7 +55,7 @@ export class DatabaseMachine extends Machine {
   }
 }
 
-/** The number in the file may be that of another process by now. */
+/** Whether the process is PostgreSQL: the id in the file may have been reused. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
@@ -47,10 +69,12 @@ export interface DatabaseFolders {
   readonly owner: Owner;
 }
 
+const etcdUrl = (port: number) => `http://${ownAddress('peers')}:${port}`;
+
 /** Three machines with etcd, in the order of their ports. */
 export function planEtcd(folder: string): Machine[] {
-  const address = (port: number) => `http://${host}:${port}`;
-  const members = ports.etcd.map((_, n) => `etcd${n}=${address(ports.etcdPeers[n] ?? 0)}`).join(',');
+  const peer = (n: number) => `http://${host}:${ports.etcdPeers[n]}`;
+  const members = ports.etcd.map((_, n) => `etcd${n}=${peer(n)}`).join(',');
   return ports.etcd.map(
     (port, n) =>
       new Machine({
@@ -61,10 +85,10 @@ export function planEtcd(folder: string): Machine[] {
           `--data-dir=${join(folder, `etcd${n}`)}`,
           // Patroni 3.0 is safe with the second API only.
           '--enable-v2=true',
-          `--listen-client-urls=${address(port)}`,
-          `--advertise-client-urls=${address(port)}`,
-          `--listen-peer-urls=${address(ports.etcdPeers[n] ?? 0)}`,
-          `--initial-advertise-peer-urls=${address(ports.etcdPeers[n] ?? 0)}`,
+          `--listen-client-urls=${etcdUrl(port)}`,
+          `--advertise-client-urls=${etcdUrl(port)}`,
+          `--listen-peer-urls=${peer(n)}`,
+          `--initial-advertise-peer-urls=${peer(n)}`,
           `--initial-cluster=${members}`,
           '--heartbeat-interval=200',
           '--election-timeout=2000',
@@ -76,64 +100,79 @@ export function planEtcd(folder: string): Machine[] {
   );
 }
 
-const names = ['a', 'b'] as const;
-
-export function pgbackrestConfiguration(folder: string, name: 'a' | 'b'): string {
+export function pgbackrestConfiguration(folder: string, name: DatabaseName): string {
   return join(folder, `pgbackrest-${name}.conf`);
 }
+
+const patroniConfiguration = (folder: string, name: DatabaseName) => join(folder, `patroni-${name}.yml`);
 
 /** Two machines with PostgreSQL under Patroni. */
 export function planDatabases({ folder, owner }: DatabaseFolders): DatabaseMachine[] {
   const shared = join(folder, 'postgres');
   makeFolder(shared, owner);
   for (const name of ['repository', 'locks', 'pgbackrest-logs']) makeFolder(join(shared, name), owner);
-  return names.map((name, n) => {
+  return databaseNames.map((name) => {
     const data = join(shared, name);
-    const port = ports.postgres[n] ?? 0;
-    const patroni = ports.patroni[n] ?? 0;
     const sockets = makeFolder(join(shared, `sockets-${name}`), owner);
     const pgbackrest = writeConfiguration('pgbackrest.conf', pgbackrestConfiguration(folder, name), {
       REPOSITORY: join(shared, 'repository'),
       LOGS: join(shared, 'pgbackrest-logs'),
       LOCKS: join(shared, 'locks'),
       DATA: data,
-      PORT: port,
+      PORT: ports.postgres,
       SOCKETS: sockets,
     });
-    const configuration = writeConfiguration('patroni.yml', join(folder, `patroni-${name}.yml`), {
+    const configuration = writeConfiguration('patroni.yml', patroniConfiguration(folder, name), {
       NAME: name,
-      PATRONI: `${host}:${patroni}`,
-      ETCD: ports.etcd.map((each) => `${host}:${each}`).join(','),
+      ADDRESS: addressOf(name, 'peers'),
+      PATRONI_PORT: ports.patroni,
+      PORT: ports.postgres,
+      ETCD: ports.etcd.map((port) => `${ownAddress('peers')}:${port}`).join(','),
       PGBACKREST: pgbackrest,
-      NETWORK: `${host}/32`,
-      LISTEN: `${host}:${port}`,
+      NETWORK: addressRange,
       DATA: data,
       PGPASS: join(shared, `pgpass-${name}`),
       SOCKETS: sockets,
       PASSWORD: password,
     });
+    const command = [
+      ...inNamespace(name),
+      'setpriv',
+      ...[`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'],
+      ...['patroni', configuration],
+    ];
     return new DatabaseMachine(
       {
         name: `PostgreSQL ${name}`,
-        command: '/usr/bin/patroni',
-        args: () => [configuration],
+        command: command[0] ?? '',
+        args: () => command.slice(1),
         cwd: shared,
-        user: owner,
         log: join(folder, 'logs', `patroni-${name}.log`),
       },
-      { data, patroni },
+      name,
+      data,
     );
   });
 }
 
+/** Makes the standby the primary, as an operator does. */
+export async function switchOver(folder: string): Promise<void> {
+  const [leader = 'a', candidate = 'b'] =
+    (await waitForPair()) === 0 ? databaseNames : databaseNames.toReversed();
+  await promisify(execFile)('patronictl', [
+    ...['-c', patroniConfiguration(folder, candidate), 'switchover'],
+    ...['--leader', leader, '--candidate', candidate, '--force'],
+  ]);
+}
+
 const Members = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+  members: z.array(z.object({ name: z.enum(databaseNames), role: z.string(), state: z.string() })),
 });
 
 /** The roles of the two servers as Patroni sees them, or null while nobody answers. */
 async function readMembers() {
-  for (const port of ports.patroni) {
-    const answer = await fetch(`http://${host}:${port}/cluster`, {
+  for (const name of databaseNames) {
+    const answer = await fetch(`http://${addressOf(name, 'peers')}:${ports.patroni}/cluster`, {
       signal: AbortSignal.timeout(2000),
     }).catch(() => null);
     if (answer?.ok) return Members.parse(await answer.json()).members;
@@ -144,28 +183,28 @@ async function readMembers() {
 /** Waits for a primary with a synchronous standby. Returns the primary's number. */
 export async function waitForPair(seconds = 60): Promise<number> {
   return waitFor(
-    'PostgreSQL has a primary and a synchronous standby',
+    'a primary and a synchronous standby of PostgreSQL',
     async () => {
       const members = (await readMembers()) ?? [];
       const standby = members.some(
         ({ role, state }) => role === 'sync_standby' && ['running', 'streaming'].includes(state),
       );
       const primary = members.find(({ role, state }) => role === 'leader' && state === 'running');
-      // One more, so that the first isn't taken for none.
-      return standby && primary ? names.indexOf(primary.name as 'a' | 'b') + 1 : 0;
+      // Plus one, because 0 means not yet.
+      return standby && primary ? databaseNames.indexOf(primary.name) + 1 : 0;
     },
     seconds,
   ).then((number) => number - 1);
 }
 
-/** Waits until all of etcd are well. Returns the leader's number. */
+/** Waits until all members of etcd are healthy. Returns the leader's number. */
 export async function waitForEtcd(): Promise<number> {
-  return waitFor('etcd is complete', async () => {
+  return waitFor('three healthy members of etcd', async () => {
     const states = await Promise.all(
       ports.etcd.map(async (port) => {
         const signal = AbortSignal.timeout(2000);
-        const healthy = await fetch(`http://${host}:${port}/health`, { signal });
-        const self = await fetch(`http://${host}:${port}/v2/stats/self`, { signal });
+        const healthy = await fetch(`${etcdUrl(port)}/health`, { signal });
+        const self = await fetch(`${etcdUrl(port)}/v2/stats/self`, { signal });
         return healthy.ok ? z.object({ state: z.string() }).parse(await self.json()).state : '';
       }),
     );

@@ -6,7 +6,7 @@ import { Machine } from './machine.ts';
 import { host, ports } from './ports.ts';
 import { password } from './postgres.ts';
 
-/** Two machines with Redis. One that comes back follows the master that the Sentinels name. */
+/** Two machines with Redis. When one starts again, it follows the master that the Sentinels name. */
 export function planRedis(folder: string): Machine[] {
   return ports.redis.map((port, n) => {
     const configuration = () =>
@@ -28,7 +28,7 @@ export function planRedis(folder: string): Machine[] {
   });
 }
 
-/** Three Sentinels. Each keeps what it learned in its file, so that is written once. */
+/** Three Sentinels. Each stores its state in its configuration file, which is therefore written only once. */
 export function planSentinels(folder: string): Machine[] {
   return ports.sentinels.map((port, n) => {
     const configuration = writeConfiguration('sentinel.conf', join(folder, `sentinel-${n}.conf`), {
@@ -88,7 +88,7 @@ async function namedMaster(): Promise<number | null> {
 
 /** Waits until Redis has a master with a replica, and all Sentinels are well. Returns the master's number. */
 export async function waitForRedis(): Promise<number> {
-  return waitFor('Redis has a master and a replica', async () => {
+  return waitFor('a master and a replica of Redis', async () => {
     const master = await namedMaster();
     if (master === null) return 0;
     const replica = ports.redis.find((port) => port !== master) ?? 0;
@@ -101,7 +101,7 @@ export async function waitForRedis(): Promise<number> {
       String(ofMaster).includes('role:master') &&
       String(ofMaster).includes('state=online') &&
       String(ofReplica).includes('master_link_status:up');
-    // With its own, each knows three, and none of them thinks that the master is away.
+    // Each Sentinel knows the two others, and considers the master up.
     const agreed = known.every((text) => /status=ok.*slaves=1,sentinels=3/.test(String(text)));
     return paired && agreed ? ports.redis.indexOf(master as 7261) + 1 : 0;
   }).then((number) => number - 1);

@@ -16,10 +16,10 @@ async function pgbackrest(world: ClusterWorld, ...args: string[]): Promise<numbe
   return run(pgbackrestConfiguration(world.folder, name), args);
 }
 
-/** Returns how many seconds it took. */
+/** Returns the seconds that it took. */
 async function run(configuration: string, args: readonly string[]): Promise<number> {
   const startedAt = performance.now();
-  // Mail and market are served by this process, which must not wait.
+  // Asynchronous, because this process also serves mail and the market.
   await promisify(execFile)('pgbackrest', [`--config=${configuration}`, '--stanza=dayrise', ...args], {
     ...postgresUser(),
     cwd: '/',
@@ -28,13 +28,13 @@ async function run(configuration: string, args: readonly string[]): Promise<numb
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Begins to archive, and takes a full backup while the platform runs. Returns its seconds. */
+/** Starts archiving, and takes a full backup while the platform runs. Returns its seconds. */
 export async function backUp(world: ClusterWorld): Promise<number> {
   await pgbackrest(world, 'stanza-create');
   return pgbackrest(world, '--type=full', 'backup');
 }
 
-/** What must be the same before the disaster and after the restore. */
+/** Figures that must be equal before the disaster and after the restore. */
 const figures = `
   SELECT (SELECT count(*)::int FROM journal) AS journals, (SELECT count(*)::int FROM entry) AS entries,
     (SELECT sum(balance)::text FROM account WHERE kind = 'cash') AS cash,
@@ -49,14 +49,14 @@ export interface Restored {
   readonly broken: readonly unknown[];
 }
 
-/** Drops the ledger's tables of the cluster, and restores the second before into a server of its own. */
+/** Drops the ledger's tables, and restores the database to the second before on a separate server. */
 export async function restoreBeforeDisaster(world: ClusterWorld): Promise<Restored> {
   const [before] = await world.records.query(figures);
   const [moment] = await world.records.query('SELECT clock_timestamp()::text AS at');
   await sleep(1000);
   await world.records.query('DROP TABLE journal, entry, account, withdrawal CASCADE');
   await world.records.query('SELECT pg_switch_wal()');
-  await waitFor('the log of the disaster is archived', async () => {
+  await waitFor('the log of the disaster in the archive', async () => {
     const [row] = await world.records.query(
       'SELECT last_archived_time > $1::timestamptz AS done FROM pg_stat_archiver',
       [moment?.at],
@@ -85,7 +85,7 @@ export async function restoreBeforeDisaster(world: ClusterWorld): Promise<Restor
   const server = new Machine({
     name: 'restored',
     command: '/usr/lib/postgresql/15/bin/postgres',
-    // Patroni's settings name the old places.
+    // Patroni's settings contain the original paths.
     args: () => [
       ...['-D', data, '-p', String(ports.restored), '-h', host, '-k', sockets],
       ...[
@@ -105,7 +105,7 @@ export async function restoreBeforeDisaster(world: ClusterWorld): Promise<Restor
   });
   await server.start();
   try {
-    const client = await waitFor('the restored server takes writes', async () => {
+    const client = await waitFor('the restored server to take writes', async () => {
       const found = new pg.Client({
         connectionString: `postgresql://postgres:${password}@${host}:${ports.restored}/dayrise`,
       });

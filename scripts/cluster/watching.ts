@@ -1,42 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { getProfile, moveProfit } from '@dayrise/contracts';
+import { getProfile, listWithdrawals, moveProfit } from '@dayrise/contracts';
 import type { CrashPerson } from '../../api/src/testing/money/crash-client.ts';
 
-/** Milliseconds between two calls of each kind, and until one is given up. */
+/** Milliseconds between two calls of each kind, and until a call times out. */
 const intervalMs = 250;
 const timeoutMs = 4000;
 
-export interface Outage {
-  /** The longest time without a success, in seconds. */
-  readonly writes: number;
-  readonly reads: number;
-}
+/** Changes and reads of investors, and lists of staff, which come from the standby. */
+export const kinds = ['writes', 'reads', 'lists'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The longest times without a success, in seconds. */
+export type Outage = Readonly<Record<Kind, number>>;
 
 interface Success {
-  readonly kind: keyof Outage;
+  readonly kind: Kind;
   readonly at: number;
 }
 
-/** Calls all the time, whether the last call was answered or not, and keeps when calls succeeded. */
+const paths = { writes: moveProfit.path, reads: getProfile.path, lists: listWithdrawals.path } as const;
+
+/** Calls at a fixed interval, and records successes. */
 export class Watch {
   readonly #url: string;
   readonly #people: readonly CrashPerson[];
+  readonly #staff: CrashPerson;
   #calls = 0;
   readonly #timer: NodeJS.Timeout;
   readonly #answers = new Map<string, number>();
-  #successes: Success[] = [];
+  readonly #successes: Success[] = [];
 
-  /** Takes as many people as calls can be under way, so that none waits for another's lock. */
-  constructor(url: string, people: readonly CrashPerson[]) {
+  /** Takes as many people as calls can be pending, so that none waits for another's lock. */
+  constructor(url: string, people: readonly CrashPerson[], staff: CrashPerson) {
     this.#url = url;
     this.#people = people;
+    this.#staff = staff;
     this.#timer = setInterval(() => {
-      void this.#call('reads');
-      void this.#call('writes');
+      for (const kind of kinds) void this.#call(kind);
     }, intervalMs);
   }
 
-  /** How often each answer was given that was no success. */
+  /** Counts of answers other than success. */
   get answers(): ReadonlyMap<string, number> {
     return this.#answers;
   }
@@ -45,11 +49,11 @@ export class Watch {
     clearInterval(this.#timer);
   }
 
-  /** Waits until calls of both kinds have succeeded for two seconds, at most `seconds`. */
+  /** Waits until calls of all kinds have succeeded for two seconds, at most `seconds`. Returns whether they did. */
   async calm(seconds: number): Promise<boolean> {
     for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
       const since = performance.now() - 2000;
-      const enough = (['reads', 'writes'] as const).every(
+      const enough = kinds.every(
         (kind) => this.#successes.filter((success) => success.kind === kind && success.at > since).length > 4,
       );
       if (enough) return true;
@@ -58,24 +62,22 @@ export class Watch {
     return false;
   }
 
-  /** The longest times without a success since a moment of `performance.now()`. Forgets what was before. */
+  /** The longest times without a success since a moment of `performance.now()`. */
   since(moment: number): Outage {
-    const longest = (kind: keyof Outage) => {
+    const longest = (kind: Kind) => {
       const times = this.#successes.filter((success) => success.kind === kind).map(({ at }) => at);
       const all = [moment, ...times.filter((at) => at > moment).sort((a, b) => a - b), performance.now()];
       return Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? at))) / 1000;
     };
-    const outage = { writes: longest('writes'), reads: longest('reads') };
-    this.#successes = this.#successes.filter(({ at }) => at > performance.now() - 3000);
-    return outage;
+    return { writes: longest('writes'), reads: longest('reads'), lists: longest('lists') };
   }
 
-  async #call(kind: keyof Outage): Promise<void> {
+  async #call(kind: Kind): Promise<void> {
     const isWrite = kind === 'writes';
-    const person = this.#people[this.#calls % this.#people.length];
+    const person = kind === 'lists' ? this.#staff : this.#people[this.#calls % this.#people.length];
     this.#calls += 1;
     try {
-      const answer = await fetch(this.#url + (isWrite ? moveProfit.path : getProfile.path), {
+      const answer = await fetch(this.#url + paths[kind], {
         method: isWrite ? 'POST' : 'GET',
         headers: {
           Authorization: `Bearer ${person?.token}`,

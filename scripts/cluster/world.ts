@@ -10,6 +10,7 @@ import { CrashRecords } from '../../api/src/testing/money/crash-records.ts';
 import { apiFlags, nodeFlags } from '../lib/node-flags.ts';
 import { makeFolder, waitFor, writeConfiguration } from './files.ts';
 import { Machine } from './machine.ts';
+import { addressOf, createNetworks, removeNetworks } from './network.ts';
 import { postgresUser } from './packages.ts';
 import { host, ports } from './ports.ts';
 import {
@@ -31,9 +32,11 @@ export interface ClusterSettings {
   readonly mailUrl: string;
 }
 
-/** Every machine of the installation. */
+/** All machines of the installation. */
 export class ClusterWorld {
   readonly url = `http://${host}:${ports.api}`;
+  /** The address of the API whose rate limits are not scaled. */
+  readonly limitedUrl = `http://${host}:${ports.limitedApi}`;
   readonly ownerUrl = `postgresql://postgres:${password}@${host}:${ports.primary}/dayrise`;
   readonly records = new CrashRecords(this.ownerUrl);
   readonly folder: string;
@@ -42,11 +45,10 @@ export class ClusterWorld {
   readonly redis: Machine[];
   readonly sentinels: Machine[];
   readonly poolers: Machine[];
-  /** The way from the proxies to each database. */
-  readonly links: Machine[];
+  readonly proxy: Machine;
   readonly apis: Machine[];
   readonly workers: Machine[];
-  readonly #proxy: Machine;
+  readonly #limitedApi: Machine;
 
   constructor(folder: string, settings: ClusterSettings) {
     this.folder = folder;
@@ -57,8 +59,7 @@ export class ClusterWorld {
     this.redis = planRedis(folder);
     this.sentinels = planSentinels(folder);
     this.poolers = this.#planPoolers(owner);
-    this.links = this.#planLinks();
-    this.#proxy = this.#planProxy();
+    this.proxy = this.#planProxy();
     const environment = environmentOf(folder, settings);
     const logOf = (name: string) => join(folder, 'logs', `${name}.log`);
     const node = (name: string, args: readonly string[], more: Record<string, string>) =>
@@ -70,9 +71,10 @@ export class ClusterWorld {
         env: { ...environment, ...more },
         log: logOf(name),
       });
-    this.apis = ports.apis.map((port, n) =>
-      node(`API ${n}`, [...apiFlags, 'src/main.ts'], { PORT: String(port) }),
-    );
+    const api = (name: string, port: number, more: Record<string, string> = {}) =>
+      node(name, [...apiFlags, 'src/main.ts'], { PORT: String(port), ...more });
+    this.apis = ports.apis.map((port, n) => api(`API ${n}`, port));
+    this.#limitedApi = api('limited API', ports.limitedApi, { RATE_LIMIT_SCALE: '1' });
     this.workers = [0, 1].map((n) => node(`worker ${n}`, [...nodeFlags, 'src/worker.ts'], {}));
   }
 
@@ -80,9 +82,9 @@ export class ClusterWorld {
     return [
       ...this.workers,
       ...this.apis,
-      this.#proxy,
+      this.#limitedApi,
+      this.proxy,
       ...this.poolers,
-      ...this.links,
       ...this.sentinels,
       ...this.redis,
       ...this.databases,
@@ -92,22 +94,23 @@ export class ClusterWorld {
 
   /** Starts the stores, then the application. */
   async start(): Promise<void> {
+    createNetworks();
     await startAll([...this.etcd, ...this.redis]);
     await startAll(this.sentinels);
     await waitForEtcd();
     await startAll(this.databases);
-    await startAll([...this.poolers, ...this.links, this.#proxy]);
+    await startAll([...this.poolers, this.proxy]);
     await waitForPair();
     await waitForRedis();
     await this.#createDatabase();
     await migrate(this.ownerUrl);
     await openApplicationLogin(this.ownerUrl, password);
-    await startAll([...this.apis, ...this.workers]);
+    await startAll([...this.apis, this.#limitedApi, ...this.workers]);
     await this.settled();
   }
 
   async #createDatabase(): Promise<void> {
-    const client = await waitFor('the proxy leads to the primary', async () => {
+    const client = await waitFor('the proxy to lead to the primary', async () => {
       const found = new pg.Client({ connectionString: this.ownerUrl.replace('/dayrise', '/postgres') });
       found.on('error', () => undefined);
       await found.connect();
@@ -117,11 +120,11 @@ export class ClusterWorld {
     await client.end();
   }
 
-  /** Waits until everything runs, with a standby and a replica. */
+  /** Waits until every service is up, with a standby and a replica. */
   async settled(): Promise<void> {
     await Promise.all([waitForEtcd(), waitForPair(90), waitForRedis()]);
-    for (const port of [...ports.apis, ports.api]) {
-      await waitFor(`the API on port ${port} is ready`, async () => {
+    for (const port of [...ports.apis, ports.limitedApi, ports.api]) {
+      await waitFor(`the API on port ${port} to be ready`, async () => {
         const signal = AbortSignal.timeout(3000);
         return (await fetch(`http://${host}:${port}/api/health/ready`, { signal })).ok;
       });
@@ -130,8 +133,10 @@ export class ClusterWorld {
 
   async stop(): Promise<void> {
     for (const machine of this.#machines) machine.thaw();
-    await Promise.all([...this.workers, ...this.apis].map((machine) => machine.stop()));
+    const application = [...this.workers, ...this.apis, this.#limitedApi];
+    await Promise.all(application.map((machine) => machine.stop()));
     await Promise.all(this.#machines.map((machine) => machine.stop()));
+    removeNetworks();
   }
 
   #planPoolers(owner: { readonly uid: number; readonly gid: number }): Machine[] {
@@ -155,25 +160,6 @@ export class ClusterWorld {
     });
   }
 
-  #planLinks(): Machine[] {
-    return ports.links.map((port, n) => {
-      const configuration = join(this.folder, `link-${n}.cfg`);
-      writeFileSync(
-        configuration,
-        `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-listen link
-  bind ${host}:${port}
-  server database ${host}:${ports.postgres[n]}
-`,
-      );
-      return haproxy(`link ${n}`, configuration, join(this.folder, 'logs', `link-${n}.log`));
-    });
-  }
-
   #planProxy(): Machine {
     const at = (port: number | undefined) => `${host}:${port}`;
     const configuration = writeConfiguration('haproxy.cfg', join(this.folder, 'haproxy.cfg'), {
@@ -183,10 +169,9 @@ listen link
       PGBOUNCER: at(ports.pooled),
       REDIS: at(ports.redisMaster),
       API: at(ports.api),
-      DATABASE_A: at(ports.links[0]),
-      DATABASE_B: at(ports.links[1]),
-      PATRONI_PORT_A: ports.patroni[0],
-      PATRONI_PORT_B: ports.patroni[1],
+      DATABASE_A: `${addressOf('a', 'app')}:${ports.postgres}`,
+      DATABASE_B: `${addressOf('b', 'app')}:${ports.postgres}`,
+      PATRONI_PORT: ports.patroni,
       PGBOUNCER_1: at(ports.pgbouncer[0]),
       PGBOUNCER_2: at(ports.pgbouncer[1]),
       REDIS_PASSWORD: password,
@@ -200,12 +185,13 @@ listen link
       API_1: at(ports.apis[0]),
       API_2: at(ports.apis[1]),
     });
-    return haproxy('HAProxy', configuration, join(this.folder, 'logs', 'haproxy.log'));
+    return new Machine({
+      name: 'HAProxy',
+      command: '/usr/sbin/haproxy',
+      args: () => ['-db', '-f', configuration],
+      log: join(this.folder, 'logs', 'haproxy.log'),
+    });
   }
-}
-
-function haproxy(name: string, configuration: string, log: string): Machine {
-  return new Machine({ name, command: '/usr/sbin/haproxy', args: () => ['-db', '-f', configuration], log });
 }
 
 async function startAll(machines: readonly Machine[]): Promise<void> {
@@ -218,7 +204,7 @@ function environmentOf(folder: string, settings: ClusterSettings): Record<string
     HOST: host,
     DATA_DIR: makeFolder(join(folder, 'data')),
     DATABASE_URL: `postgresql://${user}@${host}:${ports.pooled}/dayrise`,
-    // Debian 12's PgBouncer knows no prepared statements in transaction mode.
+    // Debian 12's PgBouncer doesn't support prepared statements in transaction mode.
     DATABASE_PREPARE: 'off',
     DATABASE_READ_URL: `postgresql://${user}@${host}:${ports.standby}/dayrise`,
     REDIS_URL: `redis://:${password}@${host}:${ports.redisMaster}`,
@@ -231,6 +217,7 @@ function environmentOf(folder: string, settings: ClusterSettings): Record<string
     MARKET_API_URL: settings.marketUrl,
     MARKET_POLL_MS: String(settings.marketPollMs),
     RATE_LIMIT_SCALE: '1000000',
+    STAFF_SECOND_FACTOR: 'optional',
     INACTIVITY_MS: '86400000',
     ADMIN_INACTIVITY_MS: '86400000',
     TRUSTED_PROXIES: '1',

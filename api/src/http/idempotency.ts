@@ -44,11 +44,23 @@ export async function once(
   return withTransaction(context, async (within) => {
     const [stored] = await within.database.$queryRaw<{ status: number | null; answer: unknown }[]>`
       SELECT status, answer FROM claim_key(${personId}::uuid, ${key}, ${fingerprint}, ${since})`;
-    if (stored && stored.status !== null) return { status: stored.status, body: stored.answer };
+    if (stored && stored.status !== null) {
+      await awaitReplication(within);
+      return { status: stored.status, body: stored.answer };
+    }
     const response = await work(within);
     await within.database.$executeRaw`
       SELECT keep_answer(${personId}::uuid, ${key}, ${fingerprint}, ${response.status}::int,
         ${JSON.stringify(response.body ?? {})}::jsonb, ${now})`;
     return response;
   });
+}
+
+/**
+ * Makes the transaction's commit wait for the synchronous standby, which one without a write doesn't. The stored
+ * response may be visible although the standby lacks its commit: on a primary that was cut off and steps down, which
+ * cancels the wait. The commit is then lost, and must not be acknowledged.
+ */
+async function awaitReplication({ database }: InTransaction<CommandContext>): Promise<void> {
+  await database.$executeRaw`SELECT pg_logical_emit_message(true, 'dayrise', 'replay')`;
 }

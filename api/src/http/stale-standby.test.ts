@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  cancelWithdrawal,
   createClient,
   decideWithdrawal,
   listWithdrawals,
@@ -14,7 +16,8 @@ import { type OwnServices, startOwnServices } from '../testing/own-services.ts';
 
 let services: OwnServices;
 let standby: Awaited<ReturnType<OwnServices['startStandby']>>;
-let replay: CrashRecords;
+let records: CrashRecords;
+let standbyRecords: CrashRecords;
 let api: ApiProcess;
 let url: string;
 let metricsUrl: string;
@@ -35,14 +38,14 @@ const decide = () =>
 
 beforeAll(async () => {
   services = await startOwnServices();
-  const records = new CrashRecords(services.databaseUrl);
+  records = new CrashRecords(services.databaseUrl);
   // The primary's position must include every acknowledged commit, as in production.
   await records.query('ALTER DATABASE dayrise SET synchronous_commit = on');
   investor = await records.investor();
   writer = await records.member();
   reader = await records.member();
   standby = await services.startStandby();
-  replay = new CrashRecords(standby.databaseUrl);
+  standbyRecords = new CrashRecords(standby.databaseUrl);
   const [port, metricsPort] = [await freePort(), await freePort()];
   url = `http://127.0.0.1:${port}`;
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -72,14 +75,16 @@ beforeEach(async () => {
   const isUsable = async () => /^dayrise_standby_usable 1$/m.test(await (await fetch(metricsUrl)).text());
   await expect.poll(isUsable, { timeout: 10_000 }).toBe(true);
   await expect.poll(() => listPending(reader), { timeout: 10_000 }).toContain(id);
-  await replay.query('SELECT pg_wal_replay_pause()');
 });
 
 afterEach(async () => {
-  await replay.query('SELECT pg_wal_replay_resume()');
+  await standbyRecords.query('SELECT pg_wal_replay_resume()');
 });
 
+const pauseReplay = () => standbyRecords.query('SELECT pg_wal_replay_pause()');
+
 it('shows others an old list until the lag is noticed, and the writer a new one', async () => {
+  await pauseReplay();
   await decide();
   expect(await listPending(reader)).toContain(id);
   expect(await listPending(writer)).not.toContain(id);
@@ -87,6 +92,7 @@ it('shows others an old list until the lag is noticed, and the writer a new one'
 });
 
 it('tells staff of a change when their lists show it', async () => {
+  await pauseReplay();
   const stream = await openEventStream(url + streamEvents.path, reader?.token);
   try {
     await decide();
@@ -94,5 +100,31 @@ it('tells staff of a change when their lists show it', async () => {
     expect(await listPending(reader)).not.toContain(id);
   } finally {
     stream.close();
+  }
+});
+
+/** Makes commits wait for a synchronous standby: for one that doesn't exist, or with an empty name for none. */
+async function waitForSynchronous(name: string): Promise<void> {
+  await records.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+  await records.query('SELECT pg_reload_conf()');
+}
+
+it('acknowledges a repeated command only once the standby has its first commit', async () => {
+  const cancel = () =>
+    callAs(investor).call(cancelWithdrawal, { params: { id }, idempotencyKey: 'cancel-once' });
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND usename <> 'postgres'`;
+  await waitForSynchronous('gone');
+  try {
+    const first = cancel().catch((error: unknown) => error);
+    await expect.poll(() => records.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+    // As when the primary steps down: the commit is only local.
+    await records.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS backend`);
+    expect(await first).toMatchObject({ status: 503 });
+    const repeated = cancel();
+    expect(await Promise.race([repeated, sleep(1500, 'waits')])).toBe('waits');
+    await waitForSynchronous('');
+    expect(await repeated).toMatchObject({ withdrawal: { _id: id, status: 'cancelled' } });
+  } finally {
+    await waitForSynchronous('');
   }
 });
