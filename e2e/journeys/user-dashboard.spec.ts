@@ -29,6 +29,7 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(figureOf(page, 'Deposit')).toContainText(money(500));
   const position = page.getByRole('region', { name: 'Positions' }).getByRole('row').last();
   await expect(position).toContainText(`Newbie${money(500)}${money(0)}`);
+  await expect(page.getByRole('region', { name: 'Positions' })).toContainText(`Deposit${money(500)}`);
 
   await page.getByText('How this adds up').click();
   await page

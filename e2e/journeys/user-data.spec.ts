@@ -11,7 +11,7 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
   await test.step('an export is asked for, made and downloaded', async () => {
     const card = page.getByRole('region', { name: 'Export my data' });
     await card.getByRole('button', { name: 'Request an export' }).click();
-    await expect(card).toContainText('You can ask for another export after');
+    await expect(card).toContainText('You can request another export after');
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
     const file = await download;

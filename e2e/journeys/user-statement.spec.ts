@@ -148,7 +148,9 @@ test('a long statement has older pages with addresses of their own', async ({ pa
   for (let count = 0; count < 30; count += 1)
     await api.call(moveProfit, { body: { amount: 1 }, idempotencyKey: crypto.randomUUID() });
   await page.goto('/user/statement');
+  await expect(page.getByText('Whole month:')).toBeVisible();
   await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page.getByText('Whole month:')).toBeVisible();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(1);
   await page.reload();

@@ -120,6 +120,24 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     ).toBeAttached();
     await expect(page).toHaveURL(/coin=ethereum&range=1d&compare=bitcoin/);
   });
+  await test.step('a second coin that fails to load says so, and can be tried again', async () => {
+    await page.route('**/api/market/history?coin=solana*', (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Solana' });
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('application', { name: 'Ethereum in US dollars' })).toBeVisible();
+    await page.unroute('**/api/market/history?coin=solana*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('application', { name: /^Ethereum and Solana/ })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+  await test.step('a coin that is not listed, and a comparison with itself, are left out', async () => {
+    await page.goto('/user/trade?chart=own&coin=moon&compare=bitcoin');
+    await expect(coin).toHaveValue('bitcoin');
+    await expect(page.getByRole('application', { name: 'Bitcoin in US dollars' })).toBeVisible();
+    await coin.selectOption({ label: 'Ethereum' });
+    await expect(page.getByRole('application', { name: 'Ethereum in US dollars' })).toBeVisible();
+  });
   const dialog = page.getByRole('dialog');
   const price = dialog.getByRole('textbox', { name: 'Price in US dollars' });
   await test.step('it is watched and gets an alert', async () => {

@@ -46,6 +46,15 @@ test('says what is wrong, in the product’s words', async ({ page, openInvestor
   await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
 });
 
+test('offers no amount that would be refused', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 499.99 });
+  await page.goto('/user/withdraw');
+  await expect(page.getByRole('button', { name: 'Max: $499.99' })).toBeDisabled();
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
+    'You have $499.99 available. The smallest withdrawal is $500.',
+  );
+});
+
 test('shows charge and net before sending; approved, rejected and canceled ones follow live', async ({
   page,
   admin,

@@ -45,7 +45,7 @@ export function PriceExplorer({ range, onChange, ...asked }: PriceExplorerProps)
           options={options.length > 0 ? options : [{ value: coin, label: nameOf(coin) }]}
           value={coin}
           onChange={({ target }) =>
-            onChange({ coin: target.value, ...(target.value === compare && { compare: null }) })
+            onChange({ coin: target.value, compare: target.value === compare ? null : compare })
           }
         />
         <Select
