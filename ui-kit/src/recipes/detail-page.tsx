@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   DescriptionList,
-  Link,
   Money,
   PageHeader,
   Percent,
@@ -14,7 +13,7 @@ import {
   StatusBadge,
 } from '../entries/core.ts';
 import { type Column, Table, Tabs } from '../entries/data.ts';
-import { Grid, Inline, Stack } from '../entries/layout.ts';
+import { Breadcrumbs, Grid, Inline, Stack } from '../entries/layout.ts';
 
 type Entry = { id: string; text: string; dollars: number; at: string };
 
@@ -35,7 +34,7 @@ export const PersonDetail = ({ name }: { name: string }) => {
   const [tab, setTab] = useState('entries');
   return (
     <Stack gap={24}>
-      <Link to="/people">People</Link>
+      <Breadcrumbs parents={[{ label: 'People', to: '/people' }]} current={name} />
       <PageHeader
         title={name}
         description="Investor since Nov 2, 2026"
@@ -55,7 +54,7 @@ export const PersonDetail = ({ name }: { name: string }) => {
         <StatCard label="In plans" value={<Money value={8_000} />} note="2 positions" />
         <StatCard label="On hold" value={<Money value={0} />} note="Nothing in review" />
       </Grid>
-      <Card padding="none">
+      <Card padding="none" id="entries">
         <Tabs
           label="About this person"
           selected={tab}

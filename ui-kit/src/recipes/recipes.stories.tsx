@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { longName, storyNow } from '../testing/fixtures.ts';
+import { picture } from '../testing/picture.ts';
 import { PersonDetail } from './detail-page.tsx';
 import { WithdrawalForm } from './form.tsx';
 import { ReviewQueue } from './review-queue.tsx';
@@ -31,13 +32,29 @@ export const AReviewQueue: StoryObj = {
     <ReviewQueue
       now={storyNow}
       onDecide={decide}
-      requests={[
-        { id: '1', name: 'Ada Lovelace', dollars: 500, wallet: 'USDT, …9f2c', at: '2026-11-21T08:00:00Z' },
-        { id: '2', name: longName, dollars: 123_456_789, wallet: 'BTC, …77aa', at: '2026-11-21T11:30:00Z' },
+      payments={[
+        {
+          id: '1',
+          name: 'Ada Lovelace',
+          dollars: 500,
+          wallet: 'USDT, …9f2c',
+          proof: picture,
+          at: '2026-11-21T08:00:00Z',
+        },
+        {
+          id: '2',
+          name: longName,
+          dollars: 123_456_789,
+          wallet: 'BTC, …77aa',
+          proof: picture,
+          at: '2026-11-21T11:30:00Z',
+        },
       ]}
     />
   ),
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 payments wait for a decision.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'View Proof of payment 1' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve $500.00' }));
     await expect(decide).toHaveBeenCalledWith('1', 'approve');
   },
@@ -46,6 +63,9 @@ export const AReviewQueue: StoryObj = {
 export const ADetailPage: StoryObj = {
   render: () => <PersonDetail name="Ada Lovelace" />,
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'People' })).toHaveAttribute('href', '/people');
+    const figures = canvas.getByRole<HTMLAnchorElement>('link', { name: /Balance$/ });
+    await expect(document.querySelector(figures.hash)).toContainElement(canvas.getByRole('tablist'));
     await expect(canvas.getByRole('tab', { name: /Entries/ })).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('row', { name: /Withdrawal/ })).toHaveTextContent('−$500.00');
   },

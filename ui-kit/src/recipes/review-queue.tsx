@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  Avatar,
   Button,
   Card,
   DescriptionList,
@@ -12,45 +11,55 @@ import {
 } from '../entries/core.ts';
 import { Pagination } from '../entries/data.ts';
 import { SearchField } from '../entries/forms.ts';
-import { Inline, Stack } from '../entries/layout.ts';
+import { Inline, PersonChip, Stack } from '../entries/layout.ts';
+import { Thumbnail } from '../entries/media.ts';
 import { ConfirmDialog } from '../entries/overlays.ts';
 
-export type Request = { id: string; name: string; dollars: number; wallet: string; at: string };
+export type Payment = {
+  id: string;
+  name: string;
+  dollars: number;
+  wallet: string;
+  proof: string;
+  at: string;
+};
 
 export type ReviewQueueProps = {
-  requests: readonly Request[];
+  payments: readonly Payment[];
   onDecide: (id: string, decision: 'approve' | 'reject') => void;
   /** Milliseconds since 1970; without it the clock runs. */
   now?: number;
 };
 
-/** What waits for a decision, oldest first: who, how much, since when, and two buttons. */
-export const ReviewQueue = ({ requests, onDecide, now }: ReviewQueueProps) => {
+/** Payments to decide on, oldest first: the person, the amount, the proof, and two buttons. */
+export const ReviewQueue = ({ payments, onDecide, now }: ReviewQueueProps) => {
   const [search, setSearch] = useState('');
-  const [rejecting, setRejecting] = useState<Request | null>(null);
-  const shown = requests.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const [rejecting, setRejecting] = useState<Payment | null>(null);
+  const shown = payments.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <Stack gap={24}>
-      <PageHeader title="Withdrawals" description={`${requests.length} requests wait for a decision.`} />
+      <PageHeader
+        title="Payments"
+        description={
+          payments.length === 1
+            ? '1 payment waits for a decision.'
+            : `${payments.length} payments wait for a decision.`
+        }
+      />
       <SearchField label="Search by name" value={search} onValueChange={setSearch} />
       {shown.length === 0 && (
-        <EmptyState title="Nothing to decide">New requests appear here as they come in.</EmptyState>
+        <EmptyState title="Nothing to decide">New payments appear here as they come in.</EmptyState>
       )}
-      {shown.map((request) => (
+      {shown.map((payment) => (
         <Card
-          key={request.id}
-          title={
-            <Inline gap={8}>
-              <Avatar name={request.name} size="small" aria-hidden="true" />
-              {request.name}
-            </Inline>
-          }
+          key={payment.id}
+          title={<PersonChip name={payment.name} />}
           actions={<StatusBadge status="pending" />}
           footer={
             <Inline gap={8} justify="end">
-              <Button onClick={() => setRejecting(request)}>Reject</Button>
-              <Button variant="primary" onClick={() => onDecide(request.id, 'approve')}>
-                Approve <Money value={request.dollars} />
+              <Button onClick={() => setRejecting(payment)}>Reject</Button>
+              <Button variant="primary" onClick={() => onDecide(payment.id, 'approve')}>
+                Approve <Money value={payment.dollars} />
               </Button>
             </Inline>
           }
@@ -58,15 +67,19 @@ export const ReviewQueue = ({ requests, onDecide, now }: ReviewQueueProps) => {
           <DescriptionList
             layout="grid"
             items={[
-              { label: 'Amount', value: <Money value={request.dollars} /> },
-              { label: 'Wallet', value: request.wallet },
-              { label: 'Requested', value: <RelativeTime value={request.at} now={now} /> },
+              { label: 'Amount', value: <Money value={payment.dollars} /> },
+              { label: 'Wallet', value: payment.wallet },
+              {
+                label: 'Proof',
+                value: <Thumbnail src={payment.proof} alt={`Proof of payment ${payment.id}`} size="small" />,
+              },
+              { label: 'Sent', value: <RelativeTime value={payment.at} now={now} /> },
             ]}
           />
         </Card>
       ))}
       <Pagination
-        label="Pages of requests"
+        label="Pages of payments"
         page={1}
         pageSize={20}
         total={shown.length}
@@ -74,8 +87,8 @@ export const ReviewQueue = ({ requests, onDecide, now }: ReviewQueueProps) => {
       />
       <ConfirmDialog
         open={rejecting !== null}
-        title={`Reject the request of ${rejecting?.name ?? ''}?`}
-        description="The amount goes back to the balance, and we send a notice."
+        title={`Reject the payment of ${rejecting?.name ?? ''}?`}
+        description="The amount isn’t added to the balance, and we send a notice."
         confirmLabel="Reject"
         tone="danger"
         onClose={() => setRejecting(null)}
