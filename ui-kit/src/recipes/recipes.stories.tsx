@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { longName, storyNow } from '../testing/fixtures.ts';
 import { picture } from '../testing/picture.ts';
+import { formatsIn, textsIn } from '../testing/texts-in.ts';
 import { PersonDetail } from './detail-page.tsx';
 import { WithdrawalForm } from './form.tsx';
 import { ReviewQueue } from './review-queue.tsx';
@@ -52,21 +53,25 @@ export const AReviewQueue: StoryObj = {
       ]}
     />
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getByText('2 payments wait for a decision.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'View Proof of payment 1' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Approve $500.00' }));
+    await expect(
+      canvas.getByRole('button', { name: texts.Thumbnail.view({ image: 'Proof of payment 1' }) }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Approve/ })[0] ?? document.body);
     await expect(decide).toHaveBeenCalledWith('1', 'approve');
   },
 };
 
 export const ADetailPage: StoryObj = {
   render: () => <PersonDetail name="Ada Lovelace" />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     await expect(canvas.getByRole('link', { name: 'People' })).toHaveAttribute('href', '/people');
     const figures = canvas.getByRole<HTMLAnchorElement>('link', { name: /Balance$/ });
     await expect(document.querySelector(figures.hash)).toContainElement(canvas.getByRole('tablist'));
     await expect(canvas.getByRole('tab', { name: /Entries/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('row', { name: /Withdrawal/ })).toHaveTextContent('−$500.00');
+    await expect(canvas.getByRole('row', { name: /Withdrawal/ })).toHaveTextContent(format.formatMoney(-500));
   },
 };

@@ -12,7 +12,7 @@ const textRect = (node: Node): DOMRect => {
   return range.getBoundingClientRect();
 };
 
-/** The first ancestor that cuts off part of the text, or null. Scrollable ones let the reader see the rest. */
+/** The first ancestor that cuts off part of the text, or null. A scroll bar or a `title` lets the reader see the rest. */
 const clipperOf = (node: Node): Element | null => {
   const text = textRect(node);
   if (text.width === 0 || text.height === 0) return null;
@@ -23,7 +23,7 @@ const clipperOf = (node: Node): Element | null => {
     const box = element.getBoundingClientRect();
     if (
       clips(overflowX) &&
-      textOverflow !== 'ellipsis' &&
+      !(textOverflow === 'ellipsis' && element.closest('[title]')) &&
       (text.left < box.left - 1 || text.right > box.right + 1)
     )
       return element;

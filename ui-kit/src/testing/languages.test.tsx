@@ -41,10 +41,13 @@ test('finds what is cut off, and only that', () => {
   document.body.innerHTML = `
     <p style="width: 3rem; overflow: hidden; white-space: nowrap">Cut off on its side</p>
     <p style="height: 1rem; overflow: hidden; font-size: 2rem">Cut off below</p>
+    <p style="width: 3rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Ends in dots</p>
+    <p style="width: 3rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis" title="In full">In full</p>
     <p style="width: 3rem; overflow: auto; white-space: nowrap">Scrolls in its place</p>`;
   expect(clippedTexts(document)).toEqual([
     '"Cut off on its side" is cut off by P.',
     '"Cut off below" is cut off by P.',
+    '"Ends in dots" is cut off by P.',
   ]);
   document.body.innerHTML = '<p style="width: 200vw">Wide</p>';
   expect(clippedTexts(document)).toEqual([expect.stringMatching(/^the page is \d+ px wide$/)]);
@@ -59,4 +62,24 @@ test.each([
   expect(problems).toEqual([]);
   expect(document.documentElement.dir).toBe(direction);
   expect(texts).toContain(ribbon);
+});
+
+test('shows whole what plays open in Arabic, and plays find it', { timeout: 300_000 }, async () => {
+  setProjectAnnotations([preview, { initialGlobals: { locale: 'ar-EG' } }]);
+  const problems: string[] = [];
+  for (const [file, stories] of Object.entries(files))
+    for (const [name, Story] of Object.entries(composeStories(stories) as Composed)) {
+      // `english`: the play runs in English only, as it reads formats or compares sides. `wide`: it needs what a phone hides.
+      if (!Story.play || Story.tags.includes('english')) continue;
+      await page.viewport(Story.tags.includes('wide') ? 1280 : 360, 780);
+      document.body.style.padding = Story.parameters.layout === 'fullscreen' ? '' : '1rem';
+      const story = `${file.split('/').at(-1)} ${name}`;
+      try {
+        await Story.run();
+        problems.push(...clippedTexts(document).map((problem) => `${story}: ${problem}`));
+      } catch (error) {
+        problems.push(`${story}: ${String(error).split('\n')[0]}`);
+      }
+    }
+  expect(problems).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleUser, LayoutDashboard, LineChart, LogOut, Ticket, Wallet, WalletCards } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
@@ -51,47 +52,56 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['wide'],
   globals: { viewport: { value: 'desk' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('note')).toHaveTextContent('Simulated funds · no real money');
-    const main = canvas.getByRole('navigation', { name: 'Main' });
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('note')).toHaveTextContent(texts.SimulatedRibbon.text);
+    const main = canvas.getByRole('navigation', { name: texts.AppFrame.main });
     await expect(main.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
     await expect(main.querySelector('[aria-current="page"]')).toHaveTextContent('Withdraw');
   },
 };
 
 export const Collapsed: Story = {
+  tags: ['wide'],
   globals: { viewport: { value: 'desk' } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Collapse sidebar' }));
-    await expect(canvas.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.collapse }));
+    await expect(canvas.getByRole('button', { name: texts.AppFrame.expand })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
-    await expect(canvas.getByRole('navigation', { name: 'Main' })).toHaveTextContent('Support Ticket');
+    await expect(canvas.getByRole('navigation', { name: texts.AppFrame.main })).toHaveTextContent(
+      'Support Ticket',
+    );
   },
 };
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['!visual'],
-  play: async ({ canvas }) => {
-    const bar = canvas.getByRole('navigation', { name: 'Shortcuts' });
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const bar = canvas.getByRole('navigation', { name: texts.AppFrame.shortcuts });
     await expect(bar.querySelector('a')).toHaveTextContent('Support Ticket');
-    const toggle = canvas.getByRole('button', { name: 'Menu' });
+    const toggle = canvas.getByRole('button', { name: texts.AppFrame.menu });
     await userEvent.click(toggle);
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Log Out' })).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'Close menu' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.closeMenu }));
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   },
 };
 
 export const LongName: Story = {
+  tags: ['wide'],
   args: { person: { name: longName, role: 'Admin' }, currentPath: '/user/supportTicket/17' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(
-      canvas.getByRole('navigation', { name: 'Main' }).querySelector('[aria-current="page"]'),
+      canvas.getByRole('navigation', { name: texts.AppFrame.main }).querySelector('[aria-current="page"]'),
     ).toHaveTextContent('Support Ticket');
   },
 };

@@ -134,7 +134,9 @@ export const AppFrame = ({
         <div className={styles.person}>
           <Avatar name={person.name} src={person.picture} aria-hidden="true" />
           <div className={styles.personWords}>
-            <span className={styles.personName}>{person.name}</span>
+            <span className={styles.personName} title={person.name}>
+              {person.name}
+            </span>
             <span className={styles.personRole}>{person.role}</span>
           </div>
         </div>

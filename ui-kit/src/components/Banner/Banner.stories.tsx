@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Column } from '../../testing/layout.tsx';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Banner } from './Banner.tsx';
 
@@ -55,8 +56,9 @@ export const WithActions: Story = {
 
 export const Dismissible: Story = {
   args: { onDismiss: fn() },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.Banner.dismiss }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };

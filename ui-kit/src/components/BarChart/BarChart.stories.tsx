@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { daily, longName, returnAt } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { BarChart } from './BarChart.tsx';
 
 const meta = {
@@ -22,21 +23,28 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     const plot = canvas.getByRole('application', { name: 'Daily returns. Between −4% and +4%.' });
     plot.focus();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('status')).toHaveTextContent('Nov 21, 2026, Return +1.33%');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      `${format.formatDay('2026-11-21')}, Return ${format.formatPercent(1.33)}`,
+    );
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^Nov 20, 2026, Return −/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(format.formatDay('2026-11-20'));
   },
 };
 
 export const WithTable: Story = {
   tags: ['!visual'],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('Show as a table'));
-    await expect(await canvas.findByRole('rowheader', { name: 'Nov 21, 2026' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await expect(
+      await canvas.findByRole('rowheader', { name: format.formatDay('2026-11-21') }),
+    ).toBeVisible();
   },
 };
 
@@ -45,10 +53,11 @@ export const Moments: Story = {
   args: {
     points: ['00:00', '12:00'].map((time, index) => ({ day: `2026-11-21T${time}Z`, value: index + 1 })),
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('status')).toHaveTextContent('Nov 21, 2026, 12:00 PM UTC, Return +2.00%');
+    await expect(canvas.getByRole('status')).toHaveTextContent(`UTC, Return ${format.formatPercent(2)}`);
   },
 };
 

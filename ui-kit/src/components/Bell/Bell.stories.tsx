@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Bell } from './Bell.tsx';
 
 const meta = {
@@ -16,16 +17,21 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 3 unread' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
+    await userEvent.click(
+      canvas.getByRole('button', { name: texts.Bell.unread({ count: format.formatNumber(3) }) }),
+    );
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
 
 export const AllRead: Story = {
   args: { unread: 0 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('button', { name: texts.Bell.label })).toBeVisible();
   },
 };
 
@@ -47,12 +53,16 @@ export const Arriving: Story = {
       <Bell unread={unread} onClick={() => setUnread((before) => (before === undefined ? 3 : before + 1))} />
     );
   },
-  play: async ({ canvas }) => {
-    const bell = canvas.getByRole('button', { name: 'Notifications' });
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    const bell = canvas.getByRole('button', { name: texts.Bell.label });
     await userEvent.click(bell);
-    await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+    await expect(bell).toHaveAccessibleName(texts.Bell.unread({ count: format.formatNumber(3) }));
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.click(bell);
-    await expect(canvas.getByRole('status')).toHaveTextContent('New notification, 4 unread');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      texts.Bell.arrived({ count: format.formatNumber(4) }),
+    );
   },
 };

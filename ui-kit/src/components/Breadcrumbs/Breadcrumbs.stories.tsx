@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const meta = {
@@ -21,9 +22,11 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['wide'],
   globals: { viewport: { value: 'tablet' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('navigation', { name: texts.Breadcrumbs.label })).toBeVisible();
     await expect(canvas.getAllByRole('link')).toHaveLength(2);
     await expect(canvas.getByText('Ada Lovelace')).toHaveAttribute('aria-current', 'page');
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 
 const meta = {
@@ -41,8 +42,9 @@ export const Playground: Story = {};
 export const Default: Story = {};
 
 export const Open: Story = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.ColumnChoice.button }));
     await expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
     await userEvent.click(screen.getByLabelText('Request'));
     await expect(args.onHiddenChange).toHaveBeenLastCalledWith(new Set(['id']));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectVisible } from '../../testing/expect-visible.ts';
 import { longName } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
 
 const people: readonly ComboboxOption[] = [
@@ -52,9 +53,10 @@ export const Open: Story = {
 };
 
 export const NothingFound: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.type(canvas.getByRole('combobox'), 'nobody');
-    await expectVisible(screen.findByText('No matches.'));
+    await expectVisible(screen.findByText(texts.Combobox.empty));
   },
 };
 
@@ -78,9 +80,10 @@ export const SearchesOnTheServer: Story = {
       text === '' ? [] : people.filter((one) => one.label.toLowerCase().startsWith(text.toLowerCase()));
     return <Combobox {...args} options={found} onSearch={setText} loading={text === ''} />;
   },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('combobox'));
-    await expectVisible(screen.findByText('Searching…'));
+    await expectVisible(screen.findByText(texts.Combobox.loading));
     await userEvent.keyboard('gr');
     await userEvent.click(await screen.findByRole('option', { name: /^Grace Hopper/ }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('3');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Switch } from '../Switch/Switch.tsx';
 import { Composer } from './Composer.tsx';
 
@@ -28,18 +29,20 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('button', { name: texts.Composer.send })).toBeDisabled();
   },
 };
 
 export const Sends: Story = {
   tags: ['!visual'],
-  play: async ({ args, canvas, canvasElement }) => {
+  play: async ({ args, canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await userEvent.type(area, ' Thank you. ');
     await attachImages(canvasElement, 'proof.png');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
     await expect(args.onSend).toHaveBeenCalledWith({
       text: 'Thank you.',
       images: [expect.objectContaining({ name: 'proof.png' })],
@@ -60,20 +63,23 @@ export const ByKeyboard: Story = {
 
 export const WithImages: Story = {
   args: { maxImages: 2 },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
     await attachImages(canvasElement, `${longName}.png`, 'two.png', 'three.png');
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: 'Attach images' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: texts.Composer.attach })).toBeDisabled();
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Not attached: three.png. The limit is 2 per message.',
+      texts.Composer.tooMany({ files: 'three.png', max: format.formatNumber(2) }),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove two.png' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.remove({ file: 'two.png' }) }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 };
 
 export const RefusesOtherFiles: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await userEvent.click(area);
     const pasted = new DataTransfer();
@@ -86,9 +92,14 @@ export const RefusesOtherFiles: Story = {
     await userEvent.paste(pasted);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Not attached: party.gif, drawing.svg. Use PNG, JPEG or WebP images.',
+      texts.Composer.wrongType({
+        files: new Intl.ListFormat(globals.locale, { type: 'unit', style: 'short' }).format([
+          'party.gif',
+          'drawing.svg',
+        ]),
+      }),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove proof.png' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.remove({ file: 'proof.png' }) }));
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
@@ -96,10 +107,11 @@ export const RefusesOtherFiles: Story = {
 export const KeepsTheDraftOnFailure: Story = {
   tags: ['!visual'],
   args: { onSend: fn(() => Promise.reject(new Error('offline'))) },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await userEvent.type(area, 'Hello');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
     await waitFor(() => expect(area).toHaveFocus());
     await expect(area).toHaveValue('Hello');
   },
@@ -108,13 +120,14 @@ export const KeepsTheDraftOnFailure: Story = {
 export const KeptByTheCaller: Story = {
   tags: ['!visual'],
   args: { text: 'A stored draft', onTextChange: fn(), textRequired: true },
-  play: async ({ args, canvas, canvasElement }) => {
+  play: async ({ args, canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await expect(area).toHaveValue('A stored draft');
     await userEvent.type(area, '.');
     await expect(args.onTextChange).toHaveBeenLastCalledWith('A stored draft.');
     await attachImages(canvasElement, 'proof.png');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
     await waitFor(() => expect(args.onTextChange).toHaveBeenLastCalledWith(''));
   },
 };
@@ -122,19 +135,21 @@ export const KeptByTheCaller: Story = {
 export const NeedsText: Story = {
   tags: ['!visual'],
   args: { textRequired: true },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
     await attachImages(canvasElement, 'proof.png');
-    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: texts.Composer.send })).toBeDisabled();
   },
 };
 
 export const SendingImages: Story = {
   tags: ['!visual'],
   args: { onSend: fn(() => new Promise(() => undefined)), progress: 40 },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
     await attachImages(canvasElement, 'proof.png');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(canvas.getByRole('progressbar', { name: 'Sending images' })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
+    await expect(canvas.getByRole('progressbar', { name: texts.Composer.sending })).toHaveAttribute(
       'aria-valuenow',
       '40',
     );

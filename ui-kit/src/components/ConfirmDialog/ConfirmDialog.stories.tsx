@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -26,11 +27,12 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getByRole('alertdialog', { name: 'Delete Ada Lovelace?' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Ada Lovelace' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.ConfirmDialog.cancel }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const writeText = fn();
@@ -31,10 +32,11 @@ export const Copied: Story = {
   beforeEach: () => {
     writeText.mockResolvedValue(undefined);
   },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
     await expect(writeText).toHaveBeenCalledWith(args.text);
-    await expect(await canvas.findByText('Copied')).toBeVisible();
+    await expect(await canvas.findByText(texts.CopyButton.copied)).toBeVisible();
   },
 };
 
@@ -43,8 +45,9 @@ export const Refused: Story = {
   beforeEach: () => {
     writeText.mockRejectedValue(new Error('not allowed'));
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
-    await expect(await canvas.findByText(/Copy failed/)).toBeVisible();
+    await expect(await canvas.findByText(texts.CopyButton.failed)).toBeVisible();
   },
 };

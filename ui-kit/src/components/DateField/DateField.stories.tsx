@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectVisible } from '../../testing/expect-visible.ts';
+import { formatsIn } from '../../testing/texts-in.ts';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { DateField } from './DateField.tsx';
 
@@ -23,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/first day/);
     const parts = canvas.getAllByRole('spinbutton');
@@ -31,7 +33,7 @@ export const Default: Story = {
 };
 
 export const Typed: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'english'],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('spinbutton', { name: /day/ }));
     await userEvent.keyboard('05');
@@ -43,12 +45,15 @@ export const Typed: Story = {
 
 export const CalendarOpen: Story = {
   args: { min: '2026-11-10', max: '2026-11-28' },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button'));
     await expectVisible(screen.findByRole('grid'));
-    await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
-    await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-22');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: new RegExp(format.formatNumber(21)) })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-28');
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await userEvent.click(canvas.getByRole('button'));
     await expectVisible(screen.findByRole('grid'));
@@ -69,7 +74,7 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { disabled: true } };
 
 export const Controlled: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'english'],
   render: function ControlledDate(args) {
     const [day, setDay] = useState<string | null>('2026-02-14');
     return <DateField {...args} value={day} onValueChange={setDay} />;

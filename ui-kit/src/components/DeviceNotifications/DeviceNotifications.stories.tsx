@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 
 const meta = {
@@ -15,20 +16,22 @@ export const Playground: Story = {};
 
 export const Default: Story = {
   tags: ['phone'],
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn on' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.DeviceNotifications.turnOn }));
     await expect(args.onTurnOn).toHaveBeenCalled();
   },
 };
 
 export const On: Story = {
   args: { state: 'on', tested: true },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send a test' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.DeviceNotifications.test }));
     await expect(args.onTest).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.DeviceNotifications.turnOff }));
     await expect(args.onTurnOff).toHaveBeenCalled();
-    await expect(canvas.getByRole('status')).toHaveTextContent('The test is on its way.');
+    await expect(canvas.getByRole('status')).toHaveTextContent(texts.DeviceNotifications.tested);
   },
 };
 
@@ -36,9 +39,10 @@ export const Failed: Story = { args: { failed: true } };
 
 export const Blocked: Story = {
   args: { state: 'blocked' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.queryByRole('button')).toBeNull();
-    await expect(canvas.getByText(/^This browser blocks notifications/)).toBeVisible();
+    await expect(canvas.getByText(texts.DeviceNotifications.blocked)).toBeVisible();
   },
 };
 

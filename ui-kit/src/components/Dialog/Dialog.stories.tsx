@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
@@ -59,10 +60,11 @@ export const Default: Story = {
 
 const closesInTheCorner = {
   args: { open: false, footer: undefined },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const opener = canvas.getByRole('button', { name: 'Choose Plan' });
     await userEvent.click(opener);
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Dialog.close }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(opener).toHaveFocus();
@@ -154,17 +156,18 @@ const Typing = (args: DialogProps) => {
 export const AsksBeforeDiscarding: Story = {
   args: { title: 'Create Ticket', description: undefined },
   render: (args) => <Typing {...args} />,
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByLabelText('Description');
     await userEvent.type(field, 'Where is my return?');
     await userEvent.keyboard('{Escape}');
-    const question = canvas.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    const question = canvas.getByRole('alertdialog', { name: texts.Dialog.discardTitle });
     await expect(question).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(question).not.toBeVisible();
     await expect(field).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: texts.Dialog.keep })).toHaveFocus();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
@@ -173,10 +176,11 @@ export const DiscardsWhatWasTyped: Story = {
   tags: ['!visual'],
   args: { title: 'Create Ticket', description: undefined },
   render: (args) => <Typing {...args} />,
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.type(canvas.getByLabelText('Description'), 'Where is my return?');
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Dialog.discard }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },

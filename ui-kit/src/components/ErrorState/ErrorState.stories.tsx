@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 const meta = {
@@ -14,9 +15,10 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing was changed.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(texts.ErrorState.text);
+    await userEvent.click(canvas.getByRole('button', { name: texts.ErrorState.retry }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

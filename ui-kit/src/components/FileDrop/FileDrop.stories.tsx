@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { FileDrop, type FileDropProps } from './FileDrop.tsx';
 
 const onePixel = Uint8Array.from(
@@ -37,17 +38,22 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(/Proof of payment/)).toHaveAccessibleDescription(/at most 5 MB/);
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByLabelText(/Proof of payment/)).toHaveAccessibleDescription(
+      texts.FileDrop.help(format.formatBytes(5_000_000)),
+    );
   },
 };
 
 export const Chosen: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
     await expect(args.onFileChange).toHaveBeenCalledWith(proof);
     await waitFor(() =>
-      expect(canvas.getByRole('img', { name: 'Preview of proof-of-payment.png' })).toBeVisible(),
+      expect(canvas.getByRole('img', { name: texts.FileDrop.preview('proof-of-payment.png') })).toBeVisible(),
     );
   },
 };
@@ -55,18 +61,22 @@ export const Chosen: Story = {
 export const Removed: Story = {
   tags: ['!visual'],
   args: { file: proof },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove proof-of-payment.png' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(
+      canvas.getByRole('button', { name: texts.FileDrop.remove('proof-of-payment.png') }),
+    );
     await expect(args.onFileChange).toHaveBeenCalledWith(null);
   },
 };
 
 export const WrongKind: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
     const field = canvas.getByLabelText(/Proof of payment/);
     await userEvent.upload(field, text, { applyAccept: false });
-    await expect(await canvas.findByText(/notes.txt isn’t a supported file type/)).toBeVisible();
+    await expect(await canvas.findByText(texts.FileDrop.wrongType('notes.txt'))).toBeVisible();
     await expect(args.onFileChange).toHaveBeenCalledWith(null);
     await expect(field).toBeInvalid();
   },
@@ -74,9 +84,15 @@ export const WrongKind: Story = {
 
 export const TooLarge: Story = {
   args: { maxBytes: 10 },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
     await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
-    await expect(await canvas.findByText(/the limit is 10 B/)).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        texts.FileDrop.tooLarge(proof.name, format.formatBytes(proof.size), format.formatBytes(10)),
+      ),
+    ).toBeVisible();
   },
 };
 

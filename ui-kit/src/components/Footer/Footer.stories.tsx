@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Link } from '../Link/Link.tsx';
 import { Footer } from './Footer.tsx';
 
@@ -28,10 +29,11 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const foot = canvas.getByRole('contentinfo');
-    await expect(foot).toHaveTextContent('Simulated funds · no real money');
-    await expect(foot).toHaveTextContent('nothing is guaranteed');
+    await expect(foot).toHaveTextContent(texts.SimulatedRibbon.text);
+    await expect(foot).toHaveTextContent(texts.Footer.legal);
   },
 };
 

@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     const [one, two] = [canvas.getByText('One'), canvas.getByText('Two')].map((element) =>
       element.getBoundingClientRect(),

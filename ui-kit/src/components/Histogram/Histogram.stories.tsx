@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Histogram } from './Histogram.tsx';
 
 const counts = [0, 0, 0, 0, 0, 1, 2, 5, 9, 16, 21, 14, 8, 5, 2, 1, 0, 0, 0, 0];
@@ -19,12 +20,15 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('21')).toBeVisible();
+  tags: ['english'],
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(format.formatNumber(21))).toBeVisible();
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}{PageDown}');
     await expect(canvas.getByRole('status')).toHaveTextContent('0% to +1%, Days 21');
-    await userEvent.click(canvas.getByText('Show as a table'));
+    await userEvent.click(canvas.getByText(texts.Charts.showTable));
     await expect(await canvas.findByRole('row', { name: '−3% to −2% 5' })).toBeInTheDocument();
   },
 };
@@ -66,8 +70,9 @@ export const LongLabels: Story = { args: { label: longName, showLabel: true, cou
 export const OnAPhone: Story = {
   tags: ['!visual'],
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, globals }) => {
+    const format = formatsIn(globals.locale);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
-    await expect(canvas.getByText('21')).not.toBeVisible();
+    await expect(canvas.getByText(format.formatNumber(21))).not.toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Illustrative } from './Illustrative.tsx';
 
 const meta = {
@@ -15,8 +16,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Illustrative')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.Illustrative.Illustrative)).toBeVisible();
   },
 };
 
@@ -39,7 +41,8 @@ export const NeverWithoutItsLabel: Story = {
   tags: ['!visual'],
   // What plain JavaScript might pass in spite of the type.
   render: (args) => <Illustrative {...args} {...JSON.parse('{"label":""}')} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Illustrative')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.Illustrative.Illustrative)).toBeVisible();
   },
 };

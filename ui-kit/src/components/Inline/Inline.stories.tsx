@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     const [one, two] = [canvas.getByText('One'), canvas.getByText('Two')].map((element) =>
       element.getBoundingClientRect(),
@@ -29,6 +30,7 @@ export const Close: Story = { args: { gap: 4 } };
 export const Far: Story = { args: { gap: 48 } };
 
 export const Apart: Story = {
+  tags: ['english'],
   args: { justify: 'between' },
   play: async ({ canvas }) => {
     const [first, last] = canvas.getAllByText(/^(One|Three)$/);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import { daily, longName, storyNow } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { LineChart } from './LineChart.tsx';
 
 const priceAt = (index: number): number => 96_000 + Math.sin(index / 6) * 4200 + index * 60;
@@ -20,22 +21,27 @@ export const Playground: Story = {};
 
 export const Default: Story = {
   tags: ['!visual'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     canvas.getByRole('application', { name: 'Bitcoin' }).focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^Aug 25, 2026, Price \$96,756\.76$/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      `${format.formatDay('2026-08-25')}, Price ${format.formatMoney(96_756.76)}`,
+    );
   },
 };
 
 export const Comparison: Story = {
   args: { valueLabel: 'This quarter', comparison: { label: 'Last quarter', values: earlier } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}');
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      /^Aug 24, 2026, This quarter \$96,000\.00, Last quarter \$/,
+      `${format.formatDay('2026-08-24')}, This quarter ${format.formatMoney(96_000)}, Last quarter `,
     );
-    await userEvent.click(canvas.getByText('Show as a table'));
+    await userEvent.click(canvas.getByText(texts.Charts.showTable));
     await expect(await canvas.findByRole('columnheader', { name: 'Last quarter' })).toBeVisible();
   },
 };
@@ -47,14 +53,18 @@ export const EqualValues: Story = {
     points: daily(30, () => 500),
     comparison: { label: 'Everybody', values: Array.from({ length: 30 }, () => 500) },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('status')).toHaveTextContent(/You \$500\.00, Everybody \$500\.00$/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      `You ${format.formatMoney(500)}, Everybody ${format.formatMoney(500)}`,
+    );
   },
 };
 
 export const Logarithmic: Story = {
+  tags: ['english'],
   args: {
     label: 'Ten percent a day',
     valueLabel: 'Worth',
@@ -73,6 +83,7 @@ const quarterHours = Array.from({ length: 97 }, (_, index) => ({
 }));
 
 export const OneDay: Story = {
+  tags: ['english'],
   args: { label: 'Dogecoin', unit: 'price', points: quarterHours },
   play: async ({ canvas }) => {
     canvas.getByRole('application').focus();
@@ -82,18 +93,19 @@ export const OneDay: Story = {
 };
 
 export const ReadByPointer: Story = {
-  tags: ['!visual'],
-  play: async ({ canvas }) => {
+  tags: ['!visual', 'english'],
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     const plot = canvas.getByRole('application');
     const { left, width } = plot.getBoundingClientRect();
     const before = plot.closest('figure')?.offsetHeight;
     await fireEvent.pointerMove(plot, { clientX: left + width - 1, clientY: 0 });
-    await expect(canvas.getByText('Nov 21, 2026')).toBeVisible();
+    await expect(canvas.getByText(format.formatDay('2026-11-21'))).toBeVisible();
     // Only the keyboard's values are read aloud.
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
     await expect(plot.closest('figure')?.offsetHeight).toBe(before);
     await fireEvent.pointerOut(plot);
-    await expect(canvas.queryByText('Nov 21, 2026')).not.toBeInTheDocument();
+    await expect(canvas.queryByText(format.formatDay('2026-11-21'))).not.toBeInTheDocument();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Link, type LinkComponent, LinkProvider } from './Link.tsx';
 
 const RouterLink: LinkComponent = ({ to, children, ...props }) => (
@@ -47,8 +48,9 @@ export const External: Story = {
       Read the method
     </Link>
   ),
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Read the method (opens a new tab)' });
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const link = canvas.getByRole('link', { name: `Read the method ${texts.Link.newTab}` });
     await expect(link).toHaveAttribute('rel', 'noreferrer noopener');
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { storyNow } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { MarketSource } from './MarketSource.tsx';
 
 const meta = {
@@ -18,8 +19,9 @@ export const Default: Story = {};
 
 export const Simulated: Story = {
   args: { source: 'simulated' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Simulated prices')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.MarketSource.simulated)).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { coins, storyNow, unknownCoin } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Card } from '../Card/Card.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { MarketTable } from './MarketTable.tsx';
@@ -25,9 +26,11 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Live prices')).toBeVisible();
-    await expect(canvas.getByText('$0.00002431')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.MarketSource.live)).toBeVisible();
+    await expect(canvas.getByText(format.formatPrice(0.00002431))).toBeVisible();
   },
 };
 
@@ -35,6 +38,7 @@ const lineOf = (index: number) =>
   Array.from({ length: 42 }, (_, hour) => 100 + Math.sin((hour + index * 5) / 6) * (4 + index));
 
 export const WithLines: Story = {
+  tags: ['english'],
   args: { lines: Object.fromEntries(coins.slice(0, 8).map(({ id }, index) => [id, lineOf(index)])) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: /^Bitcoin, last 7 days: from / })).toBeVisible();
@@ -44,15 +48,20 @@ export const WithLines: Story = {
 
 export const Simulated: Story = {
   args: { source: 'simulated' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Simulated prices')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.MarketSource.simulated)).toBeVisible();
   },
 };
 
 export const Stale: Story = {
   args: { stale: true, asOf: storyNow - 12 * 60_000 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Outdated, 12 min old')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
+    await expect(
+      canvas.getByText(texts.MarketSource.outdatedBy(format.formatAge(12 * 60_000))),
+    ).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Column } from '../../testing/layout.tsx';
+import { formatsIn } from '../../testing/texts-in.ts';
 import { Money } from './Money.tsx';
 
 const meta = { title: 'Core/Money', component: Money, args: { value: 1234.5 } } satisfies Meta<typeof Money>;
@@ -11,8 +12,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('$1,234.50')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByText(format.formatMoney(1234.5))).toBeVisible();
   },
 };
 
@@ -27,22 +29,29 @@ export const Signed: Story = {
 };
 
 export const Toned: Story = {
+  tags: ['english'],
   render: () => (
     <Column>
       <Money value={84.12} toned />
       <Money value={-31.07} toned />
     </Column>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('−$31.07')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByText(format.formatMoney(-31.07))).toBeVisible();
     await expect(canvas.getByText('+$84.12')).toBeVisible();
   },
 };
 
 export const Compact: Story = {
+  tags: ['english'],
   args: { value: 1_927_000_000_000, compact: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('$1.93T')).toHaveAttribute('title', '$1,927,000,000,000.00');
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByText(format.formatMoney(1.927e12, { compact: true }))).toHaveAttribute(
+      'title',
+      '$1,927,000,000,000.00',
+    );
   },
 };
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { parseMoney } from '../../formatting.ts';
 import { de } from '../../languages/de.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
@@ -77,9 +78,10 @@ export const ShowsWhatIsNoAmount: Story = {
 
 export const RefusesACommaForCents: Story = {
   tags: ['!visual'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByLabelText<HTMLInputElement>('Amount');
-    const hint = 'Use a point for cents, such as 12.50.';
+    const hint = texts.MoneyField.pointForCents;
     await userEvent.type(field, '12,50');
     await expect(field).toHaveValue('12,50');
     await expect(parseMoney(field.value)).toBeNull();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import type { NotificationItem } from '../NotificationList/NotificationList.tsx';
 import { NotificationCenter, type NotificationView } from './NotificationCenter.tsx';
@@ -86,18 +87,22 @@ export const Playground: Story = {};
 
 export const Default: Story = {
   tags: ['phone'],
-  play: async ({ args, canvas }) => {
-    canvas.getByRole('tab', { name: 'All' }).focus();
-    await userEvent.keyboard('{ArrowRight}');
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    canvas.getByRole('tab', { name: texts.NotificationCenter.all }).focus();
+    await userEvent.keyboard(document.dir === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}');
     await expect(args.onViewChange).toHaveBeenCalledWith('unread');
-    await expect(canvas.getByRole('tab', { name: 'Unread 1' })).toHaveFocus();
+    await expect(
+      canvas.getByRole('tab', { name: new RegExp(`^${texts.NotificationCenter.unread} `) }),
+    ).toHaveFocus();
   },
 };
 
 export const NothingUnread: Story = {
   args: { view: 'unread', unread: 0, list: { ...meta.args.list, query: loaded([]) } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing unread')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.NotificationCenter.allReadTitle)).toBeVisible();
   },
 };
 
@@ -114,10 +119,18 @@ export const Loading: Story = {
 export const Preferences: Story = {
   tags: ['phone'],
   args: { view: 'preferences' },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Daily summary by mail' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('switch', { name: texts.NotificationCenter.dailySummary }));
     await expect(args.preferences.onDailySummary).toHaveBeenCalledWith(false);
-    await userEvent.click(canvas.getByRole('switch', { name: 'Review queues: By mail' }));
+    await userEvent.click(
+      canvas.getByRole('switch', {
+        name: texts.NotificationSettings.name({
+          setting: 'Review queues',
+          channel: texts.NotificationSettings.mail,
+        }),
+      }),
+    );
     await expect(args.preferences.onChange).toHaveBeenCalledWith('queue', 'mail', true);
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { NotificationList } from './NotificationList.tsx';
 
 const minute = 60_000;
@@ -49,11 +50,14 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getAllByText('Unread:')).toHaveLength(2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Mark “Payment activated” as read' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getAllByText(texts.NotificationList.unread)).toHaveLength(2);
+    await userEvent.click(
+      canvas.getByRole('button', { name: texts.NotificationList.markRead({ title: 'Payment activated' }) }),
+    );
     await expect(args.onRead).toHaveBeenCalledWith('1');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.NotificationList.readAll }));
     await expect(args.onReadAll).toHaveBeenCalledOnce();
   },
 };
@@ -84,14 +88,19 @@ export const ByKeyboard: Story = {
       setItems((before) => before.map((item) => (id && item.id !== id ? item : { ...item, read: true })));
     return <NotificationList {...args} items={items} onRead={read} onReadAll={() => read()} />;
   },
-  play: async ({ canvas }) => {
-    canvas.getByRole('button', { name: 'Mark “Payment activated” as read' }).focus();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    canvas
+      .getByRole('button', { name: texts.NotificationList.markRead({ title: 'Payment activated' }) })
+      .focus();
     await userEvent.keyboard('{Enter}');
     await expect(
-      canvas.getByRole('button', { name: 'Mark “Reply to “Payment in review”” as read' }),
+      canvas.getByRole('button', {
+        name: texts.NotificationList.markRead({ title: 'Reply to “Payment in review”' }),
+      }),
     ).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('list', { name: 'Notifications' })).toHaveFocus();
+    await expect(canvas.getByRole('list', { name: texts.NotificationList.label })).toHaveFocus();
   },
 };
 
@@ -116,15 +125,17 @@ export const AllRead: Story = {
 
 export const Empty: Story = {
   args: { items: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No notifications')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.NotificationList.emptyTitle)).toBeVisible();
   },
 };
 
 export const More: Story = {
   args: { onMore: fn() },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show older' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.NotificationList.more }));
     await expect(args.onMore).toHaveBeenCalledOnce();
   },
 };

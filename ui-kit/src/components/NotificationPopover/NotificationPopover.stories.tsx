@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Bell } from '../Bell/Bell.tsx';
 import type { NotificationItem } from '../NotificationList/NotificationList.tsx';
 import { NotificationPopover } from './NotificationPopover.tsx';
@@ -87,9 +88,10 @@ const meta = {
       </div>
     );
   },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Notifications/ }));
-    await screen.findByRole('dialog', { name: 'Notifications' });
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${texts.Bell.label}`) }));
+    await screen.findByRole('dialog', { name: texts.NotificationPopover.title });
   },
 } satisfies Meta<typeof NotificationPopover>;
 
@@ -100,21 +102,24 @@ export const Playground: Story = { tags: ['!visual'] };
 
 export const Default: Story = {
   play: async (context) => {
+    const texts = textsIn(context.globals.locale);
     await meta.play(context);
-    await expect(screen.getAllByText('Unread:')).toHaveLength(2);
-    await expect(screen.getByRole('link', { name: 'All notifications and preferences' })).toBeVisible();
+    await expect(screen.getAllByText(texts.NotificationList.unread)).toHaveLength(2);
+    await expect(screen.getByRole('link', { name: texts.NotificationPopover.all })).toBeVisible();
   },
 };
 
 export const ByKeyboard: Story = {
   tags: ['!visual'],
-  play: async ({ args, canvas }) => {
-    const bell = canvas.getByRole('button', { name: 'Notifications, 2 unread' });
+  play: async ({ args, canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    const bell = canvas.getByRole('button', { name: texts.Bell.unread({ count: format.formatNumber(2) }) });
     bell.focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog');
     await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: texts.NotificationList.readAll })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(bell).toHaveFocus());
@@ -134,8 +139,9 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { query: { ...loaded, data: undefined, isError: true, error: new Error('No answer') } },
   play: async (context) => {
+    const texts = textsIn(context.globals.locale);
     await meta.play(context);
-    await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
+    await userEvent.click(screen.getByRole('button', { name: texts.ErrorState.retry }));
     await expect(loaded.refetch).toHaveBeenCalled();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
 const meta = {
@@ -57,21 +58,40 @@ export const Devices: Story = {
   args: {
     settings: meta.args.settings.map((setting) => ({ ...setting, push: setting.id !== 'payment' })),
   },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Payments: On devices' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(
+      canvas.getByRole('switch', {
+        name: texts.NotificationSettings.name({
+          setting: 'Payments',
+          channel: texts.NotificationSettings.push,
+        }),
+      }),
+    );
     await expect(args.onChange).toHaveBeenCalledWith('payment', 'push', true);
   },
 };
 
 export const Default: Story = {
   tags: ['phone'],
-  play: async ({ args, canvas }) => {
-    const mail = canvas.getByRole('switch', { name: 'Withdrawals: By mail' });
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const mail = canvas.getByRole('switch', {
+      name: texts.NotificationSettings.name({
+        setting: 'Withdrawals',
+        channel: texts.NotificationSettings.mail,
+      }),
+    });
     mail.focus();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenCalledWith('withdrawal', 'mail', true);
     await expect(mail).toBeChecked();
-    const locked = canvas.getByRole('switch', { name: 'Security: By mail' });
+    const locked = canvas.getByRole('switch', {
+      name: texts.NotificationSettings.name({
+        setting: 'Security',
+        channel: texts.NotificationSettings.mail,
+      }),
+    });
     await expect(locked).toBeChecked();
     await expect(locked).toBeDisabled();
     await expect(canvas.getByText('Security mail can’t be turned off.')).toBeVisible();

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ar } from '../../languages/ar.ts';
 import { de } from '../../languages/de.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
@@ -22,12 +23,13 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByRole<HTMLInputElement>('spinbutton', { name: 'Rows on a page' });
     await expect(field).toHaveAttribute('aria-valuenow', '20');
     await expect(field).toHaveAttribute('aria-valuemin', '5');
     await expect(field).toHaveAttribute('aria-valuemax', '100');
-    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.NumberField.more }));
     await expect(field).toHaveValue('25');
     await expect(field).toHaveAttribute('aria-valuenow', '25');
     await expect(args.onChange).toHaveBeenCalled();
@@ -134,10 +136,11 @@ export const WithReactHookForm: Story = {
       </Form>
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     sent.mockClear();
     await expect(canvas.getByRole('spinbutton')).toHaveValue('1,500');
-    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.NumberField.more }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(sent).toHaveBeenCalledWith({ rows: 1505 });
   },
@@ -146,10 +149,11 @@ export const WithReactHookForm: Story = {
 export const Empty: Story = {
   tags: ['!visual'],
   args: { defaultValue: '' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByRole('spinbutton');
     await expect(field).not.toHaveAttribute('aria-valuenow');
-    await userEvent.click(canvas.getByRole('button', { name: 'Less' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.NumberField.less }));
     await expect(field).toHaveValue('5');
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
 
 const meta = {
@@ -15,11 +16,17 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('21–40 of 100,000')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+  play: async ({ args, canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    await expect(
+      canvas.getByText(
+        texts.Pagination.range(format.formatNumber(21), format.formatNumber(40), format.formatNumber(100000)),
+      ),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: texts.Pagination.next }));
     await expect(args.onPageChange).toHaveBeenCalledWith(3);
-    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Pagination.previous }));
     await expect(args.onPageChange).toHaveBeenCalledWith(1);
   },
 };
@@ -37,11 +44,15 @@ export const KeepsTheFocus: Story = {
   tags: ['!visual'],
   args: { page: 4999 },
   render: (args) => <Stepping {...args} />,
-  play: async ({ canvas }) => {
-    const next = canvas.getByRole('button', { name: 'Next' });
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    const next = canvas.getByRole('button', { name: texts.Pagination.next });
     next.focus();
     await userEvent.keyboard('{Enter}{Enter}');
-    await expect(canvas.getByText('Page 5,000 of 5,000')).toBeVisible();
+    await expect(
+      canvas.getByText(texts.Pagination.position(format.formatNumber(5000), format.formatNumber(5000))),
+    ).toBeVisible();
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await expect(next).toHaveFocus();
   },
@@ -52,8 +63,18 @@ export const Nothing: Story = { args: { page: 1, total: 0 } };
 export const MoreThanCounted: Story = {
   tags: ['!visual'],
   args: { total: 2000, capped: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('21–40 of 2,000+')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
+    await expect(
+      canvas.getByText(
+        texts.Pagination.range(
+          format.formatNumber(21),
+          format.formatNumber(40),
+          `${format.formatNumber(2000)}+`,
+        ),
+      ),
+    ).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -20,12 +21,13 @@ export const Default: Story = {
 };
 
 export const Shown: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.PasswordField.show }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.PasswordField.hide }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.PasswordField.show }));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { formatsIn } from '../../testing/texts-in.ts';
 import { Percent } from './Percent.tsx';
 
 const meta = { title: 'Core/Percent', component: Percent, args: { value: 1.84 } } satisfies Meta<
@@ -12,8 +13,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('+1.84%')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByText(format.formatPercent(1.84))).toBeVisible();
   },
 };
 
@@ -23,8 +25,9 @@ export const Flat: Story = { args: { value: 0 } };
 
 export const TooSmallToShow: Story = {
   args: { value: 0.002 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('0.00%')).toHaveAttribute('data-direction', 'flat');
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    await expect(canvas.getByText(format.formatPercent(0))).toHaveAttribute('data-direction', 'flat');
   },
 };
 

@@ -18,7 +18,9 @@ export const PersonChip = ({ name, detail, src, to, className, ...props }: Perso
   <span className={classNames(styles.chip, className)} {...props}>
     <Avatar name={name} src={src} size="small" aria-hidden="true" />
     <span className={styles.words}>
-      <span className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={styles.name} title={name}>
+        {to ? <Link to={to}>{name}</Link> : name}
+      </span>
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>
   </span>

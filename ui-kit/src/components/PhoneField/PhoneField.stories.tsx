@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -22,9 +23,10 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getByLabelText('Phone number')).toHaveAttribute('autocomplete', 'tel');
-    await expect(canvas.getByRole('combobox', { name: 'Country code' })).toHaveValue('US');
+    await expect(canvas.getByRole('combobox', { name: texts.PhoneField.country })).toHaveValue('US');
   },
 };
 
@@ -50,9 +52,10 @@ export const NationalBecomesInternational: Story = {
 
 export const ChoosingACountry: Story = {
   tags: ['!visual'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByLabelText('Phone number');
-    const country = canvas.getByRole('combobox', { name: 'Country code' });
+    const country = canvas.getByRole('combobox', { name: texts.PhoneField.country });
     await userEvent.selectOptions(country, 'DE');
     await expect(field).toHaveFocus();
     await expect(field).toHaveValue('+49');
@@ -65,9 +68,10 @@ export const ChoosingACountry: Story = {
 
 export const ChoosingAmongSharedCodes: Story = {
   tags: ['!visual'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const field = canvas.getByLabelText('Phone number');
-    const country = canvas.getByRole('combobox', { name: 'Country code' });
+    const country = canvas.getByRole('combobox', { name: texts.PhoneField.country });
     await userEvent.selectOptions(country, 'CA');
     await userEvent.type(field, '2025550147');
     await expect(field).toHaveValue('+1 202 555 0147');

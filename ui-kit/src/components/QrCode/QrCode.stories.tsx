@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { QrCode } from './QrCode.tsx';
 
 const meta = {
@@ -17,9 +18,10 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getByRole('img', { name: 'Address of the Bitcoin testnet wallet' })).toBeVisible();
-    await expect(canvas.getByText('Simulated: do not send funds')).toBeVisible();
+    await expect(canvas.getByText(texts.QrCode.warning)).toBeVisible();
   },
 };
 
@@ -28,8 +30,9 @@ export const AuthenticatorApp: Story = {
     value: 'otpauth://totp/Dayrise:ada%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Dayrise',
     label: 'Set-up code for your authenticator app',
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText('Simulated: do not send funds')).not.toBeInTheDocument();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.queryByText(texts.QrCode.warning)).not.toBeInTheDocument();
   },
 };
 

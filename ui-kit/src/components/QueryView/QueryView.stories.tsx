@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { QueryView } from './QueryView.tsx';
@@ -52,16 +53,18 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   args: { query: { ...query, isError: true, error: new Error('offline') } },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  play: async ({ canvas, userEvent, args, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.ErrorState.retry }));
     await expect(args.query.refetch).toHaveBeenCalled();
   },
 };
 
 export const OutOfDate: Story = {
   args: { query: { ...query, data: 'Three withdrawals', isError: true, error: new Error('offline') } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('This may be out of date')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.QueryView.outdated)).toBeVisible();
     await expect(canvas.getByText('Three withdrawals')).toBeVisible();
   },
 };

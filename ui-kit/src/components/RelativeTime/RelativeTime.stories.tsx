@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     const time = canvas.getByText('5 minutes ago');
     await expect(time).toHaveAttribute('datetime', '2026-11-21T11:55:00.000Z');

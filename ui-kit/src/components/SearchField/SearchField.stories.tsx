@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 const Live = (args: SearchFieldProps) => {
@@ -38,8 +39,9 @@ export const Default: Story = {
 
 export const Filled: Story = {
   args: { value: 'lovelace' },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.SearchField.clear }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('');
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     await userEvent.keyboard('lovelace');

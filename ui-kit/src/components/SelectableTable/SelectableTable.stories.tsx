@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { Money } from '../Money/Money.tsx';
@@ -72,19 +73,32 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(7);
-    await expect(canvas.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: texts.SelectableTable.selectAll })).not.toBeChecked();
   },
 };
 
 export const SomeSelected: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
     approve.mockClear();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select request 1001' }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select request 1003' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 selected');
-    await expect(canvas.getByRole('checkbox', { name: '2 selected' })).toBePartiallyChecked();
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: texts.SelectableTable.selectRow({ row: 'request 1001' }) }),
+    );
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: texts.SelectableTable.selectRow({ row: 'request 1003' }) }),
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      texts.SelectableTable.selected({ count: format.formatNumber(2) }),
+    );
+    await expect(
+      canvas.getByRole('checkbox', {
+        name: texts.SelectableTable.selected({ count: format.formatNumber(2) }),
+      }),
+    ).toBePartiallyChecked();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve 2' }));
     await expect(approve).toHaveBeenCalledWith(['1001', '1003']);
   },
@@ -92,11 +106,16 @@ export const SomeSelected: Story = {
 
 export const Range: Story = {
   tags: ['!visual'],
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const user = userEvent.setup();
-    await user.click(canvas.getByRole('checkbox', { name: 'Select request 1001' }));
+    await user.click(
+      canvas.getByRole('checkbox', { name: texts.SelectableTable.selectRow({ row: 'request 1001' }) }),
+    );
     await user.keyboard('{Shift>}');
-    await user.click(canvas.getByRole('checkbox', { name: 'Select request 1004' }));
+    await user.click(
+      canvas.getByRole('checkbox', { name: texts.SelectableTable.selectRow({ row: 'request 1004' }) }),
+    );
     await user.keyboard('{/Shift}');
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['1001', '1002', '1003', '1004']));
   },
@@ -105,13 +124,19 @@ export const Range: Story = {
 export const AllAndNone: Story = {
   tags: ['!visual'],
   args: { isDisabled: (row) => row.id === '1002' },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
+  play: async ({ args, canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('checkbox', { name: texts.SelectableTable.selectAll }));
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(
       new Set(['1000', '1001', '1003', '1004', '1005']),
     );
-    await expect(canvas.getByRole('checkbox', { name: '5 selected' })).toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    await expect(
+      canvas.getByRole('checkbox', {
+        name: texts.SelectableTable.selected({ count: format.formatNumber(5) }),
+      }),
+    ).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: texts.SelectableTable.clear }));
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set());
   },
 };
@@ -119,21 +144,25 @@ export const AllAndNone: Story = {
 export const KeepsOtherPages: Story = {
   tags: ['!visual'],
   args: { selected: new Set(['2000']) },
-  play: async ({ args, canvas }) => {
-    const all = canvas.getByRole('checkbox', { name: 'Select all' });
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const all = canvas.getByRole('checkbox', { name: texts.SelectableTable.selectAll });
     await userEvent.click(all);
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(
       new Set(['2000', '1000', '1001', '1002', '1003', '1004', '1005']),
     );
     await userEvent.click(all);
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['2000']));
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select request 1001' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: texts.SelectableTable.selectRow({ row: 'request 1001' }) }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: texts.SelectableTable.clear }));
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['2000']));
   },
 };
 
 export const ManyRows: Story = {
+  tags: ['english'],
   args: { rows: makeRows(10_000), maxHeight: '20rem' },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table');

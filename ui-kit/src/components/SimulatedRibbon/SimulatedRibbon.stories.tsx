@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { SimulatedRibbon } from './SimulatedRibbon.tsx';
 
 const meta = {
@@ -14,7 +15,8 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('note')).toHaveTextContent('Simulated funds · no real money');
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('note')).toHaveTextContent(texts.SimulatedRibbon.text);
   },
 };

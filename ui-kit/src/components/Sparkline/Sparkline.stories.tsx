@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     const line = canvas.getByRole('img', { name: /^Bitcoin, last 24 hours, up 1.84%: from / });
     await expect(line).toHaveAttribute('data-direction', 'up');
@@ -27,6 +28,7 @@ export const Down: Story = { args: { values: [...series].reverse(), label: 'Ethe
 export const Flat: Story = { args: { values: [1, 1, 1, 1], label: 'Tether, unchanged' } };
 
 export const WithGaps: Story = {
+  tags: ['english'],
   args: {
     values: [3, null, 5, null, 2, 7],
     label: 'Solana, with gaps',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Spinner } from './Spinner.tsx';
 
 const meta = { title: 'Core/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
@@ -11,8 +12,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('status', { name: texts.Spinner.loading })).toBeVisible();
   },
 };
 

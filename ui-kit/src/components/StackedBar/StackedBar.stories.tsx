@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'In plans $3,000.00 60%' })).toBeVisible();
     canvas.getByRole('application').focus();
@@ -44,6 +45,7 @@ export const WithLinks: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['english'],
   args: { parts: parts.map((part) => ({ ...part, value: 0 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Available $0.00 0%' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
+import { textsIn } from '../../testing/texts-in.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const meta = {
@@ -15,8 +16,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Pending')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.StatusBadge.pending)).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { balanceAt, daily, longName } from '../../testing/fixtures.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { StepChart } from './StepChart.tsx';
@@ -23,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['english'],
   play: async ({ canvas }) => {
     const plot = canvas.getByRole('application', { name: 'Balance over time' });
     await userEvent.tab();
@@ -44,13 +46,17 @@ export const Default: Story = {
 };
 
 export const WithTable: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByText('Show as a table'));
+    await userEvent.click(canvas.getByText(texts.Charts.showTable));
     const table = await canvas.findByRole('table', { name: 'Balance over time' });
     await expect(table).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(91);
-    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Nov 21, 2026$4,125.00');
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
+      `${format.formatDay('2026-11-21')}${format.formatMoney(4125)}`,
+    );
   },
 };
 
@@ -60,8 +66,9 @@ export const Small: Story = { args: { size: 'small' } };
 
 export const Empty: Story = {
   args: { points: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing to show yet.')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.Charts.empty)).toBeVisible();
     await expect(canvas.queryByRole('application')).not.toBeInTheDocument();
   },
 };

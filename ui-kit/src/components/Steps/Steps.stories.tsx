@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -22,9 +23,10 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     const [amount, payment, review] = canvas.getAllByRole('listitem');
-    await expect(amount).toHaveTextContent('Amount (completed)');
+    await expect(amount).toHaveTextContent(`Amount ${texts.Steps.completed}`);
     await expect(payment).toHaveAttribute('aria-current', 'step');
     await expect(review).not.toHaveAttribute('aria-current');
   },
@@ -34,8 +36,9 @@ export const FirstStep: Story = { args: { current: 'amount' } };
 
 export const AllCompleted: Story = {
   args: { current: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('(completed)')).toHaveLength(3);
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getAllByText(texts.Steps.completed)).toHaveLength(3);
   },
 };
 
@@ -49,8 +52,9 @@ export const Explained: Story = {
       { id: 'decision', label: 'It is approved or rejected', description: 'We tell you at once.' },
     ],
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText('(completed)')).toBeNull();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.queryByText(texts.Steps.completed)).toBeNull();
     for (const step of canvas.getAllByRole('listitem'))
       await expect(step).not.toHaveAttribute('aria-current');
   },

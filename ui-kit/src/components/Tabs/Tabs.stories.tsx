@@ -93,7 +93,7 @@ export const LastOfMany: Story = {
   play: async ({ canvas }) => {
     const tab = canvas.getByRole('tab', { name: 'Kind of entry 9' }).getBoundingClientRect();
     const list = canvas.getByRole('tablist').getBoundingClientRect();
-    await expect(tab.left).toBeGreaterThanOrEqual(list.left);
+    await expect(tab.left).toBeGreaterThanOrEqual(list.left - 1);
     await expect(tab.right).toBeLessThanOrEqual(list.right + 1);
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
 import { picture } from '../../testing/picture.ts';
+import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Thread } from './Thread.tsx';
 
 const minute = 60_000;
@@ -38,12 +39,18 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
     const log = canvas.getByRole('log', { name: 'Ticket 204' });
     const [own, answer] = within(log).getAllByRole('listitem');
-    await expect(own).toHaveTextContent('You');
-    await expect(answer).toHaveTextContent('Sam PorterSupport12 minutes ago');
-    await userEvent.click(canvas.getByRole('button', { name: 'View Proof of payment' }));
+    await expect(own).toHaveTextContent(texts.Thread.you);
+    await expect(answer).toHaveTextContent(
+      `Sam PorterSupport${format.formatRelativeTime(storyNow - 12 * minute, storyNow)}`,
+    );
+    await userEvent.click(
+      canvas.getByRole('button', { name: texts.Thumbnail.view({ image: 'Proof of payment' }) }),
+    );
     await expect(screen.getByRole('dialog', { name: 'Proof of payment' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },
@@ -63,8 +70,9 @@ export const WithInternalNote: Story = {
       },
     ],
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Internal note')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.Thread.internal)).toBeVisible();
   },
 };
 
@@ -101,8 +109,9 @@ export const NotSent: Story = {
       { id: '5', author: 'Ada Lovelace', own: true, at: storyNow, text: 'Thank you.', state: 'sending' },
     ],
   },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.Thread.retry }));
     await expect(args.onRetry).toHaveBeenCalledWith('4');
   },
 };

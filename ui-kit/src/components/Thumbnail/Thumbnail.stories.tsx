@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { picture } from '../../testing/picture.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 const meta = {
@@ -16,8 +17,11 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'View Proof of payment 1041' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(
+      canvas.getByRole('button', { name: texts.Thumbnail.view({ image: 'Proof of payment 1041' }) }),
+    ).toBeVisible();
   },
 };
 
@@ -47,11 +51,10 @@ export const Large: Story = { args: { size: 'large' } };
 
 export const Broken: Story = {
   args: { src: 'data:image/png;base64,broken' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await waitFor(() => expect(canvas.getByRole('button').querySelector('svg')).not.toBeNull());
     await userEvent.click(canvas.getByRole('button'));
-    await expect(
-      screen.getByText('This image could not be loaded. Reload the page and try again.'),
-    ).toBeVisible();
+    await expect(screen.getByText(texts.Thumbnail.failed)).toBeVisible();
   },
 };

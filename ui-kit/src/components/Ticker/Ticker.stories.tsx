@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { coins, unknownCoin } from '../../testing/fixtures.ts';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Ticker } from './Ticker.tsx';
 
 const meta = {
@@ -17,16 +18,18 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'Live prices' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByRole('region', { name: texts.Ticker.label })).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
   },
 };
 
 export const HeldStill: Story = {
   args: { paused: true },
-  play: async ({ canvas, canvasElement }) => {
-    const button = canvas.queryByRole('button', { name: 'Resume prices' });
+  play: async ({ canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
+    const button = canvas.queryByRole('button', { name: texts.Ticker.resume });
     // Under reduced motion nothing moves and the button is not shown.
     if (button) await userEvent.click(button);
     await expect(canvasElement).toHaveTextContent('BTC');
@@ -35,8 +38,9 @@ export const HeldStill: Story = {
 
 export const Simulated: Story = {
   args: { source: 'simulated' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Simulated prices')).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText(texts.Ticker.simulated)).toBeVisible();
   },
 };
 

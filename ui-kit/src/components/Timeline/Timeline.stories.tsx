@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleCheck, Clock, Upload } from 'lucide-react';
 import { expect } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
+import { formatsIn } from '../../testing/texts-in.ts';
 import { Timeline } from './Timeline.tsx';
 
 const minute = 60_000;
@@ -32,10 +33,11 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
     await expect(canvas.getByRole('list', { name: 'Payment 1041' })).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
-    await expect(canvas.getByText('30 minutes ago')).toHaveAttribute('datetime');
+    await expect(canvas.getByText(format.formatRelativeTime(-1800000, 0))).toHaveAttribute('datetime');
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { TOAST_MS, type Toast, ToastRegion } from './Toast.tsx';
 
@@ -43,14 +44,15 @@ export const Playground: Story = {
 };
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await expect(canvas.getByRole('status')).toHaveTextContent('Failed to update WhatsApp number.');
     // The region scrolls, so only what is inside it is drawn: the notice and 36 pixels of shadow below.
     const region = canvas.getByRole('region').getBoundingClientRect();
     const notice = canvas.getByRole('listitem').getBoundingClientRect();
     await expect(region.bottom - notice.bottom).toBeGreaterThanOrEqual(36);
     await expect(notice.left - region.left).toBeGreaterThanOrEqual(16);
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.Toast.dismiss }));
     await expect(args.onDismiss).toHaveBeenCalledWith('saved');
   },
 };
@@ -83,10 +85,11 @@ export const WarningsAndErrorsStay: Story = {
       { id: 'error', kind: 'error', text: 'Failed to add wallet' },
     ],
   },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
     await new Promise((resolve) => setTimeout(resolve, TOAST_MS + 500));
     await expect(args.onDismiss).not.toHaveBeenCalled();
-    const [, dismissError] = canvas.getAllByRole('button', { name: 'Dismiss' });
+    const [, dismissError] = canvas.getAllByRole('button', { name: texts.Toast.dismiss });
     if (dismissError) await userEvent.click(dismissError);
     await expect(args.onDismiss).toHaveBeenCalledOnce();
     await expect(args.onDismiss).toHaveBeenCalledWith('error');

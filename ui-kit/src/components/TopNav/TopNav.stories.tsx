@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { textsIn } from '../../testing/texts-in.ts';
 import { ButtonLink } from '../Button/Button.tsx';
 import { TopNav } from './TopNav.tsx';
 
@@ -34,6 +35,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
+  tags: ['wide'],
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -42,6 +44,7 @@ export const Default: Story = {
 };
 
 export const HelpActive: Story = {
+  tags: ['wide'],
   args: { currentPath: '/help' },
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
@@ -55,14 +58,18 @@ export const OnAPhone: Story = {
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.TopNav.openMenu }));
     await expect(canvas.getByRole('link', { name: 'About us' })).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'About us' }));
     await expect(canvas.queryByRole('link', { name: 'About us' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await userEvent.click(canvas.getByRole('button', { name: texts.TopNav.openMenu }));
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(canvas.getByRole('button', { name: texts.TopNav.openMenu })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: texts.TopNav.openMenu }));
   },
 };
