@@ -6,13 +6,13 @@ import { tryInstallGo } from './lib/go.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
-const names = ['check', 'unit', 'kit', 'pictures', 'browser'] as const;
+const names = ['check', 'unit', 'kit', 'pictures', 'browser', 'package'] as const;
 type Suite = (typeof names)[number];
 type Variables = CommandOptions['env'];
 
 /**
- * `npm test` runs every suite, `npm test -- unit kit` the named ones, and `npm run test:faults` the long versions of
- * the random, crash and fault tests.
+ * `npm test` runs every suite but `package`, `npm test -- unit kit` the named ones, and `npm run test:faults` the long
+ * versions of the random, crash and fault tests, and tries the kit's package outside the repository.
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
@@ -35,13 +35,24 @@ const suites: Record<Suite, () => Promise<Count>> = {
     if (faults) tryInstallFirefox();
     return playwright({ CHROMIUM_PATH: await browser() });
   },
+  // It installs packages, which takes minutes.
+  package: async () => {
+    const env = { CHROMIUM_PATH: await browser() };
+    return runTasks([
+      {
+        name: 'the kit works as a package in an application outside the repository',
+        run: () => runCommand('node', ['scripts/try-package.ts'], { cwd: 'ui-kit', env, echo: true }),
+      },
+    ]);
+  },
 };
 
 const reports = join(root, '.cache', 'reports');
-const faultSuites: readonly Suite[] = ['unit', 'browser'];
+const usualSuites = names.filter((name) => name !== 'package');
+const faultSuites: readonly Suite[] = ['unit', 'browser', 'package'];
 const faults = process.argv.includes('--faults');
 const named = names.filter((name) => process.argv.includes(name));
-const chosen = named.length > 0 ? named : faults ? faultSuites : names;
+const chosen = named.length > 0 ? named : faults ? faultSuites : usualSuites;
 
 let browserPath: Promise<string> | undefined;
 function browser(): Promise<string> {

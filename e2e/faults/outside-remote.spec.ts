@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activateRemote, createRemoteToken, listRemotes, setRemoteRules } from '@dayrise/contracts';
@@ -33,7 +33,7 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
     execFileSync('bash', ['-ec', script], { cwd, env: { ...environment, ...more }, encoding: 'utf8' });
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
   try {
-    if (!existsSync(packages)) run('npm run pack', root);
+    run('npm run pack', root);
     await test.step('create', () => {
       run(create, folder);
     });

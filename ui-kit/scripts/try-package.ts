@@ -14,21 +14,52 @@ const root = join(import.meta.dirname, '..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
 const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 
+/** A page with one component of each entry, and parts of it in Arabic. */
 const page = `import '@dayrise/ui-kit/styles.css';
-import { Button, Money } from '@dayrise/ui-kit';
+import { Button, KitProvider, Money, Spinner } from '@dayrise/ui-kit';
+import { LineChart } from '@dayrise/ui-kit/charts';
+import { Tabs } from '@dayrise/ui-kit/data';
+import { DateField } from '@dayrise/ui-kit/dates';
 import { TextField } from '@dayrise/ui-kit/forms';
+import { ar } from '@dayrise/ui-kit/languages/ar';
+import { de } from '@dayrise/ui-kit/languages/de';
+import { es } from '@dayrise/ui-kit/languages/es';
+import { Stack } from '@dayrise/ui-kit/layout';
+import { MarketSource } from '@dayrise/ui-kit/market';
+import { Footer } from '@dayrise/ui-kit/marketing';
+import { QrCode } from '@dayrise/ui-kit/media';
 import { Menu } from '@dayrise/ui-kit/menus';
+import { Composer } from '@dayrise/ui-kit/messaging';
 import { Dialog } from '@dayrise/ui-kit/overlays';
+import { PhoneField } from '@dayrise/ui-kit/phone';
+import { Combobox } from '@dayrise/ui-kit/pickers';
+import { ColumnChoice } from '@dayrise/ui-kit/tables';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+
+const languages = [['ar-EG', ar], ['de-DE', de], ['es-ES', es]] as const;
 
 const App = () => {
   const [open, setOpen] = useState(false);
   return (
-    <main>
+    <Stack>
       <h1>Elsewhere</h1>
       <Money value={1234.5} />
       <TextField label="Email" />
+      <PhoneField label="Phone" />
+      <Combobox label="Coin" options={[{ value: 'btc', label: 'Bitcoin' }]} />
+      <DateField label="From" defaultValue="2026-11-21" />
+      <LineChart
+        label="Balance"
+        valueLabel="Balance"
+        unit="money"
+        points={[{ day: '2026-11-20', value: 1 }, { day: '2026-11-21', value: 2 }]}
+      />
+      <Tabs label="Views" tabs={[{ id: 'one', label: 'One', panel: 'First' }]} selected="one" onSelect={() => {}} />
+      <MarketSource source="simulated" asOf="2026-11-21T12:00:00Z" />
+      <QrCode value="dayrise" label="Address" />
+      <Composer label="Reply" onSend={async () => {}} />
+      <ColumnChoice columns={[{ key: 'id', header: 'Id' }]} hidden={new Set()} onHiddenChange={() => {}} />
       <Menu
         label="Actions"
         trigger={<Button>More</Button>}
@@ -36,11 +67,23 @@ const App = () => {
       />
       <Button variant="primary" onClick={() => setOpen(true)}>Open</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="From the package" />
-    </main>
+      {languages.map(([locale, messages]) => (
+        <KitProvider key={locale} locale={locale} messages={messages}>
+          <Spinner />
+        </KitProvider>
+      ))}
+      <Footer />
+    </Stack>
   );
 };
 createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);
 `;
+
+const { exports }: { exports: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const untried = Object.keys(exports).filter((path) => !page.includes(`'@dayrise/ui-kit${path.slice(1)}'`));
+if (untried.length > 0) throw new Error(`the page tries nothing of ${untried.join(', ')}`);
 
 const run = (folder: string, command: string, args: readonly string[]): void => {
   const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
@@ -101,6 +144,21 @@ const look = async (folder: string) => {
     await tab.getByRole('button', { name: 'More' }).click();
     await tab.getByRole('menuitem', { name: 'Delete' }).waitFor();
     const text = await tab.getByText('$1,234.50').count();
+    for (const part of [
+      tab.getByRole('textbox', { name: 'Email' }),
+      tab.getByRole('textbox', { name: 'Phone' }),
+      tab.getByRole('combobox', { name: 'Coin' }),
+      tab.getByRole('group', { name: 'From' }),
+      tab.getByRole('application', { name: 'Balance' }),
+      tab.getByRole('tab', { name: 'One' }),
+      tab.getByText('Simulated prices'),
+      tab.getByRole('img', { name: 'Address' }),
+      tab.getByRole('textbox', { name: 'Reply' }),
+      tab.getByRole('button', { name: 'Columns' }),
+      tab.getByRole('contentinfo'),
+      tab.getByRole('status', { name: 'جارٍ التحميل' }),
+    ])
+      await part.waitFor();
     const font = await tab.evaluate(() => document.fonts.check('16px "Inter Variable"'));
     return { errors, height, text, font };
   } finally {
@@ -130,7 +188,9 @@ try {
     ...(font ? [] : ['the font is not loaded']),
   ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  process.stdout.write('the package works in a Vite application: types, build, styles, font, dialog, menu\n');
+  process.stdout.write(
+    'the package works in a Vite application: types, build, styles, font, a component of each entry, Arabic\n',
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }
