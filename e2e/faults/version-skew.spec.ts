@@ -79,6 +79,8 @@ test('builds of the previous minor and the previous major run; others are refuse
     await test.step('another major of React', async () => {
       await page.goto('/user/react');
       await expect(page.getByText(/needs version \^18\.0\.0 of React\. This page has 19\./)).toBeVisible();
+      await page.goto('/es/user/react');
+      await expect(page.getByText(/Necesita la versión \^18\.0\.0 de React\./)).toBeVisible();
     });
     await test.step('code that was built for another React than its manifest says', async () => {
       await page.goto('/user/strict');

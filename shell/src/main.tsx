@@ -11,7 +11,7 @@ import { loadPublicFrame } from './app/public-frame.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { applyTheme, themeStore } from './app/theme.ts';
 import { hrefOf, withoutLanguage } from './language/language.ts';
-import { isLoaded, startLanguage } from './language/start.ts';
+import { settleLanguage, startLanguage } from './language/start.ts';
 import { mayEnter } from './remotes/access.ts';
 import { findRoute } from './remotes/find-route.ts';
 import { followFlips } from './remotes/follow-flips.ts';
@@ -74,7 +74,8 @@ function findPage(): PageLoader | undefined {
 function render(container: HTMLElement): void {
   const history = guardHistory(withoutLanguage(UNSAFE_createBrowserHistory({ v5Compat: true })));
   const app = <App client={client} history={history} />;
-  if (isLoaded(language) && isPrerendered && page?.store.get().status === 'ready') {
+  const isInLanguage = settleLanguage(language);
+  if (isPrerendered && isInLanguage && page?.store.get().status === 'ready') {
     startTransition(() => void hydrateRoot(container, app));
     replayClick(container);
   } else {

@@ -16,9 +16,12 @@ export async function startLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Whether the texts are in a language yet. If not, marks the page as English. */
-export function isLoaded(language: Language): boolean {
-  if (languageStore.get() === language) return true;
-  showIn('en');
-  return false;
+/**
+ * Returns whether the language has loaded. If it hasn't, the page is shown in English and marked so, until the language
+ * arrives.
+ */
+export function settleLanguage(language: Language): boolean {
+  const hasLoaded = languageStore.get() === language;
+  if (!hasLoaded) showIn('en');
+  return hasLoaded;
 }
