@@ -49,14 +49,16 @@ export const question: Question = {
       'two pools': platform.databaseUrl,
       standby: standby.databaseUrl,
     } satisfies Record<Side, string | undefined>;
+    const apis: number[] = [];
     for (const [n, side] of sides.entries()) {
       const readUrl = readUrls[side];
-      await platform.startApi(port + n, {
+      const { pid = 0 } = await platform.startApi(port + n, {
         INACTIVITY_MS: '86400000',
         ADMIN_INACTIVITY_MS: '86400000',
         STAFF_SECOND_FACTOR: 'optional',
         ...(readUrl && { DATABASE_READ_URL: readUrl }),
       });
+      apis.push(pid);
     }
     for (let n = 1; n <= callers; n += 1) await callOnce(port, n);
 
@@ -66,7 +68,8 @@ export const question: Question = {
       for (const turn of sides.keys()) {
         const n = (turn + round) % sides.length;
         const side = sides[n] ?? 'standby';
-        const sample = await measureOne(platform, standby, port + n, client);
+        const api = { port: port + n, pid: apis[n] ?? 0 };
+        const sample = await measureOne(platform, standby, api, client);
         await releaseHolds(platform.databaseUrl);
         // In the first round the code is compiled.
         if (round > 0) samples[side].push(sample);
@@ -79,6 +82,7 @@ export const question: Question = {
 
 interface Sample {
   /** Milliseconds of processor time per second of load. */
+  readonly api: number;
   readonly primary: number;
   readonly standby: number;
   /** Milliseconds of each answer. */
@@ -91,23 +95,25 @@ interface Sample {
 async function measureOne(
   { dataDir }: BenchPlatform,
   standby: Standby,
-  apiPort: number,
+  api: { readonly port: number; readonly pid: number },
   client: pg.Client,
 ): Promise<Sample> {
-  const round = `${apiPort}-${performance.now()}`;
+  const round = `${api.port}-${performance.now()}`;
   const used = async () => ({
+    api: await processorSeconds((_, pid) => pid === api.pid),
     primary: await processorSeconds((command) => command.includes(join(dataDir, 'postgres'))),
     standby: await processorSeconds((command) => command.includes(standby.dataDir)),
   });
   const before = await used();
   const [listTimes, commandTimes, behind] = await Promise.all([
-    atRate(rates.lists, 0, (n) => read(apiPort, lists[n % lists.length] ?? '')),
-    atRate(rates.commands, 0.5, (n) => requestWithdrawal(apiPort, round, n)),
+    atRate(rates.lists, 0, (n) => read(api.port, lists[n % lists.length] ?? '')),
+    atRate(rates.commands, 0.5, (n) => requestWithdrawal(api.port, round, n)),
     furthestBehind(client),
   ]);
   const after = await used();
   const perSecond = (what: keyof typeof before) => ((after[what] - before[what]) * 1000) / seconds;
   return {
+    api: perSecond('api'),
     primary: perSecond('primary'),
     standby: perSecond('standby'),
     lists: listTimes,
@@ -171,10 +177,11 @@ async function furthestBehind(client: pg.Client): Promise<number> {
   return furthest;
 }
 
-function describe({ primary, standby, lists: listTimes, commands, behind }: Sample): string {
+function describe({ api, primary, standby, lists: listTimes, commands, behind }: Sample): string {
   const times = (of: readonly number[]) =>
     `${quantile(of, 0.5).toFixed(1)} and ${quantile(of, 0.95).toFixed(1)} ms`;
   return [
+    `api ${api.toFixed(0)} ms/s`,
     `primary ${primary.toFixed(0)} ms/s`,
     `standby ${standby.toFixed(0)} ms/s`,
     `lists ${times(listTimes)}`,
@@ -199,6 +206,7 @@ function figuresOf(samples: Record<Side, readonly Sample[]>): Figure[] {
   const times = (what: 'lists' | 'commands', name: string, share: number) =>
     compare(`${what}, ${name}`, (sample) => quantile(sample[what], share), 'ms');
   return [
+    compare('processor time of the API', ({ api }) => api, 'ms a second'),
     compare(
       'processor time of the primary',
       ({ primary }) => primary,
