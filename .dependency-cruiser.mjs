@@ -111,7 +111,7 @@ export default {
       { path: '^(e2e|bench)/' },
       {
         path: otherThan('contracts', 'e2e', 'bench', 'scripts', 'remote-build'),
-        pathNot: '^api/src/testing/',
+        pathNot: ['^api/src/testing/', '^ui-kit/src/testing/clipped-texts'],
       },
     ),
     forbid(

@@ -1,40 +1,45 @@
-const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+/**
+ * The clipped texts of a page: those that a box cuts off at its side or below, and a page that scrolls sideways. A scroll
+ * bar or a `title` lets the reader see the rest; with `mayShorten`, an ellipsis is enough. The browser tests run this
+ * function in the page, so it uses nothing from outside.
+ */
+export const clippedTexts = ({ body, documentElement }: Document, mayShorten = false): string[] => {
+  const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-/** Whether it is drawn for screen readers only, as skip links and hidden labels are. */
-const isVisuallyHidden = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect();
-  return width <= 1 || height <= 1;
-};
+  /** Whether it is drawn for screen readers only, as skip links and hidden labels are. */
+  const isVisuallyHidden = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width <= 1 || height <= 1;
+  };
 
-const textRect = (node: Node): DOMRect => {
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  return range.getBoundingClientRect();
-};
+  const textRect = (node: Node): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
 
-/** The first ancestor that cuts off part of the text, or null. A scroll bar or a `title` lets the reader see the rest. */
-const clipperOf = (node: Node): Element | null => {
-  const text = textRect(node);
-  if (text.width === 0 || text.height === 0) return null;
-  for (let element = node.parentElement; element; element = element.parentElement) {
-    const { overflowX, overflowY, textOverflow, visibility, position } = getComputedStyle(element);
-    if (visibility === 'hidden' || isVisuallyHidden(element)) return null;
-    if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return null;
-    const box = element.getBoundingClientRect();
-    if (
-      clips(overflowX) &&
-      !(textOverflow === 'ellipsis' && element.closest('[title]')) &&
-      (text.left < box.left - 1 || text.right > box.right + 1)
-    )
-      return element;
-    if (clips(overflowY) && (text.top < box.top - 2 || text.bottom > box.bottom + 2)) return element;
-    if (position === 'fixed') return null;
-  }
-  return null;
-};
+  /** The first ancestor that cuts off part of the text, or null. */
+  const clipperOf = (node: Node): Element | null => {
+    const { parentElement: parent } = node;
+    // What a closed `details` holds has a place, but is not drawn.
+    if (!parent?.checkVisibility()) return null;
+    const text = textRect(node);
+    if (text.width === 0 || text.height === 0) return null;
+    for (let element: Element | null = parent; element; element = element.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, visibility, position } =
+        getComputedStyle(element);
+      if (visibility === 'hidden' || isVisuallyHidden(element)) return null;
+      if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return null;
+      const isShortened = webkitLineClamp !== 'none' || (clips(overflowX) && textOverflow === 'ellipsis');
+      if (isShortened && (mayShorten || element.closest('[title]'))) return null;
+      const box = element.getBoundingClientRect();
+      if (clips(overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) return element;
+      if (clips(overflowY) && (text.top < box.top - 2 || text.bottom > box.bottom + 2)) return element;
+      if (position === 'fixed') return null;
+    }
+    return null;
+  };
 
-/** What a reader of the page can't see whole: texts that are cut off, and a page that scrolls sideways. */
-export const clippedTexts = ({ body, documentElement }: Document): string[] => {
   const problems: string[] = [];
   if (documentElement.scrollWidth > documentElement.clientWidth)
     problems.push(`the page is ${documentElement.scrollWidth} px wide`);
