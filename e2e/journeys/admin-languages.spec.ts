@@ -53,6 +53,7 @@ for (const texts of journeys)
     await expect(page).toHaveURL(new RegExp(`/${texts.language}/admin$`));
     await expect(page.getByRole('heading', { level: 1, name: texts.dashboard })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
+    await page.locator('details', { hasText: texts.checks }).locator('summary').click();
     await expect(page.getByText(texts.checks)).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: texts.requests }).first().click();
     await expect(page).toHaveURL(new RegExp(`/${texts.language}/admin/withdrawRequest$`));

@@ -22,9 +22,6 @@ const allowed: Readonly<Record<string, string>> = {
 const skipped = [
   // Names of cities.
   'mfe-public/src/features/earned-popup/earned-notice.ts',
-  // Still in English.
-  'platform/src/step-up.ts',
-  'shell/src/remotes/compatibility.ts',
 ];
 
 test('no component and no function has a text of its own', { timeout: 60_000 }, () => {

@@ -2,7 +2,7 @@
 export const offlineEnglish = {
   offline: {
     title: 'You are offline',
-    unreachable: 'Dayrise can’t be reached',
+    unreachable: '{brand} can’t be reached',
     text: 'Figures on this page may be old. Nothing can be sent now, and nothing will be sent when you reconnect.',
   },
 };

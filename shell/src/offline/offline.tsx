@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@dayrise/platform';
-import { Banner } from '@dayrise/ui-kit';
+import { Banner, brand } from '@dayrise/ui-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShellTexts } from '../language/language.ts';
 import { offlineEnglish } from './offline-texts.ts';
@@ -90,7 +90,10 @@ export default function Offline() {
   if (isOnline && isReachable) return null;
   return (
     <div role="status">
-      <Banner tone="warning" title={isOnline ? offline.unreachable : offline.title}>
+      <Banner
+        tone="warning"
+        title={isOnline ? offline.unreachable.replace('{brand}', brand.name) : offline.title}
+      >
         {offline.text}
       </Banner>
     </div>
