@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,6 +19,8 @@ export interface BenchPlatform {
   startApi(port: number, settings?: Record<string, string>): Promise<ChildProcess>;
   /** Starts another job process. */
   startWorker(settings?: Record<string, string>): ChildProcess;
+  /** Runs a command of the API, and returns what it printed. Throws if it fails. */
+  runCommand(script: string, ...args: readonly string[]): string;
 }
 
 /** Starts empty, migrated stores in a new folder. The caller starts the processes. */
@@ -68,6 +70,13 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
       return child;
     },
     startWorker: (settings) => start('src/worker.ts', settings),
+    runCommand: (script, ...args) =>
+      execFileSync(process.execPath, [...nodeFlags, script, ...args], {
+        cwd: api,
+        env: environment,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
   };
 }
 

@@ -27,10 +27,14 @@ async function readProcess(pid: number): Promise<Process | null> {
 }
 
 /** Seconds of processor time that the processes that `isWanted` accepts, and their children, have used so far. Linux only. */
-export async function processorSeconds(isWanted: (command: string, pid: number) => boolean): Promise<number> {
+export async function processorSeconds(
+  isWanted: (command: string, pid: number, parent: number) => boolean,
+): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(readProcess))).filter((found) => found !== null);
-  const wanted = new Set(all.filter(({ command, pid }) => isWanted(command, pid)).map(({ pid }) => pid));
+  const wanted = new Set(
+    all.filter(({ command, pid, parent }) => isWanted(command, pid, parent)).map(({ pid }) => pid),
+  );
   return all
     .filter(({ pid, parent }) => wanted.has(pid) || wanted.has(parent))
     .reduce((sum, { seconds }) => sum + seconds, 0);

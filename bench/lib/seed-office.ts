@@ -50,15 +50,15 @@ function statements({ people, notifications, messages, history }: SeededOffice):
   ];
 }
 
-/** One of the marks that a job makes each hour: the last one twenty days ago. */
+/** One of the marks that a job makes every five minutes: the last one twenty days ago. */
 const markOfTotals = `
   INSERT INTO totals_mark (before, balance, deposit, profit, transactions, tickets, users)
-    SELECT hour, sum(amount) FILTER (WHERE kind IN ('cash', 'hold')), sum(amount) FILTER (WHERE kind = 'principal'),
-      sum(amount) FILTER (WHERE kind = 'profit'), (SELECT count(*) FROM payment WHERE created_at < hour),
-      (SELECT count(*) FROM ticket WHERE created_at < hour), (SELECT count(*) FROM person WHERE role = 'user' AND created_at < hour)
-    FROM date_trunc('hour', now() - interval '20 days', 'UTC') AS hour
-      JOIN entry ON occurred_at < hour JOIN account ON account.id = account_id AND person_id IS NOT NULL
-    GROUP BY hour`;
+    SELECT mark, sum(amount) FILTER (WHERE kind IN ('cash', 'hold')), sum(amount) FILTER (WHERE kind = 'principal'),
+      sum(amount) FILTER (WHERE kind = 'profit'), (SELECT count(*) FROM payment WHERE created_at < mark),
+      (SELECT count(*) FROM ticket WHERE created_at < mark), (SELECT count(*) FROM person WHERE role = 'user' AND created_at < mark)
+    FROM date_bin('5 minutes', now() - interval '20 days', 'epoch') AS mark
+      JOIN entry ON occurred_at < mark JOIN account ON account.id = account_id AND person_id IS NOT NULL
+    GROUP BY mark`;
 
 function staff(): string[] {
   return [

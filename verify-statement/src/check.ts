@@ -33,7 +33,7 @@ export async function checkProof(text: string, url: string, last: Memory | null)
   return { ...verified, memory, before: before?.size ?? null };
 }
 
-/** While a log changes its key, both sign. Whoever knows the old one learns the new one, which signs alone later. */
+/** While a log changes its key, both keys sign. Clients that know the old key learn the new one, which later signs alone. */
 async function withNextKeys(
   known: readonly string[],
   checkpoint: string,

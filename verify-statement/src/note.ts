@@ -27,7 +27,7 @@ export function formatVerifierKey({ name, id, publicKey }: VerifierKey, kind: Ke
   return `${name}+${toHex(id)}+${toBase64(concatenate([kinds[kind], publicKey]))}`;
 }
 
-/** A log’s key. Throws a `VerificationError` for anything else than an Ed25519 key whose id is right. */
+/** A log’s key. Throws a `VerificationError` for anything other than an Ed25519 key whose id is right. */
 export const parseVerifierKey = (text: string): Promise<VerifierKey> => parseKey(text, 'note');
 
 /** A witness’s key. Throws a `VerificationError` for anything else. */

@@ -53,7 +53,7 @@ export function parseAnyProof(text: string): Omit<Proof, 'opening'> & { readonly
   };
 }
 
-/** Throws a `VerificationError` for anything else than a proof that says what it stands for. */
+/** Throws a `VerificationError` for anything other than a proof that says what it stands for. */
 export function parseProof(text: string): Proof {
   const { extra, ...proof } = parseAnyProof(text);
   const opened = readJson(new TextDecoder().decode(extra));

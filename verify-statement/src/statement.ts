@@ -29,7 +29,7 @@ export function formatStatement(statement: Statement): string {
   return JSON.stringify({ format, ...statement });
 }
 
-/** Throws a `VerificationError` for anything else than a statement. */
+/** Throws a `VerificationError` for anything other than a statement. */
 export function parseStatement(text: string): Statement {
   const value = readJson(text) as Partial<Statement & { format: string }> | null;
   if (

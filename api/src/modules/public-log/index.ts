@@ -3,7 +3,9 @@ import { publishLogJob, sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { LogProblem } from './commands/log-problem.ts';
 export { sealJournals } from './commands/seal-journals.ts';
+export { verifyLog } from './commands/verify-log.ts';
 export { readLogFile } from './public-files.ts';
 export { forgetPublished, readPublished } from './published.ts';
 export { readJournalProofs, readProofCells } from './queries/journal-proof.ts';

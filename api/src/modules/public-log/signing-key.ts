@@ -29,7 +29,7 @@ function readOrCreateKey(): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Throws a `TypeError` for anything else than an Ed25519 key. */
+/** Throws a `TypeError` for anything other than an Ed25519 key. */
 export async function parseSigningKey(text: string): Promise<SigningKey> {
   const [, name, encoded] = /^PRIVATE\+KEY\+([^\s+]+)\+(?:[0-9a-f]{8}\+)?([\w+/=]+)$/.exec(text) ?? [];
   const [kind, ...seed] = encoded === undefined ? [] : fromBase64(encoded);

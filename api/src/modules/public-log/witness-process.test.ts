@@ -95,7 +95,9 @@ it('goes on after an old backup once staff accept that the log went back', async
   const command = startProcess('src/cli/log-accept.ts', {});
   expect(await command.ended()).toBe(0);
   expect(command.output).toContain('Published: 3. In the database: 2.');
-  await verifyLog(ada.context, 'all');
+  const check = startProcess('src/cli/ledger-verify.ts', {}, { args: ['--all'] });
+  expect(await check.ended()).toBe(0);
+  expect(check.output).toMatch(/The public log was compared with the ledger in [\d.]+ s\./);
   await seal();
   expect(await brokenInvariants()).toEqual([]);
   // Whoever saw the other history keeps saying so, until they start with a new folder.

@@ -11,8 +11,8 @@ import { findPeopleWithout } from './queries/months.ts';
 const batch = 200;
 
 /**
- * Makes the statements of the last month, for everybody with entries in it. It runs every day, so that what one run
- * didn't get to, the next does; statements of earlier months are made when somebody asks for them.
+ * Makes the statements of the last month for everybody with entries in it. It runs every day, and the next run continues
+ * where one stopped. Statements of earlier months are made on request.
  */
 export const makeStatementsJob = defineJob({
   name: 'statements.make',

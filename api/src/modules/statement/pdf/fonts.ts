@@ -34,7 +34,7 @@ const scripts: readonly { readonly name: string; readonly characters: RegExp }[]
 
 /** Noto Sans Arabic, for documents from right to left. Its runs need a shaped, reversed order. */
 const arabic = { name: 'arabic', characters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/u } as const;
-/** Marks of direction, which are not drawn. */
+/** Marks of direction, which are invisible. */
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const weights = { regular: 400, bold: 600 } as const;

@@ -100,7 +100,7 @@ export class Sheet {
     this.element(type, parent, options).add(draw).end();
   }
 
-  /** Draws what repeats or decorates, which screen readers pass over. */
+  /** Draws what repeats or decorates. Screen readers skip it. */
   artifact(draw: () => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -194,7 +194,7 @@ export class Sheet {
     let at = (align === 'end') !== this.#isMirrored ? begin - whole : begin;
     for (const { font, text, width } of runs) {
       this.#document.font(font).fontSize(size).fillColor(color);
-      // Arabic and Latin letters of a line stand on one baseline; their fonts' heights differ.
+      // Arabic and Latin letters share a baseline, although the heights of their fonts differ.
       const place = this.#isMirrored
         ? ([at, y + ascent * size, { baseline: 'alphabetic' as const }] as const)
         : ([at, y, {}] as const);
