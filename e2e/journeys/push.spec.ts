@@ -13,7 +13,7 @@ const keys = {
 };
 const message = {
   title: 'Withdrawal',
-  text: 'There is news about one of your withdrawals.',
+  text: 'One of your withdrawals was updated.',
   url: '/es/user/withdraw',
   language: 'es',
   tag: '1',

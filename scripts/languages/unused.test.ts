@@ -55,7 +55,9 @@ const fromData: Readonly<Record<string, string>> = {
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
     'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
     'securityLog.reasons statement.accounts statement.kinds',
-  api: 'announcements.notice monthlyStatement.accounts monthlyStatement.kinds ticketQueue tickets',
+  api:
+    'accountMails.staff.sets announcements.notice monthlyStatement.accounts monthlyStatement.kinds ' +
+    'summary.queues ticketQueue tickets',
 };
 
 test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])(

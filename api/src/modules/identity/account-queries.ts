@@ -4,6 +4,7 @@ import {
   type listContactChanges,
   type QueryOf,
   type ResponseOf,
+  SOURCE_LANGUAGE,
 } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
@@ -13,7 +14,7 @@ import { describeDevice } from './device.ts';
 
 /** One page of what happened to an account, newest first. Throws `forbidden` for another person's without `security.read`. */
 export async function findAccountEvents(
-  { database }: CommandContext,
+  { database, language }: CommandContext,
   actor: Actor,
   { person = actor.id, cursor }: QueryOf<typeof listAccountEvents>,
 ): Promise<ResponseOf<typeof listAccountEvents>> {
@@ -30,7 +31,7 @@ export async function findAccountEvents(
     at: row.at.toISOString(),
     kind: row.kind,
     reason: row.reason,
-    device: describeDevice(row.userAgent),
+    device: describeDevice(row.userAgent, language ?? SOURCE_LANGUAGE),
     address: row.address,
   }));
   return { events, next };

@@ -5,7 +5,9 @@ import {
   forgotPassword,
   getProfile,
   listNotifications,
+  listSessions,
   login,
+  type ResponseOf,
   register,
   SignedIn,
   sendVerification,
@@ -157,4 +159,23 @@ it('shows what an older version told as it was written', async () => {
   const headers = { 'Accept-Language': 'es' };
   const answer = await server.send('GET', listNotifications.path, { token: ada.token, headers });
   expect(answer.body).toMatchObject({ notifications: [{ title: 'Gold closed' }] });
+});
+
+it('names devices in the language that the call asks for', async () => {
+  const ada = await server.person();
+  const read = async (language: string) => {
+    const headers = { Authorization: `Bearer ${ada.token}`, 'Accept-Language': language };
+    const { sessions } = (await (
+      await fetch(`${server.url}${listSessions.path}`, { headers })
+    ).json()) as ResponseOf<typeof listSessions>;
+    return sessions[0]?.device;
+  };
+  await prisma.session.updateMany({
+    where: { personId: ada.id },
+    data: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  expect(await read('en')).toBe('Firefox on Linux');
+  expect(await read('es')).toBe('Firefox en Linux');
+  await prisma.session.updateMany({ where: { personId: ada.id }, data: { userAgent: '' } });
+  expect(await read('de')).toBe('Unbekanntes Gerät');
 });

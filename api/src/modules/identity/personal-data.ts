@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@dayrise/contracts';
 import { readByIds } from '../../data/chunks.ts';
 import type { PersonalData } from '../module.ts';
 import { describeDevice } from './device.ts';
@@ -52,7 +53,10 @@ export const personalData: PersonalData = {
           database.session.findMany({ where: { personId, ...after }, orderBy: { id: 'asc' }, take }),
         );
         for await (const row of rows) {
-          const { createdAt, lastSeenAt, endedAt, endReason, device, address } = presentSession(row);
+          const { createdAt, lastSeenAt, endedAt, endReason, device, address } = presentSession(
+            row,
+            SOURCE_LANGUAGE,
+          );
           yield { createdAt, lastSeenAt, endedAt, endReason, device, address };
         }
       },
@@ -66,7 +70,13 @@ export const personalData: PersonalData = {
           database.securityEvent.findMany({ where: { personId, ...after }, orderBy: { id: 'asc' }, take }),
         );
         for await (const { at, kind, reason, userAgent, address } of rows) {
-          yield { at: at.toISOString(), kind, reason, device: describeDevice(userAgent), address };
+          yield {
+            at: at.toISOString(),
+            kind,
+            reason,
+            device: describeDevice(userAgent, SOURCE_LANGUAGE),
+            address,
+          };
         }
       },
     },

@@ -1,6 +1,14 @@
-import { isLanguage, type Payment, permissionsOf, type Session, type User } from '@dayrise/contracts';
+import {
+  isLanguage,
+  type Language,
+  type Payment,
+  permissionsOf,
+  type Session,
+  type User,
+} from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { describeDevice } from './device.ts';
+import { deviceTexts } from './device-texts.ts';
 import type { PersonWithFigures, SessionRecord } from './queries.ts';
 
 /** A person as the API returns them, without payment records. */
@@ -29,11 +37,14 @@ export function presentUser(person: PersonWithFigures, paymentMethods: Payment[]
   return { ...presentPerson(person), paymentMethods };
 }
 
-/** A session; `currentId` is the session of this call. */
-export function presentSession(session: SessionRecord, currentId?: string): Session {
+/** A session, with its device in a language; `currentId` is the session of this call. */
+export function presentSession(session: SessionRecord, language: Language, currentId?: string): Session {
   return {
     _id: session.id,
-    device: session.viewerId === null ? describeDevice(session.userAgent) : 'Dayrise staff',
+    device:
+      session.viewerId === null
+        ? describeDevice(session.userAgent, language)
+        : deviceTexts.in(language).staff,
     address: session.viewerId === null ? session.address : '',
     staffAccess: session.viewerId !== null,
     createdAt: session.createdAt.toISOString(),

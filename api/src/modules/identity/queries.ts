@@ -1,4 +1,10 @@
-import { errorCatalogue, type listSecurityEvents, type QueryOf, type ResponseOf } from '@dayrise/contracts';
+import {
+  errorCatalogue,
+  type listSecurityEvents,
+  type QueryOf,
+  type ResponseOf,
+  SOURCE_LANGUAGE,
+} from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError, decodeCursor, encodeCursor, networkOf, PAGE, pageOf, uuidPart } from '../../http/index.ts';
@@ -54,10 +60,11 @@ export async function isKnownDevice(
     take: 100,
     select: { address: true, userAgent: true },
   });
-  const name = describeDevice(device.userAgent);
+  const name = describeDevice(device.userAgent, SOURCE_LANGUAGE);
   const network = networkOf(device.address);
   return sessions.some(
-    ({ address, userAgent }) => networkOf(address) === network && describeDevice(userAgent) === name,
+    ({ address, userAgent }) =>
+      networkOf(address) === network && describeDevice(userAgent, SOURCE_LANGUAGE) === name,
   );
 }
 
@@ -106,7 +113,7 @@ export type SessionRecord = Awaited<ReturnType<typeof findSessions>>[number];
 
 /** One page of the security log, newest first, with current names. Throws `invalid` for a bad cursor. */
 export async function findSecurityEvents(
-  { database }: CommandContext,
+  { database, language }: CommandContext,
   filter: QueryOf<typeof listSecurityEvents>,
 ): Promise<ResponseOf<typeof listSecurityEvents>> {
   const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
@@ -127,5 +134,5 @@ export async function findSecurityEvents(
     select: { id: true, name: true },
   });
   const names = new Map(namedPeople.map(({ id, name }) => [id, name]));
-  return { events: page.map((row) => presentSecurityEvent(row, names)), next };
+  return { events: page.map((row) => presentSecurityEvent(row, names, language ?? SOURCE_LANGUAGE)), next };
 }

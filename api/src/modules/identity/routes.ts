@@ -9,6 +9,7 @@ import {
   logout,
   register,
   reportActivity,
+  SOURCE_LANGUAGE,
 } from '@dayrise/contracts';
 import { config } from '../../config.ts';
 import { limitAddress, mount, type Router } from '../../http/index.ts';
@@ -68,7 +69,7 @@ function mountSessionRoutes(router: Router): void {
   mount(router, listSessions, {
     handle: async ({ context, actor }) => ({
       sessions: (await findSessions(context.database, actor.id)).map((session) =>
-        presentSession(session, actor.sessionId),
+        presentSession(session, context.language ?? SOURCE_LANGUAGE, actor.sessionId),
       ),
       idleLimit: idleLimitOf(actor.role),
       absoluteLimit: config.SESSION_LIMIT_MS,

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@dayrise/contracts';
+import type { Language, SecurityEvent } from '@dayrise/contracts';
 import { describeDevice } from './device.ts';
 
 export interface SecurityEventRow {
@@ -13,10 +13,11 @@ export interface SecurityEventRow {
   readonly requestId: string;
 }
 
-/** A security event as the API returns it; `names` maps person ids to names. */
+/** A security event with its device in a language; `names` maps person ids to names. */
 export function presentSecurityEvent(
   row: SecurityEventRow,
   names: ReadonlyMap<string, string>,
+  language: Language,
 ): SecurityEvent {
   const personOf = (id: string | null) => (id === null ? null : { _id: id, name: names.get(id) ?? '' });
   return {
@@ -26,7 +27,7 @@ export function presentSecurityEvent(
     person: personOf(row.personId),
     actor: personOf(row.actorId),
     reason: row.reason,
-    device: describeDevice(row.userAgent),
+    device: describeDevice(row.userAgent, language),
     address: row.address,
     requestId: row.requestId,
   };

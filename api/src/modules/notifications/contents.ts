@@ -1,7 +1,7 @@
-import { type Language, SOURCE_LANGUAGE } from '@dayrise/contracts';
+import type { Language } from '@dayrise/contracts';
 import { button, facts, link, type MailContent, paragraph } from '../../lib/mail-content.ts';
 import { mailTexts } from '../../lib/mail-texts.ts';
-import { notificationTexts } from './texts.ts';
+import { notificationTexts, summaryTexts } from './texts.ts';
 
 export interface NotificationMail {
   readonly language: Language;
@@ -45,7 +45,7 @@ export function notificationMail({
 }
 
 export interface WaitingQueue {
-  readonly name: string;
+  readonly queue: keyof typeof summaryTexts.messages.queues;
   /** Number of records. */
   readonly waiting: number;
   /** How long the oldest one has waited, in milliseconds. */
@@ -53,6 +53,7 @@ export interface WaitingQueue {
 }
 
 export interface SummaryMail {
+  readonly language: Language;
   readonly name: string;
   readonly queues: readonly WaitingQueue[];
   /** The address of the dashboard. */
@@ -60,32 +61,33 @@ export interface SummaryMail {
   readonly preferencesUrl: string;
 }
 
-/** Each day to staff, about what waits for a decision. In English, like the back office. */
-export function summaryMail({ name, queues, url, preferencesUrl }: SummaryMail): MailContent {
-  const total = queues.reduce((sum, { waiting }) => sum + waiting, 0);
-  const title = total === 1 ? '1 item is waiting' : `${total} items are waiting`;
+/** Each day to staff, about what waits for a decision. */
+export function summaryMail({ language, name, queues, url, preferencesUrl }: SummaryMail): MailContent {
+  const texts = summaryTexts.in(language);
+  const title = texts.title({ count: queues.reduce((sum, { waiting }) => sum + waiting, 0) });
   return {
-    language: SOURCE_LANGUAGE,
-    subject: `Daily summary: ${title}`,
-    preview: queues.map((queue) => `${queue.name}: ${queue.waiting}`).join(', '),
+    language,
+    subject: texts.subject({ title }),
+    preview: queues.map(({ queue, waiting }) => `${texts.queues[queue]}: ${waiting}`).join(', '),
     heading: title,
     blocks: [
-      paragraph(`Hello ${name},`),
+      paragraph(mailTexts.in(language).greeting({ name })),
       facts(
         ...queues.map(
-          (queue) => [queue.name, `${queue.waiting}, the oldest for ${formatAge(queue.ageMs)}`] as const,
+          ({ queue, waiting, ageMs }) =>
+            [texts.queues[queue], texts.oldest({ waiting, age: formatAge(ageMs, language) })] as const,
         ),
       ),
-      button('Open the dashboard', url),
-      link('Turn the daily summary off', preferencesUrl),
+      button(texts.open, url),
+      link(texts.stop, preferencesUrl),
     ],
   };
 }
 
 /** As in "3 days" or "1 hour". */
-function formatAge(milliseconds: number): string {
+function formatAge(milliseconds: number, language: Language): string {
+  const texts = summaryTexts.in(language).age;
   const hours = Math.floor(milliseconds / 3_600_000);
-  if (hours < 1) return 'less than an hour';
-  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (hours < 1) return texts.recent;
+  return hours < 48 ? texts.hours({ count: hours }) : texts.days({ count: Math.floor(hours / 24) });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   getNotificationPreferences,
   listNotifications,
+  setLanguage,
   setNotificationPreferences,
   unsubscribe,
 } from '@dayrise/contracts';
@@ -73,6 +74,8 @@ it('mails staff one summary a day of what waits in their queues, and none when n
   const support = await server.person({ role: 'admin', staffSet: 'support' });
   const quiet = await server.person({ role: 'admin', staffSet: 'finance' });
   await quiet.client.call(setNotificationPreferences, { body: { dailySummary: false } });
+  const german = await server.person({ role: 'admin', staffSet: 'finance' });
+  await german.client.call(setLanguage, { body: { language: 'de' } });
   const summary = async () => {
     await runJob('notifications.summaries');
     await runJob('notifications.summaries');
@@ -90,6 +93,10 @@ it('mails staff one summary a day of what waits in their queues, and none when n
   expect(more).toEqual([]);
   expect(mailed?.subject).toBe('Daily summary: 1 item is waiting');
   expect(mailed?.text).toContain('Payments: 1, the oldest for 3 hours');
+  const [translated] = await mailsTo(german);
+  expect(translated?.subject).toBe('Tagesübersicht: 1 Vorgang wartet');
+  expect(translated?.text).toContain('Zahlungen: 1; der älteste Vorgang wartet seit 3 Stunden');
+  expect(translated?.text).toContain('/de/admin');
   expect(await mailsTo(support), 'may not see payments').toEqual([]);
   expect(await mailsTo(quiet)).toEqual([]);
   restoreClock();

@@ -97,7 +97,7 @@ it('pushes what is new to a device, encrypted, without figures, and names the se
   expect(receiver.messagesTo(device)).toEqual([
     {
       title: 'Withdrawal',
-      text: 'There is news about one of your withdrawals.',
+      text: 'One of your withdrawals was updated.',
       url: '/user/withdraw',
       language: 'en',
       direction: 'ltr',

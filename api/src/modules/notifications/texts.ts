@@ -7,13 +7,28 @@ export const notificationTexts = defineTexts('notifications', {
   stop: 'Stop emails like this',
 });
 
+/** The daily summary for staff. */
+export const summaryTexts = defineTexts('summary', {
+  subject: 'Daily summary: {title}',
+  title: '{count, plural, one {# item is waiting} other {# items are waiting}}',
+  queues: { payments: 'Payments', withdrawals: 'Withdrawals', tickets: 'Tickets' },
+  oldest: '{waiting}, the oldest for {age}',
+  age: {
+    recent: 'less than an hour',
+    hours: '{count, plural, one {# hour} other {# hours}}',
+    days: '{count, plural, one {# day} other {# days}}',
+  },
+  open: 'Open the dashboard',
+  stop: 'Turn the daily summary off',
+});
+
 /** What a device shows. Others may see a locked screen, so these name no amounts, people or records. */
 export const pushTexts = defineTexts('push', {
-  payment: { title: 'Payment', text: 'There is news about one of your payments.' },
-  withdrawal: { title: 'Withdrawal', text: 'There is news about one of your withdrawals.' },
-  plan: { title: 'Plan', text: 'There is news about one of your plans.' },
+  payment: { title: 'Payment', text: 'One of your payments was updated.' },
+  withdrawal: { title: 'Withdrawal', text: 'One of your withdrawals was updated.' },
+  plan: { title: 'Plan', text: 'One of your plans was updated.' },
   figures: { title: 'Balances', text: 'Staff changed something in your account.' },
-  ticket: { title: 'Ticket', text: 'There is news about one of your tickets.' },
+  ticket: { title: 'Ticket', text: 'One of your tickets was updated.' },
   price: { title: 'Price alert', text: 'A coin reached a price that you set.' },
   security: {
     title: 'Security',

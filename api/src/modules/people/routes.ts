@@ -10,6 +10,7 @@ import {
   listUsers,
   PAGE_SIZE,
   requestDeletion as requestDeletionEndpoint,
+  SOURCE_LANGUAGE,
   updateBalance,
   updateDepositOrProfit,
   updateVerification,
@@ -59,7 +60,7 @@ export function mountRoutes(router: Router): void {
       ]);
       return {
         user,
-        sessions: sessions.map((session) => presentSession(session)),
+        sessions: sessions.map((session) => presentSession(session, context.language ?? SOURCE_LANGUAGE)),
         deletion,
         proposals: proposals.map(presentProposal),
       };

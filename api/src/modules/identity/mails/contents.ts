@@ -1,7 +1,8 @@
-import { type Language, SOURCE_LANGUAGE } from '@dayrise/contracts';
+import type { Language, StaffSet } from '@dayrise/contracts';
 import { formatsOf } from '../../../lib/formats.ts';
 import { button, facts, type MailContent, note, paragraph } from '../../../lib/mail-content.ts';
 import { mailTexts } from '../../../lib/mail-texts.ts';
+import { describeDevice } from '../device.ts';
 import { type NoticeKind, noticeTexts } from '../notice-texts.ts';
 import { accountMailTexts } from './texts.ts';
 
@@ -69,47 +70,47 @@ export function emailChangedMail(to: Addressed & { readonly email: string }): Ma
   };
 }
 
-/** To somebody new on the staff. What only staff get is in English, like the back office. */
-export function invitationMail({ url }: Pick<Addressed, 'url'>): MailContent {
+/** To somebody new on the staff, who has no name yet. */
+export function invitationMail({ language, url }: Pick<Addressed, 'language' | 'url'>): MailContent {
+  const texts = accountMailTexts.in(language).invitation;
   return {
-    language: SOURCE_LANGUAGE,
-    subject: 'You are invited to the back office',
-    preview: 'Choose your name and password.',
-    heading: 'You are invited to the back office',
+    language,
+    subject: texts.subject,
+    preview: texts.preview,
+    heading: texts.subject,
     blocks: [
-      paragraph('Hello,'),
-      paragraph('Somebody invited you to work in our back office. Choose your name and a password to begin.'),
-      button('Accept the invitation', url),
-      note('The link works once, within 7 days.'),
-      note("If you don't expect this, ignore this mail."),
+      paragraph(texts.hello),
+      paragraph(texts.text),
+      button(texts.button, url),
+      note(texts.once),
+      note(texts.ignore),
     ],
   };
 }
 
-/** About a change of somebody's rights. `set` is null for somebody who left the staff. */
-export function staffChangedMail(facts: { readonly name: string; readonly set: string | null }): MailContent {
-  const text =
-    facts.set === null
-      ? 'You are no longer on the staff. Your own account stays as it is.'
-      : `You are now on the staff, with the rights of: ${facts.set}.`;
+interface StaffChange extends Pick<Addressed, 'language' | 'name'> {
+  /** Null for somebody who left the staff. */
+  readonly set: StaffSet | null;
+}
+
+/** About a change of somebody's rights. */
+export function staffChangedMail(change: StaffChange): MailContent {
+  const { language, set } = change;
+  const texts = accountMailTexts.in(language).staff;
+  const text = set === null ? texts.left : texts.joined({ set: texts.sets[set] });
   return {
-    language: SOURCE_LANGUAGE,
-    subject: 'Your rights were changed',
+    language,
+    subject: texts.subject,
     preview: text,
-    heading: 'Your rights were changed',
-    blocks: [
-      paragraph(`Hello ${facts.name},`),
-      paragraph(text),
-      paragraph('All your sessions have ended. Log in again to go on.'),
-      note('If this is a mistake, ask another owner.'),
-    ],
+    heading: texts.subject,
+    blocks: [greet(change), paragraph(text), paragraph(texts.ended), note(texts.mistake)],
   };
 }
 
 export interface NoticeFacts extends Addressed {
   readonly kind: NoticeKind;
   readonly at: Date;
-  readonly device: { readonly browser: string; readonly system: string };
+  readonly userAgent: string;
   readonly address: string;
 }
 
@@ -132,17 +133,15 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
     blocks: [
       greet(notice),
       paragraph(text),
-      facts(when, [texts.device, nameOf(notice)], [texts.address, address || texts.unknown]),
+      facts(
+        when,
+        [texts.device, describeDevice(notice.userAgent, language)],
+        [texts.address, address || texts.unknown],
+      ),
       paragraph(texts.wasYou),
       paragraph(texts.protect),
       button(texts.button, url),
       note(texts.once),
     ],
   };
-}
-
-/** As in "Firefox on Linux". */
-function nameOf({ language, device: { browser, system } }: NoticeFacts): string {
-  const texts = accountMailTexts.in(language).notice;
-  return browser && system ? texts.deviceOn({ browser, system }) : browser || system || texts.unknownDevice;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@dayrise/contracts';
+import { type Language, type StaffSet, staffSets } from '@dayrise/contracts';
 import { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
@@ -6,7 +6,6 @@ import { defineOutboxHandler, PermanentFailure } from '../../../jobs/index.ts';
 import type { MailContent } from '../../../lib/mail-content.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
-import { readDevice } from '../device.ts';
 import { isNoticed } from '../notice-texts.ts';
 import {
   confirmNewEmailMail,
@@ -59,7 +58,7 @@ const noticeMail = defineOutboxHandler({
     if (!link) throw new PermanentFailure('The link was used already.');
     const { at, address, userAgent } = event;
     const language = languageFor(person.language, context.language);
-    const facts = { kind, at, address, device: readDevice(userAgent), language };
+    const facts = { kind, at, address, userAgent, language };
     const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link, language) });
     const to = { name: person.name, address: person.email };
     await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
@@ -69,12 +68,13 @@ const noticeMail = defineOutboxHandler({
 /** Mails that somebody's rights on the staff changed. */
 const staffMail = defineOutboxHandler({
   kind: 'identity.staff',
-  payload: z.object({ person: z.string(), set: z.string().nullable() }),
+  payload: z.object({ person: z.string(), set: z.enum(staffSets).nullable() }),
   handle: async (context, { id, payload }) => {
     const person = await findRecipient(context, payload.person);
     if (!person) throw new PermanentFailure('The person is gone.');
     const to = { name: person.name, address: person.email };
-    const content = staffChangedMail({ name: person.name, set: payload.set });
+    const language = languageFor(person.language, context.language);
+    const content = staffChangedMail({ language, name: person.name, set: payload.set });
     await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
   },
 });
@@ -84,7 +84,7 @@ export const identityOutbox = [linkMail, resetMail, noticeMail, staffMail] as co
 /** Mails that somebody's rights on the staff changed, once the caller's transaction has committed. */
 export async function sendStaffChange(
   within: InTransaction<CommandContext>,
-  change: { readonly personId: string; readonly set: string | null },
+  change: { readonly personId: string; readonly set: StaffSet | null },
 ): Promise<void> {
   const { personId, set } = change;
   await staffMail.add(within, { personId, payload: { person: personId, set } });

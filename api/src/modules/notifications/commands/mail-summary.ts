@@ -1,12 +1,11 @@
-import { permissionsOf } from '@dayrise/contracts';
+import { inLanguage, permissionsOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { publicOrigin } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { summaryMail } from '../contents.ts';
 import { queuePermissions, readWaiting } from '../queries.ts';
-
-const names = { payments: 'Payments', withdrawals: 'Withdrawals', tickets: 'Tickets' } as const;
 
 /** Mails a member of staff what waits now in the queues that they may see. Nothing if that is nothing anymore. */
 export async function mailSummary(
@@ -16,24 +15,26 @@ export async function mailSummary(
   const { database } = context;
   const person = await database.person.findUnique({
     where: { id: personId, role: 'admin', deletedAt: null, dailySummaryOff: null },
-    select: { name: true, email: true, staffSet: true },
+    select: { name: true, email: true, staffSet: true, language: true },
   });
   if (!person) return;
   const permissions = permissionsOf(person.staffSet);
   const queues = (await readWaiting(database))
     .filter(({ queue, waiting }) => waiting > 0 && permissions.includes(queuePermissions[queue]))
     .map(({ queue, waiting, oldest }) => ({
-      name: names[queue],
+      queue,
       waiting,
       ageMs: clock.now() - (oldest?.getTime() ?? clock.now()),
     }));
   if (queues.length === 0) return;
   const origin = publicOrigin();
+  const language = languageFor(person.language, null);
   const content = summaryMail({
+    language,
     name: person.name,
     queues,
-    url: `${origin}/admin`,
-    preferencesUrl: `${origin}/admin/notifications`,
+    url: `${origin}${inLanguage('/admin', language)}`,
+    preferencesUrl: `${origin}${inLanguage('/admin/notifications', language)}`,
   });
   const to = { name: person.name, address: person.email };
   await sendMail(context, { id, personId, to, content, isRequested: false });
