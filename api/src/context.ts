@@ -23,7 +23,7 @@ export interface CommandContext extends TransactionalContext {
   readonly requestId: string;
   /** Network address of the caller; empty for jobs. */
   readonly address: string;
-  /** The language that the call asks for; null if it names none of ours, and left out for most jobs. */
+  /** The request's language; null if unsupported. Most jobs have none. */
   readonly language?: Language | null;
 }
 

@@ -42,7 +42,7 @@ const programs = new Set(
   ),
 );
 
-/** What the schemas say about a field where people type; nothing that zod says by itself. */
+/** What the schemas say about a field where people type. The API replaces what zod says by itself. */
 function fieldMessages(): string[] {
   const said = (schema: Schema, value: unknown): string[] => {
     const { shape } = schema;
@@ -78,6 +78,7 @@ function serverMessages(): string[] {
   const files = [
     ...globSync('api/src/modules/*/*routes.ts', { cwd: root }),
     'api/src/http/error-response.ts',
+    'api/src/http/validate.ts',
     'api/src/modules/identity/common-passwords.ts',
     'api/src/modules/positions/queries/returns.ts',
   ];

@@ -5,4 +5,5 @@ export const formatEntryText = (description: string): string =>
   description
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
     .replace(/-?\d+(\.\d+)? %/g, (rate) => rate.replace('-', '−').replace(' ', ''))
+    // As entries were described before the spelling was changed.
     .replace('cancelled', 'canceled');

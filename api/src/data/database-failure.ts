@@ -20,8 +20,8 @@ export function databaseFailure(error: unknown): { state: string; detail: string
 }
 
 /**
- * The database did not answer in time, or the connection to it broke off. What the statement changed, if it was
- * under way, is not known. `code` is that of a lost socket, which callers of the driver know.
+ * The database did not respond in time, or the connection was lost. A running statement may or may not have taken
+ * effect. `code` is that of a lost socket, which callers of the driver know.
  */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';

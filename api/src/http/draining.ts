@@ -24,7 +24,8 @@ export function countCalls(
 /**
  * Takes a server out of service: responses close their connection, after DRAIN_MS new connections are refused, and calls
  * in progress finish. Until then proxies notice through the health check, and clients with an open connection through
- * their next response; closing at once would drop calls in transit. Aborting `deadline` drops the remaining calls; then it throws.
+ * their next response; closing at once would drop calls in transit. Aborting `deadline` drops the remaining calls and
+ * throws.
  */
 export async function drain(server: Server, deadline: AbortSignal): Promise<void> {
   server.prependListener('request', (_, response) => {

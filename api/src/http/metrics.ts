@@ -73,12 +73,12 @@ export function measureRemotes(
   }
 }
 
-/** A value, values by labels, or null for none. */
+/** One value, values by label, or null. */
 type Reading = number | null | readonly (readonly [Readonly<Record<string, string>>, number])[];
 
 /**
- * Gauges that one call of `read` fills when metrics are asked for. If it fails they have no values, so nothing that was
- * true earlier is shown, and the other metrics are answered.
+ * Gauges that are set by one `read` per scrape. If it fails, they have no values, so that no old ones are shown, and the
+ * other metrics are still returned.
  */
 export function defineGauges<Name extends string>(
   definitions: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>,

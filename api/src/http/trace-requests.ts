@@ -5,8 +5,8 @@ import { withSpan } from '../lib/tracing.ts';
 import { routeOf } from './metrics.ts';
 
 /**
- * Makes a span of each call of the API and adds its trace to the log. A `traceparent` of the caller is not continued:
- * strangers would decide what is traced. Their id of the call, which browsers show with an error, is an attribute.
+ * Makes a span of each call of the API and adds its trace to the log. A caller's `traceparent` is not continued: any
+ * client could force tracing. The request id, which browsers show with an error, is an attribute.
  */
 export const traceRequests: Middleware = (http, next) => {
   if (!http.path.startsWith('/api/')) return next();

@@ -1,4 +1,4 @@
-import { forgotPassword, login, register } from '@dayrise/contracts';
+import { forgotPassword, listHelpArticles, login, register } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
@@ -53,4 +53,13 @@ it('translates the message of a success', async () => {
     202,
     'Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link dorthin gesendet. Er gilt 30 Minuten.',
   ]);
+});
+
+it('translates what is wrong where a schema has no message of its own', async () => {
+  const answer = await fetch(`${server.url}${listHelpArticles.path}?search=${'x'.repeat(201)}`, {
+    headers: { 'Accept-Language': 'es' },
+  });
+  expect(await answer.json()).toMatchObject({
+    issues: [{ path: ['search'], message: 'Este valor es demasiado grande o demasiado largo.' }],
+  });
 });

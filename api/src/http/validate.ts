@@ -23,14 +23,21 @@ export interface ValidInput<E extends AnyEndpoint> {
 export function validate<E extends AnyEndpoint>(endpoint: E, raw: RawInput): ValidInput<E> {
   const params = endpoint.params.safeParse(raw.params);
   if (!params.success) throw new AppError('not_found');
-  const query = endpoint.query.safeParse(raw.query);
-  const body = endpoint.body.safeParse(raw.body);
+  const query = endpoint.query.safeParse(raw.query, { error: defaultMessage });
+  const body = endpoint.body.safeParse(raw.body, { error: defaultMessage });
   if (!query.success || !body.success) {
     const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
     throw new AppError('invalid', undefined, { issues: issues.map(presentIssue) });
   }
   // The schemas of `E` produced these values; inference can't follow them through the union of results.
   return { params: params.data, query: query.data, body: body.data } as ValidInput<E>;
+}
+
+/** The message of an issue where the schema has none of its own. All of them are translated. */
+function defaultMessage({ code, input }: z.core.$ZodRawIssue): string {
+  if (code === 'too_small') return 'This value is too small or too short.';
+  if (code === 'too_big') return 'This value is too large or too long.';
+  return input === undefined ? 'This value is required.' : 'This value is not valid.';
 }
 
 function presentIssue(issue: z.core.$ZodIssue): Issue {

@@ -19,10 +19,7 @@ export interface OutboxHandler<Payload extends z.ZodType> {
   readonly kind: string;
   /** Ids rather than records. The database keeps it until it is carried out, so it must hold no secret. */
   readonly payload: Payload;
-  /**
-   * Events of a lane are carried out apart from all others, so that a service that hangs delays no other work. Default:
-   * `main`.
-   */
+  /** Each lane has its own job, so that a service that hangs delays no other work. Default: `main`. */
   readonly lane?: string;
   /** Idempotent: may run twice. Throw `PermanentFailure` when another attempt can't succeed. */
   readonly handle: (context: CommandContext, event: OutboxEvent<z.output<Payload>>) => Promise<void>;

@@ -15,7 +15,7 @@ export async function requireBucket(): Promise<void> {
   const { GetObjectCommand, NoSuchKey, S3ServiceException } = await import('@aws-sdk/client-s3');
   try {
     const client = await createS3Client({ endpoint, region }, timeoutMs);
-    // A missing object tells as much as an existing one, and its answer says what is wrong, unlike that to a HEAD.
+    // A 404 also proves access; unlike HEAD, GET returns an error body.
     const missing = new GetObjectCommand({ Bucket: bucket, Key: 'start-check' });
     await client
       .send(missing, { abortSignal: AbortSignal.timeout(timeoutMs) })

@@ -50,6 +50,8 @@ export const TicketMessage = lazily(() =>
     createdAt: Moment,
     /** Present on notes that only staff see. */
     internal: z.literal(true).optional(),
+    /** Present on messages that the caller wrote. */
+    own: z.literal(true).optional(),
   }),
 );
 export type TicketMessage = z.infer<typeof TicketMessage>;

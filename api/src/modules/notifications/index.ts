@@ -5,9 +5,9 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { removeDevices } from './commands/remove-devices.ts';
+export { cents, type Said, said } from './message-values.ts';
 export { notify, notifyEach } from './notify.ts';
 export { readWaiting } from './queries.ts';
-export { cents, type Said, said } from './said.ts';
 
 /** Notifications, in the app and by mail. */
 export const notifications: Module = {

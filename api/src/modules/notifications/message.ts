@@ -1,13 +1,13 @@
 import { notificationKinds, permissions } from '@dayrise/contracts';
 import { z } from 'zod';
-import { SaidMessage } from './said.ts';
+import { SaidMessage } from './message-values.ts';
 
 /** The content of a notification. The outbox keeps it until it is delivered to everybody. */
 export const Message = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** What they were made of; null for texts of one language. */
+  /** Source message and values; null for texts of one language. */
   message: SaidMessage.nullable().default(null),
   link: z.string().nullable(),
   /** The person whom it is about, if not the recipient. Erasing them drops it: the database reads this field. */

@@ -5,7 +5,7 @@ import { clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notificationEvent } from './handlers.ts';
 import type { Recipients } from './message.ts';
-import type { SaidMessage } from './said.ts';
+import type { SaidMessage } from './message-values.ts';
 
 /** The recipients. */
 export type Audience =

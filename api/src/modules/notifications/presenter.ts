@@ -1,6 +1,6 @@
 import type { Language, Notification } from '@dayrise/contracts';
+import { wordsIn } from './message-values.ts';
 import type { NotificationRow } from './queries.ts';
-import { wordsIn } from './said.ts';
 
 /** A notification in the reader's language. */
 export function presentNotification(notification: NotificationRow, language: Language): Notification {

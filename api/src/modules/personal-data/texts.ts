@@ -3,10 +3,10 @@ import { defineTexts } from '../../lib/texts.ts';
 export const exportTexts = defineTexts('dataExports', {
   ready: {
     title: 'The export of your data is ready',
-    text: 'Download it on the page Security before {until}. If you didn’t ask for it, change your password.',
+    text: 'Download it on the Security page before {until}. If you didn’t ask for it, change your password.',
   },
   failed: {
     title: 'The export of your data could not be made',
-    text: 'Please ask for it again on the page Security.',
+    text: 'Please ask for it again on the Security page.',
   },
 });

@@ -34,7 +34,8 @@ export function presentTicket(ticket: TicketRecord): Ticket {
   };
 }
 
-export function presentMessage(message: MessageRecord): TicketMessage {
+/** A message as the person with `readerId` sees it. */
+export function presentMessage(message: MessageRecord, readerId: string): TicketMessage {
   return {
     _id: message.id,
     ticket: message.ticketId,
@@ -44,11 +45,16 @@ export function presentMessage(message: MessageRecord): TicketMessage {
     images: message.images.map(({ hash }) => signedAddress(hash)),
     createdAt: message.createdAt.toISOString(),
     ...(message.internal && { internal: true as const }),
+    ...(message.authorId === readerId && { own: true as const }),
   };
 }
 
 /** The description as the first message of its ticket. */
-export function presentFirstMessage(ticket: TicketRecord, images: readonly string[]): TicketMessage {
+export function presentFirstMessage(
+  ticket: TicketRecord,
+  images: readonly string[],
+  readerId: string,
+): TicketMessage {
   return {
     _id: ticket.id,
     ticket: ticket.id,
@@ -57,6 +63,7 @@ export function presentFirstMessage(ticket: TicketRecord, images: readonly strin
     text: ticket.description,
     images: images.map(signedAddress),
     createdAt: ticket.createdAt.toISOString(),
+    ...(ticket.person.id === readerId && { own: true as const }),
   };
 }
 
@@ -65,10 +72,11 @@ export function presentThread(
   ticket: TicketRecord,
   first: TicketMessage | null,
   later: readonly MessageRecord[],
+  readerId: string,
 ): TicketThread {
   return {
     ...presentTicket(ticket),
-    messages: [...(first ? [first] : []), ...later.map(presentMessage)],
+    messages: [...(first ? [first] : []), ...later.map((message) => presentMessage(message, readerId))],
     hasEarlier: first === null,
   };
 }

@@ -63,8 +63,10 @@ export function mountRoutes(router: Router): void {
       const ticket = await getTicket(database, actor, params.id);
       const later = await findMessages(database, actor, ticket.id, query.latest);
       const isWhole = later.length < query.latest;
-      const first = isWhole ? presentFirstMessage(ticket, await findFirstImages(database, ticket.id)) : null;
-      return { ticket: presentThread(ticket, first, later) };
+      const first = isWhole
+        ? presentFirstMessage(ticket, await findFirstImages(database, ticket.id), actor.id)
+        : null;
+      return { ticket: presentThread(ticket, first, later, actor.id) };
     },
   });
   mount(router, addTicketMessage, {

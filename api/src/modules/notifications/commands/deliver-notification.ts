@@ -29,7 +29,7 @@ interface Queue<Payload> {
   ): Promise<void>;
 }
 
-/** Where what is not delivered in the app goes on. */
+/** Other channels. */
 interface Queues {
   readonly mail: Queue<Message & { readonly person: string }>;
   readonly push: Queue<QueuedPush>;

@@ -5,8 +5,8 @@ import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { notificationMail } from '../contents.ts';
 import type { Message } from '../message.ts';
+import { wordsIn } from '../message-values.ts';
 import { channelsFor } from '../preferences.ts';
-import { wordsIn } from '../said.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
 
 /** Mails a notification to one person, unless they were deleted or turned such mail off in the meantime. */

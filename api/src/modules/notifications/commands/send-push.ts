@@ -7,7 +7,7 @@ import { channelsFor } from '../preferences.ts';
 import { push } from '../push/push-service.ts';
 import { pushTexts } from '../texts.ts';
 
-/** How long a push is worth showing, in milliseconds. */
+/** Push TTL, in milliseconds. */
 const lifetimeMs = 86_400_000;
 
 /**

@@ -22,9 +22,9 @@ export interface Push {
 /** What became of a message: accepted, or the device is gone, or its address must not be called, or push is off. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'off';
 
-/** How long a service that didn't answer is left alone, in milliseconds. */
+/** How long to wait before calling a service again that didn't respond, in milliseconds. */
 const pauseMs = 60_000;
-/** Services that didn't answer, by origin, and until when they are left alone. */
+/** Services that didn't respond, by origin, and when to retry them. */
 const down = new Map<string, number>();
 
 const agent = new Agent({ maxSockets: 8, lookup: lookupPublic });
@@ -73,7 +73,7 @@ function post(endpoint: string, headers: Record<string, string | number>, body: 
   const sent = isPlain ? requestHttp(endpoint, options) : requestHttps(endpoint, { ...options, agent });
   sent.on('response', (response) => {
     resolve(response.statusCode ?? 0);
-    // What a stranger's server says is not read.
+    // Ignore the untrusted response body.
     response.destroy();
   });
   sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));

@@ -7,7 +7,7 @@ const lifetimeSeconds = 12 * 3600;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Whom a push service may write to about our messages. */
+/** Contact for push services. */
 function subject(): string {
   if (config.VAPID_SUBJECT) return config.VAPID_SUBJECT;
   const origin = publicOrigin();

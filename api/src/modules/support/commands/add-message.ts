@@ -49,7 +49,7 @@ export async function addMessage(
       if (byStaff) await tellPerson(within, ticket, 'answered');
       else await tellStaff(within, ticket, ticket.closedAt ? 'reopened' : 'answered');
     }
-    return presentMessage(message);
+    return presentMessage(message, actor.id);
   });
 }
 
@@ -64,6 +64,7 @@ async function continueInNewTicket(
   return presentFirstMessage(
     ticket,
     images.map(({ hash }) => hash),
+    actor.id,
   );
 }
 

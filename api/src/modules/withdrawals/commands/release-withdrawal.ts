@@ -22,7 +22,7 @@ export async function releaseWithdrawal(
       { account: 'hold', person, amount: -amount },
       { account: 'cash', person, amount },
     ],
-    description: input.status === 'rejected' ? 'Withdrawal rejected' : 'Withdrawal cancelled',
+    description: input.status === 'rejected' ? 'Withdrawal rejected' : 'Withdrawal canceled',
     reason: input.reason,
   });
   return { withdrawal, journal };

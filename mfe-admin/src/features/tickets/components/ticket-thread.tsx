@@ -1,5 +1,5 @@
 import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
-import { Link, useCan, useUser } from '@dayrise/platform';
+import { Link, useCan } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
@@ -8,12 +8,12 @@ import { AnswerForm } from './answer-form.tsx';
 import styles from './ticket-thread.module.css';
 
 const presentFor =
-  (ownName: string, texts: ReturnType<typeof ticketMessages.in>) =>
+  (texts: ReturnType<typeof ticketMessages.in>) =>
   (message: TicketMessage): ThreadMessage => ({
     id: message._id,
     author: message.name,
     role: message.author === 'staff' ? texts.staff : texts.investor,
-    own: message.author === 'staff' && message.name === ownName,
+    own: message.own,
     internal: message.internal,
     at: message.createdAt,
     text: message.text,
@@ -32,7 +32,6 @@ interface TicketThreadProps {
 export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
   const texts = useTexts(ticketMessages);
   const can = useCan();
-  const { name } = useUser();
   return (
     <Card>
       <div className={styles.thread}>
@@ -44,7 +43,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
           </p>
         )}
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
-        <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(name, texts))} />
+        <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(texts))} />
         {can('tickets.answer') && <AnswerForm key={ticket._id} ticket={ticket} />}
       </div>
     </Card>
