@@ -47,7 +47,7 @@ const notice = {
   ...to,
   kind: 'new_device',
   at: new Date('2026-11-22T14:05:00Z'),
-  device: { browser: 'Firefox', system: 'Linux' },
+  device: 'Firefox on Linux',
   address: '2001:db8:1:2::/64',
 } as const;
 
@@ -75,10 +75,11 @@ export const Notification = preview(
 );
 export const DailySummary = preview(
   summaryMail({
+    language: 'en',
     name,
     queues: [
-      { name: 'Payments', waiting: 3, ageMs: 5 * 3_600_000 },
-      { name: 'Withdrawals', waiting: 12, ageMs: 4 * 86_400_000 },
+      { queue: 'payments', waiting: 3, ageMs: 5 * 3_600_000 },
+      { queue: 'withdrawals', waiting: 12, ageMs: 4 * 86_400_000 },
     ],
     url: 'https://dayrise.test/admin',
     preferencesUrl: 'https://dayrise.test/admin/notifications',

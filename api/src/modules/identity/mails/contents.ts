@@ -2,7 +2,6 @@ import type { Language, StaffSet } from '@dayrise/contracts';
 import { formatsOf } from '../../../lib/formats.ts';
 import { button, facts, type MailContent, note, paragraph } from '../../../lib/mail-content.ts';
 import { mailTexts } from '../../../lib/mail-texts.ts';
-import { describeDevice } from '../device.ts';
 import { type NoticeKind, noticeTexts } from '../notice-texts.ts';
 import { accountMailTexts } from './texts.ts';
 
@@ -110,7 +109,8 @@ export function staffChangedMail(change: StaffChange): MailContent {
 export interface NoticeFacts extends Addressed {
   readonly kind: NoticeKind;
   readonly at: Date;
-  readonly userAgent: string;
+  /** As in "Firefox on Linux", in the language. */
+  readonly device: string;
   readonly address: string;
 }
 
@@ -133,11 +133,7 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
     blocks: [
       greet(notice),
       paragraph(text),
-      facts(
-        when,
-        [texts.device, describeDevice(notice.userAgent, language)],
-        [texts.address, address || texts.unknown],
-      ),
+      facts(when, [texts.device, notice.device], [texts.address, address || texts.unknown]),
       paragraph(texts.wasYou),
       paragraph(texts.protect),
       button(texts.button, url),

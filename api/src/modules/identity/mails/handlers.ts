@@ -6,6 +6,7 @@ import { defineOutboxHandler, PermanentFailure } from '../../../jobs/index.ts';
 import type { MailContent } from '../../../lib/mail-content.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
+import { describeDevice } from '../device.ts';
 import { isNoticed } from '../notice-texts.ts';
 import {
   confirmNewEmailMail,
@@ -58,7 +59,7 @@ const noticeMail = defineOutboxHandler({
     if (!link) throw new PermanentFailure('The link was used already.');
     const { at, address, userAgent } = event;
     const language = languageFor(person.language, context.language);
-    const facts = { kind, at, address, userAgent, language };
+    const facts = { kind, at, address, device: describeDevice(userAgent, language), language };
     const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link, language) });
     const to = { name: person.name, address: person.email };
     await sendMail(context, { id, personId: person.id, to, content, isRequested: false });

@@ -211,8 +211,8 @@ export type SessionFilter =
   | { readonly personId: string; readonly except?: string };
 
 /**
- * Ends open sessions with a reason, and push notifications to their devices. Returns their number. The database records
- * each end in `session_revocation`; a job repeats for those rows what is done here after the commit.
+ * Ends open sessions with a reason and turns off push on their devices. Returns their number. The database records each
+ * end in `session_revocation`; a job repeats for those rows what is done here after the commit.
  */
 export async function endSessions(
   context: CommandContext,
