@@ -192,8 +192,8 @@ const englishSigns: Readonly<Record<string, string>> = { ',': '.', '，': '.', '
  */
 export const toEnglishAmount = (text: string, locale: string): string =>
   (writesCommaForCents(locale) ? text.replace(/[.,．，]/g, (sign) => englishSigns[sign] ?? sign) : text)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    // The code of each ends in its value: 0x0661 and 0x06f1 are one.
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',');
 

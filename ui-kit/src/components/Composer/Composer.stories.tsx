@@ -93,10 +93,7 @@ export const RefusesOtherFiles: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       texts.Composer.wrongType({
-        files: new Intl.ListFormat(globals.locale, { type: 'unit', style: 'short' }).format([
-          'party.gif',
-          'drawing.svg',
-        ]),
+        files: formatsIn(globals.locale).formatList(['party.gif', 'drawing.svg']),
       }),
     );
     await userEvent.click(canvas.getByRole('button', { name: texts.Composer.remove({ file: 'proof.png' }) }));

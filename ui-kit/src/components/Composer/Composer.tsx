@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef,
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
+import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './Composer.module.css';
@@ -59,8 +59,7 @@ export const Composer = ({
   const [images, setImages] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const { locale } = useLocale();
-  const { formatNumber } = useFormatting();
+  const { formatList, formatNumber } = useFormatting();
   const text = given ?? own;
   const isEmpty = text.trim() === '' && (textRequired || images.length === 0);
 
@@ -69,8 +68,7 @@ export const Composer = ({
     onTextChange?.(next);
   };
 
-  const listNames = (files: readonly File[]) =>
-    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(files.map(({ name }) => name));
+  const listNames = (files: readonly File[]) => formatList(files.map(({ name }) => name));
 
   const attach = (added: readonly File[]) => {
     const fitting = added.filter(({ type }) => IMAGE_TYPES.includes(type));
