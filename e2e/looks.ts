@@ -52,7 +52,10 @@ async function sheetOf(screen: string): Promise<void> {
     .toFile(join(sheets, `${screen}.webp`));
 }
 
-const taken = (await readdir(pictures)).flatMap((file) => /^(.+)-light-360\.png$/.exec(file)?.[1] ?? []);
+// Those in the made-up language are for a test.
+const taken = (await readdir(pictures)).flatMap(
+  (file) => /^(?!pseudo-)(.+)-light-360\.png$/.exec(file)?.[1] ?? [],
+);
 // Screens that are shown with three histories say nothing more with the demo's.
 const screens = taken.filter((screen) => !taken.includes(`${screen.replace('user-', 'own-')}-two-years`));
 await rm(sheets, { recursive: true, force: true });
