@@ -1,7 +1,7 @@
 // Builds the kit as a package that any React application can install.
 //   npm run pack -w ui-kit      dist/dayrise-ui-kit-VERSION.tgz, checked by publint and are-the-types-wrong
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { buildTypes } from './build-types.ts';
@@ -71,6 +71,17 @@ const buildScripts = (): Promise<unknown> =>
     },
   });
 
+/**
+ * Renames the helper that Vite adds to dynamic imports: an application that Vite builds gets its own of that name. As
+ * long as the old name, so that the source maps stay right.
+ */
+const finishScripts = (): void => {
+  for (const file of globSync('**/*.js', { cwd: target })) {
+    const path = join(target, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('__vitePreload', '__kitLoadPart'));
+  }
+};
+
 const finishStyles = (): void => {
   const file = join(target, 'style.css');
   // The bundler may put a component's styles first, but the first statement decides the order of the layers.
@@ -82,9 +93,9 @@ const writeManifest = (): void => {
   const { version } = manifest;
   const versionOf = (name: string) => versions[name] ?? '*';
   const exports = Object.fromEntries(
-    entries.map(({ path, name }) => [
+    entries.map(({ path, source, name }) => [
       path,
-      { types: `./types/entries/${name}.d.ts`, default: `./${name}.js` },
+      { types: source.replace('./src/', './types/').replace(/\.ts$/, '.d.ts'), default: `./${name}.js` },
     ]),
   );
   const published = {
@@ -113,6 +124,7 @@ export const pack = async (): Promise<string> => {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   await buildScripts();
+  finishScripts();
   finishStyles();
   buildTypes(root, join(target, 'types'));
   writeManifest();

@@ -72,7 +72,7 @@ const App = () => {
           <Spinner />
         </KitProvider>
       ))}
-      <Footer />
+      <Footer links={[]} />
     </Stack>
   );
 };
