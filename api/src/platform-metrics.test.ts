@@ -36,9 +36,10 @@ it('answers for the stores, the books and what waits', () => {
   ]) {
     expect(metrics.split('\n')).toContain(line);
   }
-  // Nothing was ever checked and there is no standby, so there is no value, and no wrong one.
+  // Nothing was ever checked or archived and there is no standby, so there is no value, and no wrong one.
   expect(metrics).not.toMatch(/^dayrise_standby_usable/m);
   expect(metrics).not.toMatch(/^dayrise_ledger_check_age_seconds/m);
+  expect(metrics).not.toMatch(/^dayrise_archive_failing/m);
 });
 
 it('has a line in the documentation for each metric', async () => {

@@ -16,6 +16,7 @@ const secondsSince = (moment: Date | string) => (clock.now() - new Date(moment).
 /** Adds the state of the platform to what `/metrics` answers. Call it once, before the metrics are served. */
 export function measurePlatform(): void {
   measureProcess();
+  measureArchive();
   measureBooks();
   measurePeople();
   measureJobs();
@@ -30,7 +31,7 @@ function measureProcess(): void {
         labels: ['server', 'state'],
       },
       dayrise_standby_usable: {
-        help: '1 while the standby is at most a second behind, 0 while it is not. Without a standby there is no value.',
+        help: '1 while the standby may serve reads, 0 while it is more than 2 s behind or does not answer. Without a standby there is no value.',
       },
       dayrise_redis_ready: { help: '1 while this process is connected to Redis.', labels: ['use'] },
     },
@@ -48,6 +49,24 @@ function measureProcess(): void {
           [{ use: 'jobs' }, Number(jobsRedis.isReady)],
         ],
       };
+    },
+  );
+}
+
+function measureArchive(): void {
+  defineGauges(
+    {
+      dayrise_archive_failing: {
+        help: "1 if PostgreSQL's last attempt to archive its log failed, else 0. Without an archive there is no value.",
+      },
+    },
+    async () => {
+      const [archiver] = await prisma.$queryRaw<{ failing: boolean | null }[]>`
+        SELECT CASE WHEN current_setting('archive_mode') <> 'off'
+          THEN coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) END AS failing
+        FROM pg_stat_archiver`;
+      const failing = archiver?.failing ?? null;
+      return { dayrise_archive_failing: failing === null ? null : Number(failing) };
     },
   );
 }

@@ -12,5 +12,5 @@ export const Resource = z.looseObject({
 });
 export type Resource = z.infer<typeof Resource>;
 
-/** How an object is called in messages. */
+/** Display name. */
 export const titleOf = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;

@@ -15,8 +15,8 @@ const noticedWithinMs = 3000;
 const catchUpPollMs = 25;
 
 /**
- * Tracks whether the standby is fresh: whether it has replayed what the primary had at the last poll, a second ago.
- * While the primary is down nothing is written, so the last result stays valid.
+ * Tracks whether the standby is fresh: whether at a poll it has replayed what the primary had at the one before. Until
+ * the next poll it is thus at most two polls behind, and {@link maxFailedPolls} more if it stops answering them. While the primary is down nothing is written, so the last result stays valid.
  */
 export class Replica {
   readonly pool: WatchedPool;
