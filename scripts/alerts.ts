@@ -1,37 +1,42 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asRules, readQueries } from './alerts/dashboards.ts';
+import { findEmptyPanels } from './alerts/platform.ts';
+import { findProgram } from './alerts/programs.ts';
+import { generatePrismaClient } from './prisma-client.ts';
 
 /**
  * `npm run test:alerts`: checks the alert rules, and tries each with values that make it fire and values that don't.
- * Uses Prometheus' own program: the one on the PATH, or else the one in Debian's package, which is not installed.
+ * Checks the queries of the dashboards, and that each panel has data on a running platform. Uses Prometheus' own
+ * programs.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const rules = join(root, 'deploy/prometheus');
-
-function findPromtool(): string {
-  const onPath = (process.env.PATH ?? '').split(':').map((folder) => join(folder, 'promtool'));
-  const folder = join(root, '.cache/prometheus');
-  const unpacked = join(folder, 'usr/bin/promtool');
-  const found = [...onPath, unpacked].find(existsSync);
-  if (found) return found;
-  mkdirSync(folder, { recursive: true });
-  execFileSync('apt-get', ['-qq', 'download', 'prometheus'], { cwd: folder, stdio: 'inherit' });
-  const [archive = ''] = readdirSync(folder).filter((file) => file.endsWith('.deb'));
-  execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: folder });
-  return unpacked;
-}
+const deploy = fileURLToPath(new URL('../deploy/prometheus', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'dayrise-alerts-'));
 
 try {
-  const promtool = findPromtool();
-  for (const [what, file] of [
-    ['check', 'dayrise.rules.yaml'],
-    ['test', 'dayrise.test.yaml'],
-  ] as const) {
-    execFileSync(promtool, [what, 'rules', file], { cwd: rules, stdio: 'inherit' });
-  }
+  const promtool = findProgram('promtool');
+  const check = (...args: readonly string[]) =>
+    execFileSync(promtool, args, { cwd: deploy, stdio: 'inherit' });
+  check('check', 'rules', 'dayrise.rules.yaml');
+  check('check', 'config', 'prometheus.yaml');
+  check('test', 'rules', 'dayrise.test.yaml');
+
+  const queries = readQueries();
+  const panels = join(folder, 'panels.yaml');
+  writeFileSync(panels, asRules(queries));
+  check('check', 'rules', panels);
+
+  console.log('Starting a platform for the dashboards');
+  await generatePrismaClient();
+  const empty = await findEmptyPanels(queries);
+  if (empty.length > 0) throw new Error(`These panels have no data:\n  ${empty.join('\n  ')}`);
+  console.log(`  SUCCESS: ${queries.length} queries of panels`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
