@@ -34,6 +34,12 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(name);
   });
 
+  it('refuses traces of browsers without a collector', () => {
+    expect(() => parseConfig({ BROWSER_TRACES: '0.1' })).toThrow(/BROWSER_TRACES: needs OTEL_/);
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(parseConfig({ BROWSER_TRACES: '0.1', ...collector }).BROWSER_TRACES).toBe(0.1);
+  });
+
   it('reports all invalid settings at once', () => {
     expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });

@@ -215,6 +215,8 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).optional()),
   /** The share of calls and jobs that are traced, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1)),
+  /** The share of page views that browsers trace, too, from 0 (off) to 1; it needs a collector. */
+  BROWSER_TRACES: setting(z.coerce.number().min(0).max(1).default(0)),
   /** Milliseconds between two deliveries to the collector. */
   OTEL_BSP_SCHEDULE_DELAY: wholeNumber(1, 60_000, 5000),
   /** Jobs that one worker process runs at the same time. */
@@ -230,6 +232,12 @@ const schema = z.object({
   LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
 });
 
+/** With what one setting demands of another. */
+const complete = schema.refine(
+  (settings) => settings.BROWSER_TRACES === 0 || settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  { path: ['BROWSER_TRACES'], message: 'needs OTEL_EXPORTER_OTLP_ENDPOINT' },
+);
+
 export type Config = z.infer<typeof schema>;
 
 /** The names of all settings. */
@@ -242,7 +250,7 @@ export function isStaffFactorRequired({ STAFF_SECOND_FACTOR, SEED_DEMO }: Config
 
 /** Parses an environment. Throws one error that names every bad setting. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const result = schema.safeParse(environment);
+  const result = complete.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`These settings are wrong:\n${problems.join('\n')}`);

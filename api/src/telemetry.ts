@@ -2,7 +2,13 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { config } from './config.ts';
 import { logger } from './lib/logger.ts';
 import { onShutdown } from './lib/shutdown.ts';
-import { type StoreSpan, startStoreSpan, switchTracingOn } from './lib/tracing.ts';
+import {
+  type ReportedSpan,
+  type StoreSpan,
+  setBrowserExport,
+  startStoreSpan,
+  switchTracingOn,
+} from './lib/tracing.ts';
 
 /** Milliseconds for one delivery to the collector; nobody waits for it. */
 const exportTimeoutMs = 5000;
@@ -14,9 +20,9 @@ const exportTimeoutMs = 5000;
 export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'): Promise<void> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const [
-    { context, diag, DiagLogLevel, propagation, trace },
+    { context, diag, DiagLogLevel, propagation, SpanKind, SpanStatusCode, TraceFlags, trace },
     { AsyncLocalStorageContextManager },
-    { W3CTraceContextPropagator },
+    { millisToHrTime, W3CTraceContextPropagator },
     { OTLPTraceExporter },
     { resourceFromAttributes },
     { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
@@ -34,16 +40,16 @@ export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'):
     { error: report, warn: report, info: silent, debug: silent, verbose: silent },
     DiagLogLevel.WARN,
   );
+  const startExport = () =>
+    new BatchSpanProcessor({
+      exporter: new OTLPTraceExporter({ timeoutMillis: exportTimeoutMs }),
+      scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY,
+      exportTimeoutMillis: exportTimeoutMs,
+    });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG) }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ timeoutMillis: exportTimeoutMs }),
-        scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY,
-        exportTimeoutMillis: exportTimeoutMs,
-      }),
-    ],
+    spanProcessors: [startExport()],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -51,6 +57,34 @@ export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'):
   switchTracingOn();
   traceRedis();
   onShutdown('stores', () => provider.shutdown());
+  if (config.BROWSER_TRACES === 0 || service !== 'dayrise-api') return;
+
+  // A queue of its own: what strangers send as a browser's spans can't push out ours.
+  const browsers = startExport();
+  const resource = resourceFromAttributes({ 'service.name': 'dayrise-browser' });
+  setBrowserExport(({ trace: traceId, id, parent, ...span }: ReportedSpan) => {
+    const contextOf = (spanId: string) => ({ traceId, spanId, traceFlags: TraceFlags.SAMPLED });
+    browsers.onEnd({
+      name: span.name,
+      kind: SpanKind[span.kind],
+      spanContext: () => contextOf(id),
+      ...(parent !== null && { parentSpanContext: contextOf(parent) }),
+      startTime: millisToHrTime(span.startedAt),
+      endTime: millisToHrTime(span.endedAt),
+      duration: millisToHrTime(span.endedAt - span.startedAt),
+      status: { code: span.isError ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+      attributes: span.attributes,
+      links: [],
+      events: [],
+      ended: true,
+      resource,
+      instrumentationScope: { name: 'dayrise' },
+      droppedAttributesCount: 0,
+      droppedEventsCount: 0,
+      droppedLinksCount: 0,
+    });
+  });
+  onShutdown('stores', () => browsers.shutdown());
 }
 
 /** What the client tells of each command. */

@@ -10,6 +10,7 @@ import {
   listSessions,
   logout,
   reportRemotes,
+  reportSpans,
   urlOf,
   viewAsPerson,
 } from '@dayrise/contracts';
@@ -38,8 +39,8 @@ async function viewing(reason = 'They asked for help') {
   return { staff, person, ...view, get };
 }
 
-/** A deploy token's call, and what any browser reports: neither looks at a session. */
-const withoutSession: readonly string[] = [deployRemote.name, reportRemotes.name];
+/** A deploy token's call, and what any browser reports: they don't look at a session. */
+const withoutSession: readonly string[] = [deployRemote.name, reportRemotes.name, reportSpans.name];
 
 it('answers reads and refuses everything else', async () => {
   const { person: owner, staff: admin, token } = await viewing();

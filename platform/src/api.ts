@@ -51,14 +51,13 @@ function onUnauthenticated(_error: ApiError, token: string): void {
 
 const token = () => sessionStore.get()?.token ?? null;
 
-/** Identifies this page load in the API's log, but not the person. Each call adds a number. */
-export const traceId = Array.from(globalThis.crypto.getRandomValues(new Uint8Array(8)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
+/** Identifies this page load in the API's log, but not the person: a trace id of W3C Trace Context. */
+export const traceId = newIdempotencyKey();
 let calls = 0;
-const requestId = () => {
+/** The next call's header: the page's trace, a number for the call, and a flag that doesn't ask to record it. */
+const traceparent = () => {
   calls += 1;
-  return `${traceId}.${calls}`;
+  return `00-${traceId}-${calls.toString(16).padStart(16, '0')}-00`;
 };
 
 const client = createClient({
@@ -66,7 +65,7 @@ const client = createClient({
   fetch: (input, init) => fetch(input, init),
   token,
   language: languageStore.get,
-  requestId,
+  traceparent,
   onUnauthenticated,
 });
 
@@ -94,7 +93,7 @@ export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
     const answer = await attempt(() =>
       endpoint.bodyKind === 'multipart' || input?.files !== undefined
-        ? upload(endpoint, input ?? {}, { token, onUnauthenticated })
+        ? upload(endpoint, input ?? {}, { token, traceparent, onUnauthenticated })
         : call(endpoint, input),
     );
     return answer as ResponseOf<E>;
@@ -106,6 +105,7 @@ export const api: Api = {
       headers: {
         Accept: 'text/csv',
         'Accept-Language': languageStore.get(),
+        traceparent: traceparent(),
         ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
       },
     }).catch((cause: unknown) => {
@@ -125,7 +125,7 @@ export function signOut(): void {
   forgetSession(null);
   void fetch(logout.path, {
     method: logout.method,
-    headers: { Authorization: `Bearer ${current}` },
+    headers: { Authorization: `Bearer ${current}`, traceparent: traceparent() },
     keepalive: true,
   }).catch(() => undefined);
 }

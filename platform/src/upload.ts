@@ -20,6 +20,7 @@ interface Call extends UploadInput {
 
 interface Binding {
   readonly token: () => string | null;
+  readonly traceparent: () => string;
   readonly onUnauthenticated: (error: ApiError, token: string) => void;
 }
 
@@ -67,6 +68,7 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
     request.open(endpoint.method, urlOf(endpoint, call));
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', languageStore.get());
+    request.setRequestHeader('traceparent', binding.traceparent());
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     if (call.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', call.idempotencyKey);
     request.upload.addEventListener('progress', (event) => {

@@ -56,6 +56,7 @@ export function createPageServer(options: PageServerOptions): Server {
       html: readFileSync(join(options.dist, 'index.html'), 'utf8'),
       shellFiles: ShellFiles.parse(JSON.parse(readFileSync(join(options.dist, 'files.json'), 'utf8'))),
       registry: registry(),
+      tracedShare: 0,
       settings: {},
       prerendered: name !== null && existsSync(prerendered) ? readFileSync(prerendered, 'utf8') : null,
       shell: options.dist,

@@ -12,13 +12,14 @@ const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
 
 /**
  * Writes the shell's page, `index.html` with the entry's files and the fonts of the first paint, and `files.json`, from
- * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts`
- * and the service worker are compiled separately, because they run on their own.
+ * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts`, `tracing.ts` and the
+ * service worker are compiled separately, because they run on their own.
  */
 export class HtmlPlugin {
   private readonly options: {
     readonly template: string;
     readonly afterPaint: string;
+    readonly tracing: string;
     readonly serviceWorker: string;
     readonly entry: string;
   };
@@ -29,19 +30,28 @@ export class HtmlPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    const { template, afterPaint, serviceWorker, entry } = this.options;
+    const { template, afterPaint, tracing, serviceWorker, entry } = this.options;
     const minify = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('Html', (compilation) => {
       compilation.fileDependencies.add(template);
       compilation.fileDependencies.add(afterPaint);
+      compilation.fileDependencies.add(tracing);
       compilation.fileDependencies.add(serviceWorker);
       compilation.hooks.processAssets.tapPromise(
         { name: 'Html', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 20 },
         async () => {
           const path = String(compilation.outputOptions.publicPath);
-          const script = await compileAlone(afterPaint, minify);
-          const scriptName = `assets/after-paint.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
-          compilation.emitAsset(scriptName, new sources.RawSource(script));
+          const emitAlone = async (name: string, file: string) => {
+            const script = await compileAlone(file, minify);
+            const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+            const scriptName = `assets/${name}.${hash}.js`;
+            compilation.emitAsset(scriptName, new sources.RawSource(script));
+            return path + scriptName;
+          };
+          const scripts = {
+            afterPaint: await emitAlone('after-paint', afterPaint),
+            tracing: await emitAlone('tracing', tracing),
+          };
 
           const worker = await compileAlone(serviceWorker, minify);
           compilation.emitAsset('service-worker.js', new sources.RawSource(worker));
@@ -71,7 +81,7 @@ export class HtmlPlugin {
           const addressesOf = (source: string) => filesOf(compilation, source).map((name) => path + name);
           const shell = {
             ...supported,
-            afterPaint: path + scriptName,
+            ...scripts,
             publicFrame: [...new Set(publicFrame.flatMap(addressesOf))],
             languages: Object.fromEntries(
               languages.map((language) => [language, addressesOf(`shell/src/languages/${language}.ts`)]),
@@ -117,6 +127,7 @@ function filesOf(compilation: Compilation, source: string): string[] {
 export const shellPage = (directory: string) => ({
   template: join(directory, 'src/page.template'),
   afterPaint: join(directory, 'src/after-paint.ts'),
+  tracing: join(directory, 'src/tracing.ts'),
   serviceWorker: join(directory, 'src/offline/service-worker.ts'),
   entry: 'main',
 });

@@ -23,6 +23,8 @@ interface PageParts {
   readonly html: string;
   readonly shellFiles: ShellFiles;
   readonly registry: { readonly remotes: readonly unknown[] };
+  /** The share of page views that browsers trace; 0 leaves their script out. */
+  readonly tracedShare: number;
   /** The settings that browsers need. */
   readonly settings: object;
   /** The HTML of a prerendered page. */
@@ -48,7 +50,8 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const { path, language, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
   const files = filesOfPage(path, language, role, registry, shellFiles);
   // Functions as replacements, so that `$&` and the like in the text are not expanded.
-  const html = inItsLanguage(withAbout(parts.html, aboutPage(path, language, role, registry)), path, language)
+  const about = withAbout(parts.html, aboutPage(path, language, role, registry));
+  const html = withTracing(inItsLanguage(about, path, language), parts)
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered ?? '');
@@ -101,6 +104,13 @@ function inItsLanguage(html: string, path: string, language: Language): string {
     ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">`),
     `<link rel="alternate" hreflang="x-default" href="${addressIn(SOURCE_LANGUAGE)}">`,
   ]);
+}
+
+/** Adds the script that traces the page before the shell's, also on a prerendered page, where those come later. */
+function withTracing(html: string, { shellFiles: { tracing }, tracedShare }: PageParts): string {
+  if (tracing === undefined || tracedShare === 0) return html;
+  const tag = `<script defer src="${tracing}" data-share="${tracedShare}"></script>`;
+  return html.replace('<script defer', (first) => tag + first);
 }
 
 const deferredScript = /<script defer src="[^"]+"><\/script>/g;

@@ -17,6 +17,8 @@ export const ShellFiles = z.object({
   react: z.array(z.string()),
   /** The script that loads a prerendered page's scripts after the first paint. */
   afterPaint: z.string(),
+  /** The script that traces pages; builds before 2026-11-24 have none. */
+  tracing: z.string().optional(),
   publicFrame: z.array(z.string()),
   /** The frame's texts by language. */
   languages: z.record(z.string(), z.array(z.string())).default({}),

@@ -170,6 +170,7 @@ async function makePage({ path, language, role, shell, resolved }: Request): Pro
     path,
     language,
     role,
+    tracedShare: config.BROWSER_TRACES,
     settings,
     prerendered,
     shell,

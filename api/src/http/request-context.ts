@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { logger, withLogContext } from '../lib/logger.ts';
+import { readCallerTrace } from './caller-trace.ts';
 import { plainAddress } from './network.ts';
 
-/** Format of a client's request id that is logged. */
+/** Format of the id in `X-Request-Id`, which builds of other teams still send. */
 const acceptableId = /^[\w.:-]{8,64}$/;
 
 /**
  * Gives each call a new id, adds it to the response and to every log line, and logs one line at the end of the call.
- * The caller's person id joins the log context after authentication. A request id from the client is only logged.
+ * The caller's person id joins the log context after authentication. The caller's own id, its `traceparent`, is only
+ * logged here.
  */
 export const requestContext: Middleware = (http, next) => {
+  const trace = readCallerTrace(http.get('traceparent'));
   const given = http.get('X-Request-Id');
-  const callerRequestId = acceptableId.test(given) ? given : undefined;
+  const callerRequestId = trace?.id ?? (acceptableId.test(given) ? given : undefined);
   const requestId = randomUUID();
   const address = plainAddress(http.ip);
   http.state.requestId = requestId;
   http.state.callerRequestId = callerRequestId;
+  http.state.callerTrace = trace;
   http.state.address = address;
   http.res.setHeader('X-Request-Id', requestId);
   const startedAt = performance.now();

@@ -62,6 +62,16 @@ it('logs the caller and the address, and no secrets', async () => {
   expect(api.output).not.toContain(admin.token);
 });
 
+it('logs the trace of a page, and no header that is none', async () => {
+  const id = '0af7651916cd43dd8448eb211c80319c-00000000000000a1';
+  const send = (path: string, traceparent: string) =>
+    fetch(url + path, { method: 'POST', headers: { traceparent } });
+  await send('/api/unknown/traced', `00-${id}-00`);
+  expect(await linesOf('/api/unknown/traced')).toMatchObject([{ callerRequestId: id }]);
+  await send('/api/unknown/invented', '00-invented-01');
+  expect(await linesOf('/api/unknown/invented')).not.toMatchObject([{ callerRequestId: expect.anything() }]);
+});
+
 it('uses its own request id in the response and the audit log', async () => {
   const admin = await server.person({ role: 'admin' });
   const body = { name: 'Audited', address: `tb1q${admin.id}` };

@@ -61,6 +61,31 @@ export interface StoreSpan {
   end(error?: unknown): void;
 }
 
+/** A span that a browser reported, checked and without what it must not hold. */
+export interface ReportedSpan {
+  readonly trace: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly name: string;
+  readonly kind: keyof typeof SpanKind;
+  readonly attributes: Attributes;
+  readonly isError: boolean;
+  /** In Unix milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+let browserExport: ((span: ReportedSpan) => void) | undefined;
+/** telemetry.ts sets where the spans of browsers go. */
+export function setBrowserExport(send: (span: ReportedSpan) => void): void {
+  browserExport = send;
+}
+
+/** Sends a browser's span to the collector; without tracing it does nothing. */
+export function sendBrowserSpan(span: ReportedSpan): void {
+  browserExport?.(span);
+}
+
 /** The current trace in the form of the W3C's header, to be continued later; null without one. */
 export function traceparent(): string | null {
   if (!isOn) return null;

@@ -513,6 +513,8 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   reportRemotes: {
     input: () => ({ body: { reports: [{ remote: 'mfe_nobody', build: 'b1', kind: 'load', ms: 1 }] } }),
   },
+  // On only in telemetry.test.ts, which has a collector.
+  reportSpans: { expected: 404 },
   getHealth: {},
   getLiveness: {},
   getReadiness: {},

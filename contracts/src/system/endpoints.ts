@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Moment } from '../fields.ts';
-import { Health, JobFailure, LiveEvent, PlatformEvent } from './schemas.ts';
+import { BrowserSpan, Health, JobFailure, LiveEvent, PlatformEvent } from './schemas.ts';
 
 export const getHealth = defineEndpoint(() => ({
   name: 'getHealth',
@@ -38,6 +38,15 @@ export const getOpenApi = defineEndpoint(() => ({
   access: 'all',
   summary: 'This API as OpenAPI 3.1',
   response: z.record(z.string(), z.unknown()),
+}));
+
+export const reportSpans = defineEndpoint(() => ({
+  name: 'reportSpans',
+  method: 'POST',
+  path: '/api/traces',
+  access: 'all',
+  summary: 'Page views and calls of a browser, for the traces; 404 unless browsers trace here',
+  body: z.object({ spans: z.array(BrowserSpan).min(1).max(50) }),
 }));
 
 export const streamEvents = defineEndpoint(() => ({

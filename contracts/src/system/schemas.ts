@@ -20,6 +20,30 @@ export const Health = lazily(() =>
   }),
 );
 
+/** A page view of a browser, or a call that it made. */
+export const BrowserSpan = lazily(() =>
+  z.object({
+    /** Ids in the form of W3C Trace Context. */
+    trace: z.string().regex(/^[\da-f]{32}$/),
+    id: z.string().regex(/^[\da-f]{16}$/),
+    /** The page view of a call; null for a page view. */
+    parent: z
+      .string()
+      .regex(/^[\da-f]{16}$/)
+      .nullable(),
+    kind: z.enum(['page', 'call']),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    /** The server keeps only the route that it belongs to. */
+    path: z.string().startsWith('/').max(500),
+    /** Milliseconds since it started, because a browser's clock may be wrong, and how many it took. */
+    agoMs: z.number().min(0),
+    ms: z.number().min(0),
+    /** 0 for a call without an answer. */
+    status: z.number().int().min(0).max(599),
+  }),
+);
+export type BrowserSpan = z.infer<typeof BrowserSpan>;
+
 /** An event for a signed-in person's open tabs. */
 export const LiveEvent = lazily(() =>
   z.discriminatedUnion('type', [

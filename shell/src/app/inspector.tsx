@@ -119,7 +119,7 @@ export default function Inspector() {
               {`${part.remote} ${part.build} · ${ownerOf(part.remote)} · ${part.part}${timeOf(part)}`}
             </li>
           ))}
-          <li>Trace {traceId}</li>
+          <li>Trace {document.documentElement.dataset.trace ?? traceId}</li>
         </ul>
         <div className={styles.acts}>
           {pin && (

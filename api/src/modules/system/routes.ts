@@ -7,12 +7,15 @@ import {
   getReadiness,
   getSummary,
   listJobFailures,
+  reportSpans,
   retryJob as retryJobEndpoint,
   runJobNow as runJobNowEndpoint,
   streamEvents,
   streamPlatform,
 } from '@dayrise/contracts';
-import { AppError, mount, pastMoment, type Router } from '../../http/index.ts';
+import { config } from '../../config.ts';
+import { AppError, limitAddress, mount, pastMoment, type Router } from '../../http/index.ts';
+import { recordSpans } from './commands/record-spans.ts';
 import { retryJob } from './commands/retry-job.ts';
 import { runJobNow } from './commands/run-job-now.ts';
 import { checkHealth, checkReadiness } from './health.ts';
@@ -48,6 +51,14 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getQueues, { handle: ({ context }) => readQueues(context.database) });
   mount(router, getOpenApi, { handle: async () => openApi() });
+  mount(router, reportSpans, {
+    ignoresSession: true,
+    before: [requireBrowserTraces, limitAddress('traces', 120, 60)],
+    handle: async ({ body }) => {
+      await recordSpans(body.spans);
+      return undefined;
+    },
+  });
   mount(router, streamEvents, {
     handle: async ({ context, stream, authenticated }) => {
       if (!authenticated) throw new AppError('unauthenticated');
@@ -72,4 +83,8 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, getJobs, { handle: async () => ({ queues: await describeQueues() }) });
+}
+
+function requireBrowserTraces(): void {
+  if (config.BROWSER_TRACES === 0) throw new AppError('not_found');
 }

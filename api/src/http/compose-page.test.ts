@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { composePage } from './compose-page.ts';
+
+const shellFiles = {
+  contract: 1,
+  platform: ['1.0.0'],
+  uiKit: ['1.0.0'],
+  react: ['19.0.0'],
+  afterPaint: '/assets/after-paint.js',
+  tracing: '/assets/tracing.js',
+  publicFrame: [],
+  languages: {},
+  shared: {},
+};
+const { tracing: _, ...olderShell } = shellFiles;
+const page = {
+  path: '/help',
+  language: 'en',
+  role: null,
+  html: '<html lang="en"><head><script defer src="/a.js"></script><script defer src="/b.js"></script></head><body><!--page--></body></html>',
+  shellFiles,
+  registry: { remotes: [] },
+  settings: {},
+  prerendered: null,
+  shell: '',
+  remotes: '',
+} as const;
+const tag = '<script defer src="/assets/tracing.js" data-share="0.25"></script>';
+
+it.each([
+  ['a page', null],
+  ['a prerendered page', '<h1>Help</h1>'],
+])('leaves the text of %s as it is while browsers trace nothing', async (_what, prerendered) => {
+  const off = await composePage({ ...page, prerendered, tracedShare: 0 });
+  expect(off).toEqual(await composePage({ ...page, prerendered, tracedShare: 0, shellFiles: olderShell }));
+  const on = await composePage({ ...page, prerendered, tracedShare: 0.25 });
+  expect(on.text).toContain(tag);
+  expect(on.text.replace(tag, '')).toBe(off.text);
+  expect(on.hashes).toEqual(off.hashes);
+});
+
+it('runs the tracing script before those of the shell', async () => {
+  const { text } = await composePage({ ...page, tracedShare: 0.25 });
+  expect(text).toContain(`${tag}<script defer src="/a.js">`);
+});
+
+it('gives the page of an older shell no tracing script', async () => {
+  const { text } = await composePage({ ...page, tracedShare: 0.25, shellFiles: olderShell });
+  expect(text).not.toContain('data-share');
+});
