@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { Resource } from './resource.ts';
 
-// Copies the alert rules of Prometheus into the object that Prometheus Operator reads. A test fails until this was done.
+// Copies Prometheus' alert rules into the object that Prometheus Operator reads. A test fails if the copy is outdated.
 
 const root = new URL('../../deploy/', import.meta.url);
 const source = 'prometheus/dayrise.rules.yaml';

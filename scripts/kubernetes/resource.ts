@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A Kubernetes object, as far as every kind has the same fields. */
+/** A Kubernetes object: the fields that every kind has. */
 export const Resource = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),

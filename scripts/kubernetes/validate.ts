@@ -15,7 +15,7 @@ async function modelOf({ apiVersion, kind }: Resource): Promise<Model> {
   return model;
 }
 
-/** What is wrong with an object: fields of a wrong type, missing ones, and those that Kubernetes doesn't know. */
+/** Lists the object's problems: fields with a wrong type, missing fields, and fields that Kubernetes doesn't know. */
 export async function problemsOf(resource: Resource): Promise<string[]> {
   const Kind = await modelOf(resource);
   try {
