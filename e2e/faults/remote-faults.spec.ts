@@ -166,7 +166,7 @@ test('an incompatible remote is not even fetched, and the page says why', async 
     manifest: { ...(entry.manifest as object), contract: 99 },
   }));
   await page.goto('/user');
-  await expect(page.getByText(/contract 99; this page supports 1/)).toBeVisible({ timeout: TOLD_WITHIN });
+  await expect(page.getByText(/contract 99. This page supports 1/)).toBeVisible({ timeout: TOLD_WITHIN });
   await expectTheRestToWork(page);
   expect(downloaded).toBe(0);
   expect(await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_user_')))).toEqual(
