@@ -119,7 +119,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   await page.reload();
   await rollOut(async () => {
     await page.getByLabel('Build').selectOption(second);
-    await page.getByRole('textbox', { name: 'Share of the people who are signed in' }).fill('100');
+    await page.getByRole('spinbutton', { name: 'Share of the people who are signed in' }).fill('100');
   });
   // Other processes may be a second behind.
   await expect(async () => {
