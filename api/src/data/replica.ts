@@ -15,16 +15,28 @@ const noticedWithinMs = 3000;
 const catchUpPollMs = 25;
 
 /**
+ * The standby may replace a primary that is down if it was fresh this many milliseconds, or less, before the primary's
+ * last answer. A primary that is cut off goes on for about twelve seconds.
+ */
+const recentlyMs = 15_000;
+
+/**
  * Tracks whether the standby is fresh: whether at a poll it has replayed what the primary had at the one before. Until
- * the next poll it is thus at most two polls behind, and {@link maxFailedPolls} more if it stops answering them. While the primary is down nothing is written, so the last result stays valid.
+ * the next poll it is thus at most two polls behind, and {@link maxFailedPolls} more if it stops answering them. While
+ * the primary is down, it is enough that the standby was fresh recently and has replayed all it received: with
+ * synchronous replication, that includes every acknowledged commit. A primary that was cut off may be further ahead,
+ * with commits that wait for the standby.
  */
 export class Replica {
   readonly pool: WatchedPool;
   readonly #primary: pg.Pool;
   readonly #timer: NodeJS.Timeout;
-  #isFresh = false;
+  #hasReplayedTarget = false;
+  #hasReplayedReceived = false;
   #failedPolls = 0;
   #isPrimaryDown = false;
+  #freshAt = Number.NEGATIVE_INFINITY;
+  #primaryAnsweredAt = 0;
   /** The primary's WAL position at the last poll. */
   #target: string | undefined;
   #isPolling = false;
@@ -39,7 +51,9 @@ export class Replica {
 
   /** Whether the standby may serve reads. */
   get isFresh(): boolean {
-    return this.#isFresh && this.#failedPolls < maxFailedPolls;
+    if (this.#failedPolls >= maxFailedPolls) return false;
+    const wasFresh = this.#primaryAnsweredAt - this.#freshAt < recentlyMs;
+    return this.#hasReplayedTarget || (this.#isPrimaryDown && wasFresh && this.#hasReplayedReceived);
   }
 
   /** Whether the primary did not answer the last poll, and the standby may serve all reads. */
@@ -65,7 +79,7 @@ export class Replica {
     const deadline = performance.now() + noticedWithinMs;
     const position = await this.#primaryPosition();
     while (performance.now() < deadline) {
-      if (position !== undefined && (await this.#hasReplayed(position).catch(() => false))) return;
+      if (position !== undefined && (await this.#progress(position).catch(() => null))?.target) return;
       await sleep(catchUpPollMs, undefined, { ref: false });
     }
   }
@@ -86,7 +100,12 @@ export class Replica {
     const target = this.#target;
     const nextTarget = this.#primaryPosition();
     try {
-      if (target !== undefined) this.#isFresh = await this.#hasReplayed(target);
+      if (target !== undefined) {
+        const progress = await this.#progress(target);
+        this.#hasReplayedTarget = progress.target;
+        this.#hasReplayedReceived = progress.received;
+        if (progress.target) this.#freshAt = performance.now();
+      }
       this.#failedPolls = 0;
     } catch (error) {
       this.#failedPolls += 1;
@@ -94,18 +113,20 @@ export class Replica {
     }
     const position = await nextTarget;
     this.#isPrimaryDown = position === undefined;
+    if (position !== undefined) this.#primaryAnsweredAt = performance.now();
     // If the primary is down, the standby is checked against the same position again.
     this.#target = position ?? target;
     this.#isPolling = false;
   }
 
-  /** Whether it has replayed everything up to a position. A promoted standby has. */
-  async #hasReplayed(position: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ has: boolean }>(
-      'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() >= $1::pg_lsn ELSE true END AS has',
+  /** Whether it has replayed everything up to a position, and all that it received. A promoted standby has both. */
+  async #progress(position: string): Promise<{ readonly target: boolean; readonly received: boolean }> {
+    const { rows } = await this.pool.query<{ target: boolean | null; received: boolean | null }>(
+      `SELECT NOT pg_is_in_recovery() OR pg_last_wal_replay_lsn() >= $1::pg_lsn AS target,
+         NOT pg_is_in_recovery() OR pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() AS received`,
       [position],
     );
-    return rows[0]?.has === true;
+    return { target: rows[0]?.target === true, received: rows[0]?.received === true };
   }
 
   async end(): Promise<void> {

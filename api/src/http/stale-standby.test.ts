@@ -3,12 +3,14 @@ import {
   cancelWithdrawal,
   createClient,
   decideWithdrawal,
+  getProfile,
   listWithdrawals,
   requestWithdrawal,
   streamEvents,
 } from '@dayrise/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../testing/api-process.ts';
+import { type CuttingProxy, openCuttingProxy } from '../testing/cutting-proxy.ts';
 import { openEventStream } from '../testing/event-reader.ts';
 import type { CrashPerson } from '../testing/money/crash-client.ts';
 import { CrashRecords } from '../testing/money/crash-records.ts';
@@ -18,6 +20,7 @@ let services: OwnServices;
 let standby: Awaited<ReturnType<OwnServices['startStandby']>>;
 let records: CrashRecords;
 let standbyRecords: CrashRecords;
+let primary: CuttingProxy;
 let api: ApiProcess;
 let url: string;
 let metricsUrl: string;
@@ -36,6 +39,9 @@ async function listPending(person?: CrashPerson): Promise<string[]> {
 const decide = () =>
   callAs(writer).call(decideWithdrawal, { params: { id }, body: { status: 'rejected', reason: 'Test' } });
 
+const isStandbyUsable = async () =>
+  /^dayrise_standby_usable 1$/m.test(await (await fetch(metricsUrl)).text());
+
 beforeAll(async () => {
   services = await startOwnServices();
   records = new CrashRecords(services.databaseUrl);
@@ -46,6 +52,7 @@ beforeAll(async () => {
   reader = await records.member();
   standby = await services.startStandby();
   standbyRecords = new CrashRecords(standby.databaseUrl);
+  primary = await openCuttingProxy(services.databaseUrl);
   const [port, metricsPort] = [await freePort(), await freePort()];
   url = `http://127.0.0.1:${port}`;
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -53,7 +60,7 @@ beforeAll(async () => {
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
-    DATABASE_URL: services.databaseUrl,
+    DATABASE_URL: primary.url,
     DATABASE_READ_URL: standby.databaseUrl,
     REDIS_URL: services.redisUrl,
     STAFF_SECOND_FACTOR: 'optional',
@@ -64,6 +71,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api?.stop();
+  await primary?.close();
   await standby?.stop();
   await services?.stop();
 });
@@ -72,8 +80,7 @@ beforeEach(async () => {
   const body = { amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' } as const;
   const { withdrawal } = await callAs(investor).call(requestWithdrawal, { body });
   id = withdrawal._id;
-  const isUsable = async () => /^dayrise_standby_usable 1$/m.test(await (await fetch(metricsUrl)).text());
-  await expect.poll(isUsable, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isStandbyUsable, { timeout: 10_000 }).toBe(true);
   await expect.poll(() => listPending(reader), { timeout: 10_000 }).toContain(id);
 });
 
@@ -126,5 +133,19 @@ it('acknowledges a repeated command only once the standby has its first commit',
     expect(await repeated).toMatchObject({ withdrawal: { _id: id, status: 'cancelled' } });
   } finally {
     await waitForSynchronous('');
+  }
+});
+
+it('reads from a standby that lacks what a cut-off primary could not acknowledge', async () => {
+  const [receiver] = await standbyRecords.query('SELECT pid FROM pg_stat_wal_receiver');
+  process.kill(receiver?.pid, 'SIGSTOP');
+  try {
+    await decide();
+    await expect.poll(isStandbyUsable, { timeout: 10_000 }).toBe(false);
+    primary.cut();
+    const read = async () => (await callAs(investor).call(getProfile)).user._id;
+    await expect.poll(() => read().catch(() => null), { timeout: 10_000 }).toBe(investor?.id);
+  } finally {
+    process.kill(receiver?.pid, 'SIGCONT');
   }
 });
