@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly language?: () => string;
   /** Names a call in the API's log, as a header of W3C Trace Context. */
   readonly traceparent?: () => string;
+  /** Names a call in the API's log, for clients without traces. */
+  readonly requestId?: () => string;
   /** Called on each 401 that says the call's token is no longer valid. */
   readonly onUnauthenticated?: (error: ApiError, token: string) => void;
   /** Milliseconds after which a call fails; default 20,000. */
@@ -145,6 +147,7 @@ export function createClient(options: ClientOptions): Client {
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (options.language) headers.set('Accept-Language', options.language());
     if (options.traceparent) headers.set('traceparent', options.traceparent());
+    if (options.requestId) headers.set('X-Request-Id', options.requestId());
     if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
     if (input.body !== undefined) headers.set('Content-Type', 'application/json');
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
