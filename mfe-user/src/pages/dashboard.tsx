@@ -83,7 +83,7 @@ export default function DashboardPage() {
                     <HistoryCard />
                   </Later>
                   <Later placeholder={block('26rem')}>
-                    <PlansAndReturns />
+                    <PlansAndReturns deposit={data.deposit} />
                   </Later>
                 </>
               )}

@@ -5,7 +5,6 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Layers } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
-import { account } from '../../lib/account.ts';
 import { statementLink } from '../../lib/statement-link.ts';
 import { positions } from './api.ts';
 import type { Position } from './close-dialog.tsx';
@@ -47,8 +46,8 @@ const columnsFor = (texts: SummaryTexts): readonly Column<Position>[] => {
   ];
 };
 
-/** A summary of the open plans for the dashboard. */
-export function PositionSummary() {
+/** A summary of the open plans for the dashboard, with the deposit (dollars) that they add up to. */
+export function PositionSummary({ deposit }: { readonly deposit: number }) {
   const texts = useTexts(messages);
   const query = useQuery(positions.list());
   return (
@@ -63,15 +62,14 @@ export function PositionSummary() {
       }
     >
       <QueryView query={query} loading={<Skeleton lines={4} />}>
-        {(all) => <Plans open={all.filter(({ closedAt }) => closedAt === null)} />}
+        {(all) => <Plans deposit={deposit} open={all.filter(({ closedAt }) => closedAt === null)} />}
       </QueryView>
     </Card>
   );
 }
 
-function Plans({ open }: { readonly open: readonly Position[] }) {
+function Plans({ deposit, open }: { readonly deposit: number; readonly open: readonly Position[] }) {
   const texts = useTexts(messages);
-  const { data: own } = useQuery(account.own());
   return (
     <>
       <Table
@@ -89,9 +87,7 @@ function Plans({ open }: { readonly open: readonly Position[] }) {
           </EmptyState>
         }
       />
-      {own && open.length > 0 && (
-        <DescriptionList className={styles.total} items={totalOf(texts, own.deposit, open)} />
-      )}
+      {open.length > 0 && <DescriptionList className={styles.total} items={totalOf(texts, deposit, open)} />}
     </>
   );
 }
