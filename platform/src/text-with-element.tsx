@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands for the element in the text. */
+/** A character that marks the element's place in the text. */
 const PLACEHOLDER = '\u0000';
 
 export interface TextWithElementProps {

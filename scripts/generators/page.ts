@@ -5,7 +5,7 @@ import { camel, insertBefore, kebab, pascal, requireName, sentence, writeNew } f
 
 const usage = 'Usage: npm run generate -- page REMOTE NAME   (page mfe-user open-orders)';
 
-/** Stands for a translation that is still to be written. The tests reject it. */
+/** The placeholder of a missing translation. The tests reject it. */
 const toTranslate = '…';
 
 /**

@@ -42,7 +42,7 @@ const programs = new Set(
   ),
 );
 
-/** What the schemas say about a field where people type. The API replaces what zod says by itself. */
+/** The schemas' messages about form fields. The API replaces zod's own messages. */
 function fieldMessages(): string[] {
   const said = (schema: Schema, value: unknown): string[] => {
     const { shape } = schema;

@@ -56,6 +56,6 @@ export async function secondsOverdue(): Promise<number> {
 
 /** When a job became due, in Unix milliseconds; a retry counts from its last start and the wait after it. */
 function dueAt({ timestamp, opts, processedOn = 0, delay }: QueuedJob): number {
-  // `delay` is what is left of the options' delay: 0 as soon as the job is among the waiting ones.
+  // `delay` is the remaining delay: 0 once the job is waiting.
   return Math.max(timestamp + (opts.delay ?? 0), processedOn + delay);
 }
