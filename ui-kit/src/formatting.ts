@@ -177,13 +177,10 @@ export const formatAge: Formatting['formatAge'] = (...given) => english().format
 export const formatBytes: Formatting['formatBytes'] = (...given) => english().formatBytes(...given);
 
 /** Whether a language writes `1.234,50`. */
-const writesCommaForCents = /* @__PURE__ */ keptBy((locale) =>
-  numberFormat(locale, {})
-    .formatToParts(1.5)
-    .some(({ type, value }) => type === 'decimal' && value === ','),
-);
+const writesCommaForCents = (locale: string): boolean => numberFormat(locale, {}).format(1.5).includes(',');
 
-const englishSigns: Readonly<Record<string, string>> = { ',': '.', '，': '.', '.': ',', '．': ',' };
+const swapSigns = (text: string): string =>
+  text.replace(/[.,．，]/g, (sign) => (/[,，]/.test(sign) ? '.' : ','));
 
 /**
  * An amount as a language writes it, with the signs of English in the same places: `1.234,50` in German becomes
@@ -191,7 +188,7 @@ const englishSigns: Readonly<Record<string, string>> = { ',': '.', '，': '.', '
  * `12,50`, which is no amount.
  */
 export const toEnglishAmount = (text: string, locale: string): string =>
-  (writesCommaForCents(locale) ? text.replace(/[.,．，]/g, (sign) => englishSigns[sign] ?? sign) : text)
+  (writesCommaForCents(locale) ? swapSigns(text) : text)
     // The code of each ends in its value: 0x0661 and 0x06f1 are one.
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replaceAll('٫', '.')
@@ -199,7 +196,7 @@ export const toEnglishAmount = (text: string, locale: string): string =>
 
 /** The same the other way: `1,234.50` becomes `1.234,50` in German. */
 export const toLocalAmount = (text: string, locale: string): string =>
-  writesCommaForCents(locale) ? text.replace(/[.,]/g, (sign) => englishSigns[sign] ?? sign) : text;
+  writesCommaForCents(locale) ? swapSigns(text) : text;
 
 const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
 

@@ -1,4 +1,5 @@
 import { Calendar, DatePicker } from 'react-aria-components';
+import { AriaLocale } from '../../lib/aria-locale.tsx';
 import {
   DayBox,
   type DayFieldProps,
@@ -23,23 +24,25 @@ export const DateField = ({ name, value, defaultValue, onValueChange, ...props }
   const { frame, picker } = useDayField(props);
   return (
     <FieldFrame {...frame}>
-      <DatePicker
-        {...picker}
-        name={name}
-        {...(value === undefined ? {} : { value: dayFrom(value) })}
-        defaultValue={dayFrom(defaultValue)}
-        onChange={(day) => onValueChange?.(day?.toString() ?? null)}
-      >
-        <DayBox
-          calendar={
-            <Calendar>
-              <Month />
-            </Calendar>
-          }
+      <AriaLocale>
+        <DatePicker
+          {...picker}
+          name={name}
+          {...(value === undefined ? {} : { value: dayFrom(value) })}
+          defaultValue={dayFrom(defaultValue)}
+          onChange={(day) => onValueChange?.(day?.toString() ?? null)}
         >
-          <Segments />
-        </DayBox>
-      </DatePicker>
+          <DayBox
+            calendar={
+              <Calendar>
+                <Month />
+              </Calendar>
+            }
+          >
+            <Segments />
+          </DayBox>
+        </DatePicker>
+      </AriaLocale>
     </FieldFrame>
   );
 };

@@ -1,4 +1,5 @@
 import { DateRangePicker, RangeCalendar } from 'react-aria-components';
+import { AriaLocale } from '../../lib/aria-locale.tsx';
 import {
   DayBox,
   type DayFieldProps,
@@ -29,24 +30,28 @@ export const DateRangeField = ({ value, defaultValue, onValueChange, ...props }:
   const { frame, picker } = useDayField(props);
   return (
     <FieldFrame {...frame}>
-      <DateRangePicker
-        {...picker}
-        {...(value === undefined ? {} : { value: daysOf(value) })}
-        defaultValue={daysOf(defaultValue)}
-        onChange={(days) => onValueChange?.(days && { from: days.start.toString(), to: days.end.toString() })}
-      >
-        <DayBox
-          calendar={
-            <RangeCalendar>
-              <Month range />
-            </RangeCalendar>
+      <AriaLocale>
+        <DateRangePicker
+          {...picker}
+          {...(value === undefined ? {} : { value: daysOf(value) })}
+          defaultValue={daysOf(defaultValue)}
+          onChange={(days) =>
+            onValueChange?.(days && { from: days.start.toString(), to: days.end.toString() })
           }
         >
-          <Segments slot="start" />
-          <span aria-hidden="true">–</span>
-          <Segments slot="end" />
-        </DayBox>
-      </DateRangePicker>
+          <DayBox
+            calendar={
+              <RangeCalendar>
+                <Month range />
+              </RangeCalendar>
+            }
+          >
+            <Segments slot="start" />
+            <span aria-hidden="true">–</span>
+            <Segments slot="end" />
+          </DayBox>
+        </DateRangePicker>
+      </AriaLocale>
     </FieldFrame>
   );
 };

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DEFAULT_LOCALE, type Formatting, formattingFor } from '../../formatting.ts';
 import type { KitMessages } from '../../messages.ts';
 
@@ -11,16 +10,11 @@ type KitSettings = { locale: string; direction: Direction; messages: Translation
 
 const KitContext = createContext<KitSettings>({ locale: DEFAULT_LOCALE, direction: 'ltr', messages: {} });
 
-const directionOf = (locale: string): Direction => {
+/** The direction in which a locale's language is written. */
+export const directionOf = (locale: string): Direction => {
   const { script = '' } = new Intl.Locale(locale).maximize();
   return ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'].includes(script) ? 'rtl' : 'ltr';
 };
-
-/** React Aria derives the direction from the locale's script, so another direction is another script. */
-const inDirection = (locale: string, direction: Direction): string =>
-  directionOf(locale) === direction
-    ? locale
-    : new Intl.Locale(locale, { script: direction === 'rtl' ? 'Arab' : 'Latn' }).toString();
 
 export type KitProviderProps = {
   /** A BCP 47 tag, such as `ar-EG`. Throws a `RangeError` if it is not one. */
@@ -41,11 +35,7 @@ export const KitProvider = ({ locale = DEFAULT_LOCALE, direction, messages, chil
     () => ({ locale, direction: direction ?? directionOf(locale), messages: messages ?? {} }),
     [locale, direction, messages],
   );
-  return (
-    <I18nProvider locale={inDirection(locale, settings.direction)}>
-      <KitContext value={settings}>{children}</KitContext>
-    </I18nProvider>
-  );
+  return <KitContext value={settings}>{children}</KitContext>;
 };
 
 /** The current locale and direction. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger, Heading, Pressable } from 'react-aria-components';
+import { AriaLocale } from '../../lib/aria-locale.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import floating from '../../lib/floating.module.css';
 import styles from './Popover.module.css';
@@ -62,11 +63,13 @@ export const Popover = ({
       </Dialog>
     </AriaPopover>
   );
-  if (!trigger) return popover;
+  if (!trigger) return <AriaLocale>{popover}</AriaLocale>;
   return (
-    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
-      <Pressable>{trigger}</Pressable>
-      {popover}
-    </DialogTrigger>
+    <AriaLocale>
+      <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+        <Pressable>{trigger}</Pressable>
+        {popover}
+      </DialogTrigger>
+    </AriaLocale>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
+import { AriaLocale } from '../../lib/aria-locale.tsx';
 import styles from './Tooltip.module.css';
 
 export type TooltipProps = {
@@ -14,10 +15,12 @@ export type TooltipProps = {
 
 /** A hint on hover and focus. Never put essential information only in a tooltip. */
 export const Tooltip = ({ text, children, placement = 'top', delay = 500 }: TooltipProps) => (
-  <TooltipTrigger delay={delay} closeDelay={100}>
-    <Focusable>{children}</Focusable>
-    <AriaTooltip className={styles.tooltip} placement={placement} offset={6}>
-      {text}
-    </AriaTooltip>
-  </TooltipTrigger>
+  <AriaLocale>
+    <TooltipTrigger delay={delay} closeDelay={100}>
+      <Focusable>{children}</Focusable>
+      <AriaTooltip className={styles.tooltip} placement={placement} offset={6}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  </AriaLocale>
 );
