@@ -25,6 +25,12 @@ export const optimization = { disableRemote: true, disableSnapshot: true, target
 export const runtimeFrom = (file: string) =>
   new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/bundler\.js$/, file);
 
+/**
+ * A module that this many lazy parts of a remote use is in one file with all such modules. By default webpack copies
+ * it into each part's file, because it is small: a first load then brings the same code several times.
+ */
+const COMMON_FROM = 12;
+
 /** `.ts` in the repository, `.js` in the package. */
 const extension = extname(import.meta.filename);
 
@@ -66,7 +72,16 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
   const name = containerName(manifest.id, buildId);
   return {
     ...base,
-    ...(readable ? { devtool: 'source-map', optimization: { ...base.optimization, minimize: false } } : {}),
+    ...(readable ? { devtool: 'source-map' } : {}),
+    optimization: {
+      ...base.optimization,
+      ...(readable ? { minimize: false } : {}),
+      splitChunks: {
+        cacheGroups: {
+          common: { name: 'common', type: /^javascript\//, minChunks: COMMON_FROM, enforce: true },
+        },
+      },
+    },
     entry: {},
     // A module that threw during evaluation is evaluated again when it is next imported.
     output: {
