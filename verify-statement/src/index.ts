@@ -13,6 +13,6 @@ export { readAttachment } from './pdf.ts';
 export { formatProof, type Journal, type Opening, parseProof, verifyProof } from './proof.ts';
 export { formatStatement, personalAccounts, type Statement, verifyStatement } from './statement.ts';
 export { parseTilePath, readTilesFrom, type TileAddress, tilePath } from './tiles.ts';
-export { foldHashes, hashesOfLevel, hashLeaf, type ReadTile, Tree, tileWidth } from './tree.ts';
+export { foldHashes, hashesOfLevel, hashLeaf, isIncluded, type ReadTile, Tree, tileWidth } from './tree.ts';
 export { UnreachableError, UnsupportedError, VerificationError } from './verification-error.ts';
 export { acceptNewest } from './witness.ts';

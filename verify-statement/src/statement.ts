@@ -2,7 +2,7 @@ import type { Checkpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { readJson } from './read-json.ts';
-import { VerificationError } from './verification-error.ts';
+import { NoProofsError, VerificationError } from './verification-error.ts';
 
 /** The proofs of a month, as they are attached to its PDF. */
 
@@ -23,6 +23,8 @@ export interface Statement {
   readonly closing: Figures;
   /** One of each journal of the month, oldest first. */
   readonly proofs: readonly string[];
+  /** The journals of a provisional statement that had no proof yet. */
+  readonly unproven?: readonly string[];
 }
 
 export function formatStatement(statement: Statement): string {
@@ -38,13 +40,17 @@ export function parseStatement(text: string): Statement {
     !/^\d{4}-\d\d$/.test(value.month ?? '') ||
     !areFigures(value.opening) ||
     !areFigures(value.closing) ||
-    !Array.isArray(value.proofs) ||
-    !value.proofs.every((proof) => typeof proof === 'string')
+    !areTexts(value.proofs) ||
+    !areTexts(value.unproven ?? [])
   ) {
     throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
-  const { person, month, opening, closing, proofs } = value as Statement;
-  return { person, month, opening, closing, proofs };
+  const { person, month, opening, closing, proofs, unproven } = value as Statement;
+  return { person, month, opening, closing, proofs, unproven };
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 function areFigures(value: unknown): value is Figures {
@@ -64,14 +70,15 @@ export interface VerifiedStatement extends Statement {
 
 /**
  * Checks every proof, that the journals are this person’s and this month’s, and that they lead from the opening figures
- * to the closing ones. Throws a `VerificationError` that says what is wrong.
+ * to the closing ones. Throws a `VerificationError` that says what is wrong, and a `NoProofsError` for a provisional
+ * statement whose proofs are right.
  */
 export async function verifyStatement(
   text: string,
   keys: readonly VerifierKey[],
 ): Promise<VerifiedStatement> {
   const statement = parseStatement(text);
-  const { person, month, opening, closing, proofs } = statement;
+  const { person, month, opening, closing, proofs, unproven = [] } = statement;
   const journals = new Map<string, Journal>();
   const checkpoints = new Set<string>();
   const sums = { ...opening };
@@ -91,6 +98,11 @@ export async function verifyStatement(
     journals.set(journal.id, journal);
     checkpoints.add(parseProof(proof).checkpoint);
     checkpoint = verified.checkpoint;
+  }
+  if (unproven.length > 0) {
+    throw new NoProofsError(
+      `This statement is provisional: ${journals.size} of its ${journals.size + unproven.length} events are sealed, and the others had no proof yet. Its figures can’t be checked. Download it again for the final one.`,
+    );
   }
   if (!checkpoint)
     throw new VerificationError('different', 'Nothing is proven: the statement has no proofs.');

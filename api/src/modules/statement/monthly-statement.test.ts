@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   correctJournal,
@@ -218,8 +219,8 @@ it('never changes: a correction is in its own month, and a lost file comes back 
   await seal();
   restoreClock = setClock({ now: () => Date.now() + 40 * 86_400_000 });
   // Past HTTP: the session is too old by then.
-  const later = await buffer(await openStatement(ada.context, { personId: ada.id, month }));
-  expect((await readPdf(later)).text).toContain('It was wrong');
+  const { content } = await openStatement(ada.context, { personId: ada.id, month });
+  expect((await readPdf(Buffer.from(await buffer(Readable.from(content))))).text).toContain('It was wrong');
 });
 
 describe('the job', () => {

@@ -27,3 +27,11 @@ export function monthBefore(month: string): string {
 export function msUntilComplete(month: string, now: number): number {
   return firstMomentOf(monthAfter(month)).getTime() + settlingMs - now;
 }
+
+/** After a month is complete, until its statement is given out although the public log lacks some of its events. */
+const sealingMs = 600_000;
+
+/** Whether the public log should have had the events of a month long ago. */
+export function isSealingOverdue(month: string, now: number): boolean {
+  return msUntilComplete(month, now) < -sealingMs;
+}

@@ -49,12 +49,13 @@ export function mountRoutes(router: Router): void {
 
   mount(router, getMonthlyStatement, {
     handle: async ({ context, actor, params: { month } }) => {
-      const content = await openStatement(context, { personId: actor.id, month });
+      const { content, isProvisional } = await openStatement(context, { personId: actor.id, month });
+      const name = `dayrise-statement-${month}${isProvisional ? '-provisional' : ''}.pdf`;
       return file('application/pdf', content, {
         'Cache-Control': 'private, no-store',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
-        'Content-Disposition': `attachment; filename="dayrise-statement-${month}.pdf"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
       });
     },
   });

@@ -8,6 +8,8 @@ import { readAttachment } from '@dayrise/verify-statement';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
+import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from '../public-log/index.ts';
@@ -62,6 +64,17 @@ const readCsv = async ({ token }: TestPerson, path: string) =>
     await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv' } })
   ).text();
 
+/** The text of all pages, as another program reads it. */
+async function readPages(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: pdf.slice() }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return texts.join(' ').replace(/\s+/g, ' ');
+}
+
 /** Runs `verify-statement` on a file with this content. */
 async function verify(name: string, content: string | Uint8Array, ...args: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'dayrise-statement-'));
@@ -82,9 +95,6 @@ const tamper = (statements: string) =>
 
 it('gives each month as a PDF whose proofs show what was sealed', async () => {
   const { ada } = await investor();
-  const early = await fetchMonth(ada);
-  expect(early.status).toBe(425);
-  expect(Number(early.headers.get('Retry-After'))).toBe(10);
   await seal();
   const pdf = await readMonth(ada);
   const { code, output } = await verify('april.pdf', pdf);
@@ -103,9 +113,71 @@ it('gives each month as a PDF whose proofs show what was sealed', async () => {
   const document = await getDocument({ data: pdf.slice() }).promise;
   const attached = await document.getAttachments();
   expect([...(attached?.keys() ?? [])]).toEqual(['dayrise-proofs-2025-04.json']);
-  const { items } = await (await document.getPage(1)).getTextContent();
-  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  expect(text.replace(/\s+/g, ' ')).toContain('It proves that each of these 3 events is sealed');
+  expect(await readPages(pdf)).toContain('It proves that each of these 3 events is sealed');
+});
+
+it('waits ten minutes for the log, then gives a provisional statement until the final one can be kept', async () => {
+  const { ada } = await investor();
+  const kept = () => prisma.monthlyStatement.count({ where: { personId: ada.id } });
+  const monthIsComplete = Date.UTC(2025, 4, 1, 0, 2);
+  let restoreClock = setClock({ now: () => monthIsComplete + 600_000 });
+  const early = await fetchMonth(ada);
+  restoreClock();
+  expect(early.status).toBe(425);
+  expect(Number(early.headers.get('Retry-After'))).toBe(10);
+
+  await seal();
+  await post(ada.id, '2025-04-20T00:00:00Z', { cash: 700 });
+  restoreClock = setClock({ now: () => monthIsComplete + 600_001 });
+  const provisional = await fetchMonth(ada);
+  restoreClock();
+  expect(provisional.status).toBe(200);
+  expect(provisional.headers.get('Content-Disposition')).toContain('2025-04-provisional.pdf');
+  const pdf = new Uint8Array(await provisional.arrayBuffer());
+  const text = await readPages(pdf);
+  expect(text).toContain('Provisional: 1 of these events has no proof in the public log yet.');
+  expect(text.match(/No proof yet/g)).toHaveLength(1);
+  expect(text).toMatch(/Apr 20, 00:00 .*No proof yet/);
+  expect(text).toContain('proves that 3 of these 4 events are sealed');
+  expect(await verify('april.pdf', pdf)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      'NOT CHECKED. This statement is provisional: 3 of its 4 events are sealed',
+    ),
+  });
+  expect(await kept()).toBe(0);
+
+  await seal();
+  const final = await fetchMonth(ada);
+  expect(final.headers.get('Content-Disposition')).toContain('dayrise-statement-2025-04.pdf');
+  const finalPdf = new Uint8Array(await final.arrayBuffer());
+  expect(await readPages(finalPdf)).not.toMatch(/Provisional|No proof yet/);
+  expect(await verify('april.pdf', finalPdf)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('all 4 events are sealed'),
+  });
+  expect(await kept()).toBe(1);
+});
+
+it.each([
+  ['a leaf was changed', `UPDATE log_leaf SET entry = sha256(entry) WHERE index = 0`],
+  ['a leaf is missing', `DELETE FROM log_leaf WHERE index = 0`],
+])('gives a provisional statement while %s, and keeps none whose proofs don’t fit', async (_, damage) => {
+  const { ada } = await investor();
+  await seal();
+  await asOwner('CREATE TABLE sound_leaf AS SELECT * FROM log_leaf WHERE index = 0');
+  onTestFinished(async () => {
+    await tamper(`DELETE FROM log_leaf WHERE index = 0; INSERT INTO log_leaf SELECT * FROM sound_leaf;
+      DROP TABLE sound_leaf`);
+  });
+  await tamper(damage);
+  const answer = await fetchMonth(ada);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Disposition')).toContain('provisional');
+  expect(await readPages(new Uint8Array(await answer.arrayBuffer()))).toContain(
+    'Provisional: 3 of these events',
+  );
+  expect(await prisma.monthlyStatement.count({ where: { personId: ada.id } })).toBe(0);
 });
 
 it('says of a month without events that there is nothing to check', async () => {

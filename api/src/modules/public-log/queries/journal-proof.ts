@@ -1,4 +1,13 @@
-import { formatCell, formatProof, type Opening, Tree, toBase64 } from '@dayrise/verify-statement';
+import {
+  type Bytes,
+  formatCell,
+  formatProof,
+  hashLeaf,
+  isIncluded,
+  type Opening,
+  Tree,
+  toBase64,
+} from '@dayrise/verify-statement';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../http/index.ts';
 import { newestCheckpoint } from './newest-checkpoint.ts';
@@ -19,6 +28,7 @@ export async function findJournalOwner(
 interface Sealed {
   readonly id: string;
   readonly index: number;
+  readonly entry: Uint8Array;
   /** Null where it was removed: nobody can show any more what the leaf stands for. */
   readonly opening: Opening | null;
 }
@@ -26,14 +36,21 @@ interface Sealed {
 /** Those of the journals that have leaves, in the order of the log. */
 async function findSealed(database: Database, journalIds: readonly string[]): Promise<Sealed[]> {
   const rows = await database.$queryRaw<
-    { id: string; index: bigint; salt: Uint8Array<ArrayBuffer> | null; journal: string }[]
+    {
+      id: string;
+      index: bigint;
+      entry: Uint8Array<ArrayBuffer>;
+      salt: Uint8Array<ArrayBuffer> | null;
+      journal: string;
+    }[]
   >`
-    SELECT l.journal_id AS id, l.index, s.salt, canonical_journal(l.journal_id) AS journal
+    SELECT l.journal_id AS id, l.index, l.entry, s.salt, canonical_journal(l.journal_id) AS journal
     FROM log_leaf l LEFT JOIN log_salt s ON s.journal_id = l.journal_id
     WHERE l.journal_id = ANY (${[...journalIds]}::uuid[]) ORDER BY l.index`;
-  return rows.map(({ id, index, salt, journal }) => ({
+  return rows.map(({ id, index, entry, salt, journal }) => ({
     id,
     index: Number(index),
+    entry,
     opening: salt && { salt: new Uint8Array(salt), journal },
   }));
 }
@@ -48,38 +65,58 @@ export async function readJournalProof(database: Database, journalId: string): P
   if (!found || !checkpoint || checkpoint.size <= found.index) throw new AppError('too_early');
   if (!found.opening) throw new AppError('proof_removed');
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));
-  return prove(found.index, found.opening, tree, checkpoint.note);
+  const path = await tree.inclusionProof(found.index);
+  return formatProof({ opening: found.opening, index: found.index, path, checkpoint: checkpoint.note });
 }
 
-async function prove(index: number, opening: Opening, tree: Tree, checkpoint: string): Promise<string> {
-  return formatProof({ opening, index, path: await tree.inclusionProof(index), checkpoint });
+export interface JournalProofs {
+  /** In the order of the journals, without those whose salt was removed. */
+  readonly proofs: readonly string[];
+  /** Journals that the log can’t prove yet: they are not sealed, or its tree was damaged. */
+  readonly unproven: readonly string[];
 }
 
 /**
- * The proofs of journals against the first checkpoint that has all of them, so that they are the same whenever they are
- * made; in the order of the journals, without those whose salt was removed. Null until all are sealed.
+ * The proofs of journals against the first checkpoint that has all that are sealed. Once all are, the same proofs come
+ * out whenever they are made.
  */
 export async function readJournalProofs(
   database: Database,
   journalIds: readonly string[],
-): Promise<string[] | null> {
+): Promise<JournalProofs> {
   const found = await findSealed(database, journalIds);
-  const last = found.at(-1);
-  if (found.length < journalIds.length) return null;
-  if (!last) return [];
   const checkpoint = await database.logCheckpoint.findFirst({
-    where: { size: { gt: last.index } },
+    where: { size: { gt: found.at(-1)?.index ?? 0 } },
     orderBy: { size: 'asc' },
   });
-  if (!checkpoint) return null;
+  if (!checkpoint) return { proofs: [], unproven: journalIds };
+  const { note, root } = checkpoint;
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));
   const byId = new Map(found.map((sealed) => [sealed.id, sealed]));
   const proofs: string[] = [];
+  const unproven: string[] = [];
   for (const id of journalIds) {
     const sealed = byId.get(id);
-    if (sealed?.opening) proofs.push(await prove(sealed.index, sealed.opening, tree, checkpoint.note));
+    const path = sealed && (await findPath(tree, sealed, root));
+    if (!sealed || !path) unproven.push(id);
+    else if (sealed.opening) {
+      proofs.push(formatProof({ opening: sealed.opening, index: sealed.index, path, checkpoint: note }));
+    }
   }
-  return proofs;
+  return { proofs, unproven };
+}
+
+/** The path from a leaf to the root that was signed; null if the tree as it is stored has none. */
+async function findPath(tree: Tree, { index, entry }: Sealed, root: Uint8Array): Promise<Bytes[] | null> {
+  try {
+    const proof = await tree.inclusionProof(index);
+    const place = { index, size: tree.size, root: new Uint8Array(root), proof };
+    return (await isIncluded(await hashLeaf(entry), place)) ? proof : null;
+  } catch (error) {
+    // Leaves or hashes of subtrees are missing.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** What each journal was sealed as, for a column of CSV, by its id. Those that can’t be proven are left out. */

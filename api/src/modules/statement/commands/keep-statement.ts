@@ -8,7 +8,7 @@ import { createGate } from '../../../lib/gate.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { statementStorage } from '../../images/index.ts';
 import { readJournalProofs } from '../../public-log/index.ts';
-import { msUntilComplete } from '../months.ts';
+import { isSealingOverdue, msUntilComplete } from '../months.ts';
 import { drawStatement } from '../pdf/monthly-statement.ts';
 import { readMonth } from '../queries/month.ts';
 import { findFirstMonth } from '../queries/months.ts';
@@ -19,16 +19,36 @@ interface WhichStatement {
   readonly month: string;
 }
 
+export interface OpenedStatement {
+  readonly content: Readable | Buffer;
+  /** Some of its events have no proof in the public log yet. It is not kept: the next one may have more proofs. */
+  readonly isProvisional: boolean;
+}
+
 /**
- * The PDF of somebody's month, made now if it is not kept yet. Throws `too_early` until the month is over and sealed,
- * `not_found` before the first entry or for nobody, and `unavailable` when the storage fails.
+ * The PDF of somebody's month, made now if it is not kept yet. A statement is kept once all of its events are sealed; ten
+ * minutes after its month, it is given out without, as a provisional one. Throws `too_early` before that, `not_found`
+ * before the first entry or for nobody, and `unavailable` when the storage fails.
  */
-export async function openStatement(context: CommandContext, which: WhichStatement): Promise<Readable> {
+export async function openStatement(
+  context: CommandContext,
+  which: WhichStatement,
+): Promise<OpenedStatement> {
+  try {
+    return { content: await openKept(context, which), isProvisional: false };
+  } catch (error) {
+    const isUnsealed = error instanceof AppError && error.code === 'too_early';
+    if (!isUnsealed || !isSealingOverdue(which.month, clock.now())) throw error;
+    return { content: (await draw(context, which, 'provisional')).bytes, isProvisional: true };
+  }
+}
+
+async function openKept(context: CommandContext, which: WhichStatement): Promise<Readable> {
   const { hash } = await keepStatement(context, which);
   const file = await statementStorage().read(hash);
   if (file) return file;
   // The file was lost, for example with a machine. It is made again from the ledger.
-  const content = await draw(context, which);
+  const content = await draw(context, which, 'final');
   await statementStorage().put(content.hash, content.bytes);
   const { personId, month } = which;
   await context.database.monthlyStatement.updateMany({
@@ -42,7 +62,10 @@ export async function openStatement(context: CommandContext, which: WhichStateme
 
 const inProgress = new Map<string, Promise<{ hash: string }>>();
 
-/** Makes and keeps somebody's statement of a month, unless it is kept already. Throws like {@link openStatement}. */
+/**
+ * Makes and keeps somebody's statement of a month, unless it is kept already. Throws like {@link openStatement}, and
+ * `too_early` until all events are sealed.
+ */
 export function keepStatement(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
   // Another machine may make it, too: the bytes are the same, and the first row counts.
   const key = `${which.personId} ${which.month}`;
@@ -67,7 +90,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
   if (known) return known;
   const first = await findFirstMonth(context.database, personId);
   if (first === null || month < first) throw new AppError('not_found');
-  const { hash, holder, language, bytes } = await draw(context, which);
+  const { hash, holder, language, bytes } = await draw(context, which, 'final');
   await statementStorage().put(hash, bytes);
   const isKept = await withTransaction(context, async ({ database }) => {
     // Erasing the person waits for this row, or this row is not written.
@@ -91,7 +114,11 @@ const sealedWithin = 10;
 /** One at a time, because drawing uses the processor. */
 const drawing = createGate(1);
 
-async function draw({ database }: CommandContext, { personId, month }: WhichStatement) {
+async function draw(
+  { database }: CommandContext,
+  { personId, month }: WhichStatement,
+  state: 'provisional' | 'final',
+) {
   const kept = await database.monthlyStatement.findUnique({
     where: { personId_month: { personId, month } },
     select: { holder: true, language: true },
@@ -106,17 +133,17 @@ async function draw({ database }: CommandContext, { personId, month }: WhichStat
   const language = languageFor((kept ?? person).language, null);
   const bytes = await drawing(async () => {
     const book = await readMonth(database, personId, month);
-    const proofs = await readJournalProofs(
+    const { proofs, unproven } = await readJournalProofs(
       database,
       book.events.map(({ journal }) => journal),
     );
-    if (proofs === null) {
+    if (state === 'final' && unproven.length > 0) {
       throw new AppError('too_early', undefined, {
         message: 'This month’s statement is made once all of its events are sealed in the public log.',
         retryAfter: sealedWithin,
       });
     }
-    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs, language });
+    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs, unproven, language });
   });
   return { bytes, holder, language, hash: createHash('sha256').update(bytes).digest('hex') };
 }

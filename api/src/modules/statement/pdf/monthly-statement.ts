@@ -1,12 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { type Language, locales, type PersonalAccount } from '@dayrise/contracts';
-import { formatStatement } from '@dayrise/verify-statement';
+import type { Language, PersonalAccount } from '@dayrise/contracts';
 import { brandName } from '../../../lib/brand.ts';
-import { formatsOf } from '../../../lib/formats.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
-import { lineHeight, page, Sheet } from './sheet.ts';
+import { attachProofs, drawProvisional } from './proofs.ts';
+import { left, lineHeight, page, quiet, right, Sheet } from './sheet.ts';
 import { statementTexts } from './texts.ts';
+import { makeWriting, type Writing } from './writing.ts';
 
 export interface StatementToDraw {
   /** YYYY-MM. */
@@ -15,43 +15,15 @@ export interface StatementToDraw {
   readonly book: MonthBook;
   /** Proofs of the events in the public log, as far as they can be proven. */
   readonly proofs: readonly string[];
+  /** The journals that have no proof yet. The statement is provisional if there are any. */
+  readonly unproven: readonly string[];
   readonly language: Language;
 }
 
-const left = page.margin;
-const right = page.width - page.margin;
-const quiet = '#6b645b';
 const line = '#d9d5cf';
 const toneOf = { in: '#17694a', out: '#a3322a', transfer: '#1d1a16' } as const;
 
 const accounts: readonly PersonalAccount[] = ['cash', 'hold', 'principal', 'profit'];
-
-/** How a statement in a language is written. */
-function makeWriting(language: Language) {
-  const { locale } = locales[language];
-  const utc = { timeZone: 'UTC' } as const;
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc });
-  const time = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...utc,
-  });
-  const { list, money, signedMoney } = formatsOf(language);
-  return {
-    texts: statementTexts.in(language),
-    month: (at: Date) => month.format(at),
-    day: (at: Date) => day.format(at),
-    time: (at: Date) => time.format(at),
-    money,
-    signed: signedMoney,
-    list,
-  };
-}
-type Writing = ReturnType<typeof makeWriting>;
 
 /** Draws a person's statement of a month as a PDF. The same month gives the same bytes. */
 export async function drawStatement(statement: StatementToDraw): Promise<Buffer> {
@@ -85,11 +57,12 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
     });
     sheet.y += lines.length * lineHeight(10) + 2;
   }
+  if (statement.unproven.length > 0) drawProvisional(sheet, texts, statement.unproven.length);
   sheet.y += 14;
   drawFigures(sheet, writing, book);
   drawSums(sheet, writing, book);
   await drawEvents(sheet, writing, title, statement);
-  if (statement.proofs.length > 0) attachProofs(sheet, writing, statement);
+  attachProofs(sheet, texts, statement);
 
   return sheet.finish((number, pages) => {
     const y = page.height - page.bottom + 22;
@@ -226,7 +199,7 @@ async function drawEvents(
   sheet: Sheet,
   writing: Writing,
   title: string,
-  { holder, book }: StatementToDraw,
+  { holder, book, unproven }: StatementToDraw,
 ): Promise<void> {
   const { texts } = writing;
   if (!sheet.fits(90)) sheet.addPage();
@@ -243,6 +216,7 @@ async function drawEvents(
     const details = [
       event.description === statementTexts.messages.kinds[event.kind] ? '' : event.description,
       event.reason === null ? '' : texts.reason({ reason: event.reason }),
+      unproven.includes(event.journal) ? texts.noProof : '',
       event.actorId === holder.id ? texts.byYou : texts.by({ actor: event.actorName ?? brandName }),
     ]
       .filter(Boolean)
@@ -295,42 +269,6 @@ function drawEvent(
   sheet.tagged('TD', () => sheet.write(money(total), after.x, y, { align: 'end' }), row);
   row.end();
 }
-
-/** Attaches what `verify-statement` checks, and says below the events what it is. */
-function attachProofs(
-  sheet: Sheet,
-  { texts }: Writing,
-  { month, holder, book, proofs }: StatementToDraw,
-): void {
-  const file = `dayrise-proofs-${month}.json`;
-  const { length } = book.events;
-  const proven = proofs.length;
-  const { check } = texts;
-  const text =
-    proven === length
-      ? texts.proofs({ file, proven, check })
-      : texts.someProofs({ file, proven, events: length, check });
-  const lines = sheet.break(text, right - left, { size: 8 });
-  const height = lines.length * lineHeight(8) + 10;
-  if (!sheet.fits(height)) sheet.addPage();
-  sheet.tagged('P', () => sheet.writeLines(lines, left, sheet.y + 10, { size: 8, color: quiet }));
-  sheet.y += height;
-  const statement = {
-    person: holder.id,
-    month,
-    opening: centsOf(book.opening),
-    closing: centsOf(book.closing),
-    proofs,
-  };
-  sheet.attach(file, 'application/json', 'Proofs for verify-statement', formatStatement(statement));
-}
-
-const centsOf = ({ cash, hold, principal, profit }: Figures) => ({
-  cash: Number(cash),
-  hold: Number(hold),
-  principal: Number(principal),
-  profit: Number(profit),
-});
 
 /** Which figures an event took from and added to, such as `Available to On hold`. */
 function placesOf({ list, texts }: Writing, { entries }: MonthEvent): string {

@@ -5,6 +5,10 @@ import { fontNames, type Run, readFont, runsFromRight, runsOf, type Style } from
 
 /** Points; a page is A4. */
 export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 62 } as const;
+export const left = page.margin;
+export const right = page.width - page.margin;
+/** The color of what matters less. */
+export const quiet = '#6b645b';
 
 export interface TextOptions {
   readonly style?: Style;
@@ -155,6 +159,16 @@ export class Sheet {
         .moveTo(page.margin, y)
         .lineTo(page.width - page.margin, y)
         .lineWidth(width)
+        .stroke(color);
+    });
+  }
+
+  /** A frame from edge to edge. */
+  frame(y: number, height: number, color: string): void {
+    this.artifact(() => {
+      this.#document
+        .roundedRect(left, y, right - left, height, 4)
+        .lineWidth(0.75)
         .stroke(color);
     });
   }

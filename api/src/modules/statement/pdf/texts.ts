@@ -37,12 +37,17 @@ export const statementTexts = defineTexts('monthlyStatement', {
   to: 'To {to}',
   from: 'From {from}',
   between: '{from} to {to}',
+  provisional:
+    '{unproven, plural, =1 {Provisional: 1 of these events has no proof in the public log yet. It is marked.} other {Provisional: # of these events have no proof in the public log yet. Each is marked.}} Download this statement again later: the final one has a proof of every event.',
+  noProof: 'No proof yet',
   proofs:
     'The file {file} is attached to this PDF. It proves that {proven, plural, =1 {this event} other {each of these # events}} is sealed in the public log. {check}',
   someProofs:
-    'The file {file} is attached to this PDF. It proves that {proven} of these {events} events is sealed in the public log. {check}',
+    'The file {file} is attached to this PDF. It proves that {proven} of these {events} events are sealed in the public log. {check}',
   check:
     'The program verify-statement checks it without our servers and prints what was sealed: compare that with these pages.',
   kinds: statementKindNames,
   accounts: statementAccountNames,
 });
+
+export type StatementTexts = ReturnType<typeof statementTexts.in>;
