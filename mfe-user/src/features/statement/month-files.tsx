@@ -42,7 +42,8 @@ function MonthFile({ month }: { readonly month: string }) {
         token: session?.token ?? '',
         accept: 'application/pdf',
       });
-      saveFile(file, `dayrise-statement-${month}.pdf`);
+      // A provisional statement has another name.
+      saveFile(file, file.name || `dayrise-statement-${month}.pdf`);
     },
     onError: (error) => notify({ kind: 'error', text: `${texts.statementFailed} ${refusal(error)}` }),
   });
