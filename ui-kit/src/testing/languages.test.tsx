@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as preview from '../../.storybook/preview.tsx';
+import { lengthenTexts } from '../../.storybook/pseudo-language.ts';
 import { PSEUDO } from '../../.storybook/with-kit.tsx';
 import { clippedTexts } from './clipped-texts.ts';
 
@@ -64,22 +65,36 @@ test.each([
   expect(texts).toContain(ribbon);
 });
 
-test('shows whole what plays open in Arabic, and plays find it', { timeout: 300_000 }, async () => {
-  setProjectAnnotations([preview, { initialGlobals: { locale: 'ar-EG' } }]);
+/**
+ * Runs each story with a play, at the width of a phone. Returns what failed, and the texts that were clipped at its end.
+ * `prepare` changes the page before the texts are read.
+ */
+const play = async (locale: string, prepare: () => void) => {
+  setProjectAnnotations([preview, { initialGlobals: { locale } }]);
   const problems: string[] = [];
   for (const [file, stories] of Object.entries(files))
     for (const [name, Story] of Object.entries(composeStories(stories) as Composed)) {
-      // `english`: the play runs in English only, as it reads formats or compares sides. `wide`: it needs what a phone hides.
+      // `english`: the play runs only where it stands, as it reads formats or compares sides. `wide`: it needs what a phone hides.
       if (!Story.play || Story.tags.includes('english')) continue;
       await page.viewport(Story.tags.includes('wide') ? 1280 : 360, 780);
       document.body.style.padding = Story.parameters.layout === 'fullscreen' ? '' : '1rem';
       const story = `${file.split('/').at(-1)} ${name}`;
       try {
         await Story.run();
+        prepare();
         problems.push(...clippedTexts(document).map((problem) => `${story}: ${problem}`));
       } catch (error) {
         problems.push(`${story}: ${String(error).split('\n')[0]}`);
       }
     }
-  expect(problems).toEqual([]);
+  return problems;
+};
+
+test('shows whole what plays open in Arabic, and plays find it', { timeout: 300_000 }, async () => {
+  expect(await play('ar-EG', () => undefined)).toEqual([]);
+});
+
+// Plays look for texts, so the words get longer after a play.
+test('shows whole what plays open with long words', { timeout: 300_000 }, async () => {
+  expect(await play('en-US', () => lengthenTexts(document.body)())).toEqual([]);
 });
