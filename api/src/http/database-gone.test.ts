@@ -39,6 +39,12 @@ it('answers 503 to every call that needs the database while it is down', { timeo
     );
     const withdrawal = { amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' };
     expect(await ask(requestWithdrawal.path, withdrawal)).toMatchObject(refusal);
+
+    const opened = await fetch(`http://127.0.0.1:${port}/log/checkpoint`, {
+      headers: { Accept: 'text/html' },
+    });
+    expect(opened.status).toBe(503);
+    expect(await opened.text()).toContain('<!doctype html>');
   } finally {
     await api.stop();
   }

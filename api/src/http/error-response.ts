@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import { logger } from '../lib/logger.ts';
 import type { AppError } from './app-error.ts';
 import { asAppError } from './error-mapping.ts';
+import { isNavigation, sendFailurePage } from './failure-page.ts';
 
 /** The body of an error response. */
 export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
@@ -27,7 +28,7 @@ function adviceFor({ method, onStatement }: AnyEndpoint): string {
     : 'Check whether it went through before you try again.';
 }
 
-/** Renders errors. Server faults are logged, and their details are hidden from the caller. */
+/** Renders errors: as JSON, and for a browser that wanted a page, those of the server as a page. Server faults are logged, and their details are hidden from the caller. */
 export const renderErrors: Middleware = async (http, next) => {
   try {
     await next();
@@ -46,6 +47,7 @@ export const renderErrors: Middleware = async (http, next) => {
     }
     http.status = error.status;
     if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
-    http.body = presentFailure(error, http.state.endpoint);
+    if (error.status >= 500 && isNavigation(http)) sendFailurePage(http);
+    else http.body = presentFailure(error, http.state.endpoint);
   }
 };

@@ -80,7 +80,7 @@ function chosenTheme(http: Context): Theme {
 }
 
 /** The language that was chosen in this browser, else the one that the browser asks for. */
-function wantedLanguage(http: Context): Language {
+export function wantedLanguage(http: Context): Language {
   const chosen = http.cookies.get('language');
   if (isLanguage(chosen)) return chosen;
   return preferredLanguage(http.get('Accept-Language')) ?? SOURCE_LANGUAGE;

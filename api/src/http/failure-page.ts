@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type Language, locales, SOURCE_LANGUAGE, splitLanguage } from '@dayrise/contracts';
+import type { Context } from 'koa';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { wantedLanguage } from './page.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** Seconds after which the page asks again, at least and at most, so that not everybody asks at once. */
+const retryAfter = { least: 11, most: 20 };
+
+const styles = `
+:root { color-scheme: light dark; }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+body {
+  margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
+  font: 16px/1.6 system-ui, sans-serif;
+  color: light-dark(#1d1a16, #eeebe6); background: light-dark(#fbfaf7, #171512);
+}
+main { max-width: 32rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 12px; }
+p { margin: 0 0 12px; }
+a { color: light-dark(#17694a, #7fc9a4); }
+small { color: light-dark(#6b645b, #a8a198); font-size: .875rem; }
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Whether a browser asked for a page to show, rather than a program for data. */
+export function isNavigation(http: Context): boolean {
+  http.vary('Accept');
+  return (http.method === 'GET' || http.method === 'HEAD') && http.accepts('json', 'html') === 'html';
+}
+
+/** Says on a page of its own that the server failed, in the person's language. It tries again by itself, without scripts. */
+export function sendFailurePage(http: Context): void {
+  const { language: named } = splitLanguage(http.path);
+  const language = named === SOURCE_LANGUAGE ? wantedLanguage(http) : named;
+  const { least, most } = retryAfter;
+  const seconds = least + Math.floor(Math.random() * (most - least + 1));
+  http.set({
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cache-Control': 'no-store',
+    'Content-Language': language,
+    'Retry-After': String(seconds),
+  });
+  http.vary('Accept-Language');
+  http.vary('Cookie');
+  http.type = 'html';
+  http.body = draw(language, seconds, http.cookies.get('theme'));
+}
+
+function draw(language: Language, seconds: number, theme: string | undefined): string {
+  const { locale, direction } = locales[language];
+  const { failure } = pageTexts.in(language);
+  const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction}"${chosen}>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${seconds}">
+<title>${escapeHtml(failure.title)}</title>
+<style>${styles}</style>
+<main>
+<h1>${escapeHtml(failure.title)}</h1>
+<p>${escapeHtml(failure.text)}</p>
+<p>${escapeHtml(failure.retry({ seconds }))} <a href="">${escapeHtml(failure.retryNow)}</a></p>
+<small>${escapeHtml(failure.simulated)}</small>
+</main>
+</html>
+`;
+}
