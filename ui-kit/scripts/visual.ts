@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { chromium } from './chromium.ts';
 import { comparePictures } from './compare.ts';
+import { hasPicture } from './pictures.ts';
 import { isSameRenderer } from './renderer.ts';
 import { takeSheet } from './sheet.ts';
 import { serveFolder } from './static-server.ts';
@@ -31,12 +32,7 @@ const readStories = (isChosen: (story: Story) => boolean): Story[] => {
     readFileSync(join(root, 'storybook-static', 'index.json'), 'utf8'),
   );
   return Object.values(index.entries).filter(
-    (entry) =>
-      entry.type === 'story' &&
-      entry.tags.includes('visual') &&
-      // A playground is its component's default, for turning knobs.
-      !entry.id.endsWith('--playground') &&
-      isChosen(entry),
+    (entry) => entry.type === 'story' && hasPicture(entry) && isChosen(entry),
   );
 };
 
