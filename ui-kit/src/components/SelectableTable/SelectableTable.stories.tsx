@@ -162,7 +162,6 @@ export const KeepsOtherPages: Story = {
 };
 
 export const ManyRows: Story = {
-  tags: ['english'],
   args: { rows: makeRows(10_000), maxHeight: '20rem' },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table');

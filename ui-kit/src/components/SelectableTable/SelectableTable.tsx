@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
@@ -62,6 +62,12 @@ export function SelectableTable<Row>({
     },
     overscan: 12,
     initialRect: { width: 0, height: 640 },
+    // A measured row moves the view by what was guessed wrong, unless the person has scrolled since the last frame.
+    scrollToFn: (offset, options, instance) => {
+      const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
+      const expected = Math.min(offset, scrollHeight - clientHeight);
+      if (Math.abs(scrollTop - expected) < 1) elementScroll(offset, options, instance);
+    },
   });
 
   const selectable = useMemo(() => rows.filter((row) => !isDisabled?.(row)), [rows, isDisabled]);
