@@ -31,7 +31,7 @@ type Ranked = MarketCoin & { readonly rank: number };
 
 const columnsIn = (
   text: typeof messages,
-  { formatPrice }: Formatting,
+  { formatNumber, formatPrice }: Formatting,
   lines: MarketTableProps['lines'],
 ): readonly Column<Ranked>[] => [
   {
@@ -40,7 +40,7 @@ const columnsIn = (
     rowHeader: true,
     cell: (coin) => (
       <span className={styles.coin}>
-        <span className={styles.rank}>{coin.rank}</span>
+        <span className={styles.rank}>{formatNumber(coin.rank)}</span>
         <CoinMark symbol={coin.symbol} src={coin.image} />
         <span className={styles.name}>{coin.name}</span>
         <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
