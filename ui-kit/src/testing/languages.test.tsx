@@ -74,8 +74,8 @@ const play = async (locale: string, prepare: () => void) => {
   const problems: string[] = [];
   for (const [file, stories] of Object.entries(files))
     for (const [name, Story] of Object.entries(composeStories(stories) as Composed)) {
-      // `english`: the play runs only where it stands, as it reads formats or compares sides. `wide`: it needs what a phone hides.
-      if (!Story.play || Story.tags.includes('english')) continue;
+      if (!Story.play) continue;
+      // `wide`: it needs what a phone hides.
       await page.viewport(Story.tags.includes('wide') ? 1280 : 360, 780);
       document.body.style.padding = Story.parameters.layout === 'fullscreen' ? '' : '1rem';
       const story = `${file.split('/').at(-1)} ${name}`;

@@ -23,11 +23,20 @@ export const textsIn = (locale: string): KitMessages => translations[locale.slic
 
 type Written = { [Name in keyof Formatting]: (...given: Parameters<Formatting[Name]>) => string };
 
-/** The formats of that language, with plain spaces: queries compare texts with their spaces made plain. */
+/** A text with plain spaces: queries compare texts with their spaces made plain. */
+export const plainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+/** The formats of that language, with plain spaces. */
 export const formatsIn = (locale: string): Written =>
   Object.fromEntries(
     Object.entries(formattingFor(locale)).map(([name, write]) => [
       name,
-      (...given: unknown[]) => Reflect.apply(write, undefined, given).replaceAll(/\s/g, ' '),
+      (...given: unknown[]) => plainSpaces(Reflect.apply(write, undefined, given)),
     ]),
   ) as Written;
+
+/** The parts of a calendar day, `2026-11-21`, as that language writes them, in its order. */
+export const datePartsIn = (locale: string, day: string): readonly Intl.DateTimeFormatPart[] =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC' })
+    .formatToParts(new Date(day))
+    .filter(({ type }) => type === 'day' || type === 'month' || type === 'year');

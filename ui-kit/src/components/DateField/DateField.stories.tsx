@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectVisible } from '../../testing/expect-visible.ts';
-import { formatsIn } from '../../testing/texts-in.ts';
+import { datePartsIn, formatsIn } from '../../testing/texts-in.ts';
 import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { DateField } from './DateField.tsx';
 
@@ -21,23 +21,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const partOf = (type: 'day' | 'year', locale: string, parts: readonly HTMLElement[]): HTMLElement => {
+  const part = parts[datePartsIn(locale, '2026-11-21').findIndex((each) => each.type === type)];
+  if (!part) throw new Error(`The field has no ${type}`);
+  return part;
+};
+
 export const Playground: Story = {};
 
 export const Default: Story = {
-  tags: ['english'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     await expect(canvas.getByRole('group', { name: 'From' })).toHaveAccessibleDescription(/first day/);
-    const parts = canvas.getAllByRole('spinbutton');
-    await expect(parts.map((part) => part.textContent)).toEqual(['11', '21', '2026']);
+    const parts = canvas.getAllByRole('spinbutton').map((part) => part.textContent);
+    await expect(parts).toEqual(datePartsIn(globals.locale, '2026-11-21').map(({ value }) => value));
   },
 };
 
 export const Typed: Story = {
-  tags: ['!visual', 'english'],
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('spinbutton', { name: /day/ }));
+  tags: ['!visual'],
+  play: async ({ args, canvas, globals }) => {
+    const parts = canvas.getAllByRole('spinbutton');
+    await userEvent.click(partOf('day', globals.locale, parts));
     await userEvent.keyboard('05');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-05');
+    await expect(parts[parts.indexOf(partOf('day', globals.locale, parts)) + 1]).toHaveFocus();
+    await userEvent.click(partOf('year', globals.locale, parts));
     await userEvent.keyboard('2027');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2027-11-05');
   },
@@ -76,15 +84,17 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { disabled: true } };
 
 export const Controlled: Story = {
-  tags: ['!visual', 'english'],
+  tags: ['!visual'],
   render: function ControlledDate(args) {
     const [day, setDay] = useState<string | null>('2026-02-14');
     return <DateField {...args} value={day} onValueChange={setDay} />;
   },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('spinbutton', { name: /day/ }));
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const day = partOf('day', globals.locale, canvas.getAllByRole('spinbutton'));
+    await userEvent.click(day);
     await userEvent.keyboard('{ArrowUp}');
-    await expect(canvas.getByRole('spinbutton', { name: /day/ })).toHaveTextContent('15');
+    await expect(day).toHaveTextContent(format.formatNumber(15));
   },
 };
 

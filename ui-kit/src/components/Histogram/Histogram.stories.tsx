@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { formatTick } from '../../charts/formats.ts';
 import { longName } from '../../testing/fixtures.ts';
-import { formatsIn, textsIn } from '../../testing/texts-in.ts';
+import { formatsIn, plainSpaces, textsIn } from '../../testing/texts-in.ts';
 import { Histogram } from './Histogram.tsx';
 
 const counts = [0, 0, 0, 0, 0, 1, 2, 5, 9, 16, 21, 14, 8, 5, 2, 1, 0, 0, 0, 0];
@@ -20,16 +21,23 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  tags: ['english'],
+  tags: ['wide'],
   play: async ({ canvas, globals }) => {
     const format = formatsIn(globals.locale);
     const texts = textsIn(globals.locale);
+    const percent = (points: number) => plainSpaces(formatTick(globals.locale, 'percent', points));
     await expect(canvas.getByText(format.formatNumber(21))).toBeVisible();
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}{PageDown}');
-    await expect(canvas.getByRole('status')).toHaveTextContent('0% to +1%, Days 21');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      `${texts.Charts.range(percent(0), percent(1))}, Days ${format.formatNumber(21)}`,
+    );
     await userEvent.click(canvas.getByText(texts.Charts.showTable));
-    await expect(await canvas.findByRole('row', { name: '−3% to −2% 5' })).toBeInTheDocument();
+    await expect(
+      await canvas.findByRole('row', {
+        name: `${texts.Charts.range(percent(-3), percent(-2))} ${format.formatNumber(5)}`,
+      }),
+    ).toBeInTheDocument();
   },
 };
 

@@ -38,11 +38,14 @@ const lineOf = (index: number) =>
   Array.from({ length: 42 }, (_, hour) => 100 + Math.sin((hour + index * 5) / 6) * (4 + index));
 
 export const WithLines: Story = {
-  tags: ['english'],
   args: { lines: Object.fromEntries(coins.slice(0, 8).map(({ id }, index) => [id, lineOf(index)])) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: /^Bitcoin, last 7 days: from / })).toBeVisible();
-    await expect(canvas.getByRole('rowheader', { name: /^1\s*Bitcoin/ })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const format = formatsIn(globals.locale);
+    const line = new RegExp(`^${texts.MarketTable.line('Bitcoin')}: `);
+    await expect(canvas.getByRole('img', { name: line })).toBeVisible();
+    const row = new RegExp(`^${format.formatNumber(1)}\\s*Bitcoin`);
+    await expect(canvas.getByRole('rowheader', { name: row })).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../../testing/expect-visible.ts';
 import { longName, storyNow } from '../../testing/fixtures.ts';
 import { formatsIn, textsIn } from '../../testing/texts-in.ts';
 import { Bell } from '../Bell/Bell.tsx';
@@ -105,7 +106,7 @@ export const Default: Story = {
     const texts = textsIn(context.globals.locale);
     await meta.play(context);
     await expect(screen.getAllByText(texts.NotificationList.unread)).toHaveLength(2);
-    await expect(screen.getByRole('link', { name: texts.NotificationPopover.all })).toBeVisible();
+    await expectVisible(screen.findByRole('link', { name: texts.NotificationPopover.all }));
   },
 };
 

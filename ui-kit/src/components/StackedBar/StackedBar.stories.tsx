@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { formatShare } from '../../charts/formats.ts';
+import { formattingFor } from '../../formatting.ts';
 import { longName } from '../../testing/fixtures.ts';
+import { plainSpaces } from '../../testing/texts-in.ts';
 import { Link } from '../Link/Link.tsx';
 import { StackedBar } from './StackedBar.tsx';
 
@@ -24,12 +27,17 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  tags: ['english'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'In plans $3,000.00 60%' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const { formatMoney } = formattingFor(globals.locale);
+    const share = (part: number) => formatShare(globals.locale, part);
+    await expect(
+      canvas.getByRole('row', { name: `In plans ${formatMoney(3000)} ${share(0.6)}` }),
+    ).toBeVisible();
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await expect(canvas.getByRole('status')).toHaveTextContent('On hold, $500.00, 10%');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      plainSpaces(`On hold, ${formatMoney(500)}, ${share(0.1)}`),
+    );
   },
 };
 
@@ -45,10 +53,11 @@ export const WithLinks: Story = {
 };
 
 export const Empty: Story = {
-  tags: ['english'],
   args: { parts: parts.map((part) => ({ ...part, value: 0 })) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: 'Available $0.00 0%' })).toBeVisible();
+  play: async ({ canvas, globals }) => {
+    const { formatMoney } = formattingFor(globals.locale);
+    const name = `Available ${formatMoney(0)} ${formatShare(globals.locale, 0)}`;
+    await expect(canvas.getByRole('row', { name })).toBeVisible();
   },
 };
 

@@ -24,22 +24,25 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 export const Default: Story = {
-  tags: ['english'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const format = formatsIn(globals.locale);
+    const texts = textsIn(globals.locale);
+    const reading = (day: string, dollars: number) =>
+      `${format.formatDay(day)}, Balance ${format.formatMoney(dollars)}`;
     const plot = canvas.getByRole('application', { name: 'Balance over time' });
     await userEvent.tab();
     await expect(plot).toHaveFocus();
-    await expect(plot).toHaveAccessibleDescription(/arrow keys/);
+    await expect(plot).toHaveAccessibleDescription(texts.Charts.keys);
     const status = canvas.getByRole('status');
     await expect(status).toBeEmptyDOMElement();
     await userEvent.keyboard('{End}');
-    await expect(status).toHaveTextContent('Nov 21, 2026, Balance $4,125.00');
+    await expect(status).toHaveTextContent(reading('2026-11-21', 4125));
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(status).toHaveTextContent('Nov 20, 2026, Balance $4,125.00');
+    await expect(status).toHaveTextContent(reading('2026-11-20', 4125));
     await userEvent.keyboard('{PageUp}');
-    await expect(status).toHaveTextContent('Nov 10, 2026');
+    await expect(status).toHaveTextContent(format.formatDay('2026-11-10'));
     await userEvent.keyboard('{Home}');
-    await expect(status).toHaveTextContent('Aug 24, 2026, Balance $1,500.00');
+    await expect(status).toHaveTextContent(reading('2026-08-24', 1500));
     await userEvent.keyboard('{Escape}');
     await expect(status).toBeEmptyDOMElement();
   },
