@@ -1,22 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import {
-  foldHashes,
-  formatCheckpoint,
-  formatVerifierKey,
-  hashLeaf,
-} from '../../verify-statement/src/index.ts';
-import { keyId, signatureLine } from '../../verify-statement/src/note.ts';
-import { entryOf, formatProof } from '../../verify-statement/src/proof.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatStatement } from '../../verify-statement/src/statement.ts';
+import {
+  newLogSigner,
+  openingOf,
+  person,
+  sealLog,
+  serveLog,
+} from '../../verify-statement/src/testing/small-log.ts';
 import { root } from '../lib/tasks.ts';
 import { packVerifyStatement } from './pack.ts';
 
@@ -51,45 +46,14 @@ function runProgram(
   });
 }
 
-const person = '00000000-0000-7000-8000-000000000001';
-const journalOf = (id: string, amount: number) => ({
-  salt: Uint8Array.from({ length: 32 }, () => 7),
-  journal: JSON.stringify({
-    description: 'Given by a test',
-    entries: [
-      { account: 'cash', amount, method: '', position: null },
-      { account: 'adjustments', amount: -amount, method: '', position: null },
-    ],
-    id,
-    kind: 'adjustment',
-    occurredAt: '2025-04-01T00:00:00.000Z',
-    person,
-    reason: null,
-  }),
-});
+const nothing = { cash: 0, hold: 0, principal: 0, profit: 0 };
 
 /** A log of two journals, and a month with both. */
 async function sealTwo() {
-  const openings = [journalOf('one', 500), journalOf('two', 250)];
-  const leaves = await Promise.all(openings.map(async (opening) => hashLeaf(await entryOf(opening))));
-  const [left, right] = leaves;
-  if (!left || !right) throw new Error('The log has two leaves.');
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const raw = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
-  const name = 'example.com/log';
-  const id = await keyId(name, raw);
-  const text = formatCheckpoint({ origin: name, size: 2, root: await foldHashes(leaves) });
-  const checkpoint = `${text}\n${signatureLine({ name, id }, sign(null, Buffer.from(text), privateKey))}`;
-  const proofs = openings.map((opening, index) =>
-    formatProof({ opening, index, path: [index === 0 ? right : left], checkpoint }),
-  );
-  const nothing = { cash: 0, hold: 0, principal: 0, profit: 0 };
-  return {
-    leaves,
-    checkpoint,
-    key: formatVerifierKey({ name, id, publicKey: raw }),
-    statement: { person, month: '2025-04', opening: nothing, closing: { ...nothing, cash: 750 }, proofs },
-  };
+  const log = await sealLog([openingOf('one', 500), openingOf('two', 250)], newLogSigner());
+  const { proofs } = log;
+  const closing = { ...nothing, cash: 750 };
+  return { ...log, statement: { person, month: '2025-04', opening: nothing, closing, proofs } };
 }
 
 it('checks a month and a proof on its own, and says what is wrong', async () => {
@@ -116,16 +80,8 @@ it('checks a month and a proof on its own, and says what is wrong', async () => 
 });
 
 it('has a witness whose cosigned checkpoint verify-statement checks', async () => {
-  const { key, checkpoint, leaves, statement } = await sealTwo();
-  const files: Record<string, string | Buffer> = {
-    '/log/key': key,
-    '/log/checkpoint': checkpoint,
-    '/log/tile/0/000.p/2': Buffer.concat(leaves),
-  };
-  const log = createServer(({ url = '' }, response) => response.end(files[url])).listen(0, '127.0.0.1');
-  await once(log, 'listening');
-  onTestFinished(() => void log.close());
-  const url = `http://127.0.0.1:${(log.address() as AddressInfo).port}/log`;
+  const { key, checkpoint, files, statement } = await sealTwo();
+  const { url } = await serveLog(files);
   const seen = await runProgram('dayrise-witness', '--url', url, '--folder', 'witness', '--once');
   expect(seen).toMatchObject({ code: 0, output: expect.stringContaining('accepted 2 journals') });
   const witness = /^witness (\S+)$/m.exec(seen.output)?.[1] ?? '';
@@ -140,6 +96,6 @@ it('has a witness whose cosigned checkpoint verify-statement checks', async () =
   await writeFile(join(folder, 'alone'), checkpoint);
   expect(await run('--key', key, '--witness', witness, 'alone')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('localhost/witness did not sign this note.'),
+    output: expect.stringContaining('localhost/witness did not sign this checkpoint.'),
   });
 });

@@ -10,7 +10,7 @@ import { openCosignature, parseVerifierKey, parseWitnessKey, type VerifierKey } 
 import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
-import { VerificationError } from './verification-error.ts';
+import { VerificationError, type VerificationReason } from './verification-error.ts';
 
 const usage = `Checks statements and proofs against Dayrise’s public log.
 
@@ -29,7 +29,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 function describe({ description, occurredAt, entries }: Journal): string {
   const lines = entries.map(({ account, amount }) => describeAmount(account, amount));
-  return [`  ${occurredAt}  ${description}`, ...lines].join('\n');
+  // Whoever wrote the description must not be able to write other lines of this report.
+  return [`  ${occurredAt}  ${description.replace(/\p{C}/gu, ' ')}`, ...lines].join('\n');
 }
 
 const describeAmount = (account: string, cents: number) =>
@@ -96,12 +97,12 @@ async function checkStatement(text: string, log: Log): Promise<string[]> {
   ];
 }
 
-async function checkCsv(text: string, { keys, url }: Log): Promise<string[]> {
-  if (url === undefined) throw new Error('A .csv needs --url.');
-  const { rows, checkpoint } = await verifyCsv(text, { url, keys });
+async function checkCsv(text: string, { keys, url, newest }: Log): Promise<string[]> {
+  if (url === undefined || newest === null) throw new Error('A .csv needs --url.');
+  const rows = await verifyCsv(text, { url, keys, newest });
   return [
-    `all ${rows} rows are sealed in ${checkpoint.origin}`,
-    '  This covers the amounts, not the balances beside them.',
+    `all ${rows} rows are sealed in ${newest.origin}`,
+    '  This covers when, what, why and the amounts; not the columns By, From and To, nor the balances. Rows may be missing.',
   ];
 }
 
@@ -117,11 +118,41 @@ async function checkToday(
 }
 
 async function openNewest(url: string, keys: readonly VerifierKey[]): Promise<Checkpoint> {
-  return openCheckpoint(await fetchText(`${url}/checkpoint`, { cache: 'no-store' }), keys);
+  const address = `${url}/checkpoint`;
+  try {
+    return await openCheckpoint(await fetchText(address, { cache: 'no-store' }), keys);
+  } catch (cause) {
+    if (!(cause instanceof VerificationError)) throw cause;
+    throw new VerificationError(cause.reason, `${address}: ${cause.message}`, { cause });
+  }
 }
 
 async function readKeys(lines: string[] | undefined, url: string | undefined): Promise<VerifierKey[]> {
-  return Promise.all((lines ?? (url === undefined ? [] : await fetchKeys(url))).map(parseVerifierKey));
+  if (lines === undefined && url !== undefined) {
+    const named = await fetchKeys(url);
+    console.log(
+      `The log names its own key, since there is no --key. Keep it with your files:\n  ${named.join('\n  ')}`,
+    );
+    return Promise.all(named.map(parseVerifierKey));
+  }
+  return Promise.all((lines ?? []).map(parseVerifierKey));
+}
+
+/** What kind of fault it is, in a word or two. The message after it says more. */
+const verdicts: Record<VerificationReason, string> = {
+  unreadable: 'NOT READABLE',
+  unsigned: 'UNKNOWN KEY',
+  forged: 'WRONG: FALSE SIGNATURE',
+  different: 'WRONG: ALTERED ENTRY',
+  contradictory: 'WRONG: THE LOG CONTRADICTS ITSELF',
+  rewritten: 'WRONG: THE LOG WAS REWRITTEN',
+  missing: 'WRONG: NOT IN THE LOG',
+  removed: 'NOT CHECKED',
+};
+
+function describeFault(error: unknown): string {
+  const verdict = error instanceof VerificationError ? verdicts[error.reason] : 'NOT CHECKED';
+  return `${verdict}. ${error instanceof Error ? error.message : String(error)}`;
 }
 
 async function main(): Promise<number> {
@@ -149,8 +180,7 @@ async function main(): Promise<number> {
       console.log([`${file}: ${first}`, ...lines].join('\n'));
     } catch (error) {
       unproven += 1;
-      const verdict = error instanceof VerificationError ? 'WRONG' : 'NOT CHECKED';
-      console.log(`${file}: ${verdict}. ${error instanceof Error ? error.message : String(error)}`);
+      console.log(`${file}: ${describeFault(error)}`);
     }
   }
   return unproven === 0 ? 0 : 1;
@@ -159,7 +189,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // A key that can’t be read, or a log that can’t be reached.
-  console.error(error instanceof Error ? error.message : String(error));
+  // A key that can’t be read, a log that can’t be reached, or one that another key signs.
+  console.error(`${describeFault(error)} No file was checked.`);
   process.exitCode = 2;
 }

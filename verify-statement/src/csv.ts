@@ -1,7 +1,6 @@
 import { encodeText, fromBase64, toBase64 } from './bytes.ts';
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import { requireExtension } from './extension.ts';
-import { fetchText } from './fetch-file.ts';
 import type { VerifierKey } from './note.ts';
 import { entryOf, type Journal, readJournal } from './proof.ts';
 import { readJson } from './read-json.ts';
@@ -35,20 +34,24 @@ function parseCell(cell: string): Sealed {
 }
 
 /**
- * Checks every row of a statement against the log at `url`. Returns how many there are, and the checkpoint that they are
- * in. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof.
+ * Checks every row of a statement against the log at `url` as its checkpoint `newest` has it. Returns how many rows there
+ * are. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof.
  */
 export async function verifyCsv(
   text: string,
-  { url, keys }: { readonly url: string; readonly keys: readonly VerifierKey[] },
-): Promise<{ rows: number; checkpoint: Checkpoint }> {
+  log: { readonly url: string; readonly keys: readonly VerifierKey[]; readonly newest: Checkpoint },
+): Promise<number> {
   const [header = [], ...rows] = parseCsv(text);
   if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
     throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
-  const checkpoint = await openCheckpoint(await fetchText(`${url}/checkpoint`, { cache: 'no-store' }), keys);
-  await requireExtension(checkpoint, { url, keys, accepted: null });
-  const tree = new Tree(checkpoint.size, readTilesFrom(url));
+  if (new Set(header).size < header.length) {
+    throw new VerificationError('unreadable', 'Two columns have the same name.');
+  }
+  const { url, newest } = log;
+  await requireExtension(newest, { ...log, accepted: null });
+  const tree = new Tree(newest.size, readTilesFrom(url));
+  const seen = new Rows();
   const unproven: number[] = [];
   for (const [at, cells] of rows.entries()) {
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
@@ -58,7 +61,9 @@ export async function verifyCsv(
       continue;
     }
     try {
-      requireSame(row, await openRow(cell, tree, checkpoint));
+      const journal = await openRow(cell, tree, newest);
+      requireSame(row, journal);
+      seen.add(journal, row);
     } catch (cause) {
       if (!(cause instanceof VerificationError)) throw cause;
       throw new VerificationError(cause.reason, `Row ${at + 2}: ${cause.message}`, { cause });
@@ -69,17 +74,38 @@ export async function verifyCsv(
       `Rows without a proof: ${unproven.join(', ')}. Only rows that were seconds old when the file was made may lack one. The other ${rows.length - unproven.length} are sealed.`,
     );
   }
-  return { rows: rows.length, checkpoint };
+  return rows.length;
 }
 
 async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal> {
   const { index, salt, journal } = parseCell(cell);
-  if (index >= size) throw new VerificationError('different', 'The log is shorter than its number.');
+  if (index >= size) throw new VerificationError('different', `The log has no number ${index}.`);
   const leaf = await hashLeaf(await entryOf({ salt: fromBase64(salt), journal }));
   if (!(await isIncluded(leaf, { index, size, root, proof: await tree.inclusionProof(index) }))) {
-    throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
+    throw new VerificationError('different', `This is not what the log sealed as number ${index}.`);
   }
   return readJournal(journal);
+}
+
+/** The rows that were checked: of one person, and each of them once. */
+class Rows {
+  readonly #counts = new Map<string, number>();
+  #person: string | null | undefined;
+
+  /** Throws a `VerificationError` for another person’s row, and for one that is there more often than it was sealed. */
+  add({ id, person, entries }: Journal, row: ReadonlyMap<string, string>): void {
+    this.#person ??= person;
+    if (person !== this.#person) throw new VerificationError('different', 'It is somebody else’s.');
+    const [account, amount] = [row.get('Account'), row.get('Amount (USD)')];
+    const sealed =
+      account === undefined
+        ? 1
+        : entries.filter((entry) => entry.account === account && dollars(entry.amount) === amount).length;
+    const key = [id, account, amount].join();
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count > sealed) throw new VerificationError('different', 'It is there twice.');
+  }
 }
 
 /** What the row says must be what was sealed. */

@@ -22,10 +22,13 @@ export async function requireExtension(newest: Checkpoint, known: Known): Promis
   const { url, keys, accepted } = known;
   const tree = new Tree(newest.size, readTilesFrom(url));
   if (!isEqual(await tree.root(), newest.root)) {
-    throw new VerificationError('contradictory', 'The tiles of the log are not those of its checkpoint.');
+    throw new VerificationError('contradictory', 'The log’s files are not those that its checkpoint signed.');
   }
   if (accepted === null) return null;
   const before = await openCheckpoint(accepted, keys);
+  if (before.origin !== newest.origin) {
+    throw new VerificationError('unsigned', `${url} is the log ${newest.origin}, not ${before.origin}.`);
+  }
   if (newest.size < before.size) {
     throw new VerificationError(
       'rewritten',

@@ -22,12 +22,14 @@ it('opens a note that another implementation signed', async () => {
 it('refuses a changed text, an unknown signer and a missing signature', async () => {
   const keys = [await parseVerifierKey(key)];
   await expect(openNote(`${text.replace('answer', 'problem')}\n${signature}`, keys)).rejects.toThrow(
-    'A signature is wrong.',
+    'doesn’t fit: the checkpoint was changed after it was signed',
   );
-  await expect(openNote(`${text}\n${signature}`, [])).rejects.toThrow('None of the known keys');
-  await expect(openNote(text, keys)).rejects.toThrow('not signed');
+  await expect(openNote(`${text}\n${signature}`, [])).rejects.toThrow(
+    'is signed by PeterNeumann+c74f20a3, and by none of the known keys',
+  );
+  await expect(openNote(text, keys)).rejects.toThrow('not a signed checkpoint');
   await expect(openNote(`${text}\n${signature.replace('PeterNeumann', 'Somebody')}`, keys)).rejects.toThrow(
-    'None of',
+    'by none of',
   );
 });
 

@@ -63,18 +63,31 @@ export async function openNote(note: string, keys: readonly VerifierKey[]): Prom
   for (const { name, bytes } of signatures) {
     const key = keys.find((each) => each.name === name && isEqual(each.id, bytes.slice(0, 4)));
     if (!key) continue;
-    if (!(await isSignedBy(key, text, bytes.slice(4))))
-      throw new VerificationError('unsigned', 'A signature is wrong.');
+    if (!(await isSignedBy(key, text, bytes.slice(4)))) {
+      throw new VerificationError(
+        'forged',
+        `The signature of ${name} doesn’t fit: the checkpoint was changed after it was signed.`,
+      );
+    }
     signer ??= key;
   }
-  if (!signer) throw new VerificationError('unsigned', 'None of the known keys signed this note.');
+  if (!signer) throw unknownKey(signatures);
   return { text, key: signer };
+}
+
+/** Names the keys, so that people can compare them with those that they have. */
+function unknownKey(signatures: readonly { name: string; bytes: Bytes }[]): VerificationError {
+  const keys = signatures.map(({ name, bytes }) => `${name}+${toHex(bytes.slice(0, 4))}`);
+  return new VerificationError(
+    'unsigned',
+    `The checkpoint is signed by ${keys.join(' and ') || 'nobody'}, and by none of the known keys.`,
+  );
 }
 
 /** A note’s text, and the first hundred of its signatures, each with the key’s id in front. */
 function splitNote(note: string): { text: string; signatures: { name: string; bytes: Bytes }[] } {
   const split = note.lastIndexOf('\n\n');
-  if (split < 0) throw new VerificationError('unreadable', 'This note is not signed.');
+  if (split < 0) throw new VerificationError('unreadable', 'This is not a signed checkpoint.');
   const lines = note.slice(split + 2).split('\n');
   const signatures = lines.slice(0, 100).flatMap((line) => {
     const [, name, encoded] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
@@ -93,11 +106,14 @@ export async function openCosignature(note: string, witness: VerifierKey): Promi
   const found = signatures.find(
     ({ name, bytes }) => name === witness.name && isEqual(bytes.slice(0, 4), witness.id),
   );
-  if (!found) throw new VerificationError('unsigned', `${witness.name} did not sign this note.`);
+  if (!found) throw new VerificationError('unsigned', `${witness.name} did not sign this checkpoint.`);
   if (found.bytes.length !== 76) throw new VerificationError('unreadable', 'This is not a cosignature.');
   const seconds = Number(new DataView(found.bytes.buffer).getBigUint64(4));
   if (!(await isSignedBy(witness, cosignedText(text, seconds), found.bytes.slice(12)))) {
-    throw new VerificationError('unsigned', `The signature of ${witness.name} is wrong.`);
+    throw new VerificationError(
+      'forged',
+      `The signature of ${witness.name} doesn’t fit: the checkpoint was changed.`,
+    );
   }
   return new Date(seconds * 1000);
 }

@@ -108,7 +108,7 @@ export async function verifyProof(text: string, keys: readonly VerifierKey[]): P
   const leaf = await hashLeaf(await entryOf(opening));
   const { size, root } = checkpoint;
   if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
-    throw new VerificationError('different', 'The journal is not what the log sealed at this place.');
+    throw new VerificationError('different', `This is not what the log sealed as number ${index}.`);
   }
   const journal = readJournal(opening.journal);
   if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {

@@ -65,6 +65,7 @@ export interface VerifiedStatement extends Statement {
   readonly journals: readonly Journal[];
   /** The checkpoints that the proofs lead to, as signed notes. */
   readonly checkpoints: readonly string[];
+  /** The largest of them. */
   readonly checkpoint: Checkpoint;
 }
 
@@ -97,7 +98,7 @@ export async function verifyStatement(
     for (const account of personalAccounts) sums[account] += changeOf(journal, account);
     journals.set(journal.id, journal);
     checkpoints.add(parseProof(proof).checkpoint);
-    checkpoint = verified.checkpoint;
+    if (!checkpoint || verified.checkpoint.size > checkpoint.size) checkpoint = verified.checkpoint;
   }
   if (unproven.length > 0) {
     throw new NoProofsError(

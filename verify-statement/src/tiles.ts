@@ -44,7 +44,10 @@ export function readTilesFrom(url: string): ReadTile {
       throw new VerificationError('contradictory', `The log lacks ${path}, which its checkpoint covers.`);
     const hashes = splitHashes(file);
     if (hashes.length !== width)
-      throw new VerificationError('contradictory', 'A tile is shorter than its checkpoint says.');
+      throw new VerificationError(
+        'contradictory',
+        `The log’s file ${path} is not as long as its checkpoint says.`,
+      );
     return hashes;
   };
 }

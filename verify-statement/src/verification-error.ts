@@ -4,6 +4,8 @@ export type VerificationReason =
   | 'unreadable'
   /** None of the log’s keys signed it. */
   | 'unsigned'
+  /** It was changed after one of the log’s keys signed it. */
+  | 'forged'
   /** It is not what the log sealed. */
   | 'different'
   /** The log’s files contradict its checkpoint. */

@@ -107,7 +107,7 @@ describe('a changed amount', () => {
 
   it('is found by witnesses and everybody’s own check once its leaf is made to fit', async () => {
     await tamper(`${changed()}; ${resealed}`);
-    await expect(checkByWitness()).rejects.toThrow('not those of its checkpoint');
+    await expect(checkByWitness()).rejects.toThrow('not those that its checkpoint signed');
     await expect(checkByAda(journals[3] ?? '')).rejects.toThrow();
     await expectPostingStopped();
   });

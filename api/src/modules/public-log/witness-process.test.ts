@@ -167,7 +167,7 @@ it('follows the log to its next key, and old proofs still hold', async () => {
   await sealWith(next);
   expect(await readKeys()).toEqual([after]);
   await checkProof(await newestProof(), url, second.memory);
-  expect((await look()).output).toContain('None of the known keys signed this note.');
+  expect((await look()).output).toContain('by none of the known keys.');
   await appendFile(join(folder, 'log-keys'), `\n${after}`);
   expect((await look()).code).toBe(0);
   const known = await Promise.all([parseVerifierKey(before), parseVerifierKey(after)]);

@@ -212,7 +212,7 @@ it('refuses a PDF whose figures, journals or proofs were changed', async () => {
     [{ closing: { ...statement.closing, cash: 99 } }, 'do not lead to the cash'],
     [{ proofs: rest }, 'do not lead to the profit'],
     [{ proofs: [...statement.proofs, first] }, 'is there twice'],
-    [{ proofs: [forged, ...rest] }, 'is not what the log sealed'],
+    [{ proofs: [forged, ...rest] }, 'This is not what the log sealed'],
     [{ proofs: [] }, 'Nothing is proven'],
     [{ person: admin.id }, 'somebody else’s'],
   ] as const) {
@@ -226,7 +226,10 @@ it('shows in the PDF that the database’s owner changed an amount', async () =>
   await tamper(`UPDATE entry SET amount = amount * 2 WHERE journal_id = '${second}'`);
   const changed = await verify('april.pdf', await readMonth(ada));
   await tamper(`UPDATE entry SET amount = amount / 2 WHERE journal_id = '${second}'`);
-  expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('is not what the log sealed') });
+  expect(changed).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('This is not what the log sealed'),
+  });
 });
 
 it.each([

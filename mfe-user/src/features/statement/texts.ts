@@ -68,6 +68,7 @@ export const messages = defineMessages('statement', {
     reasons: {
       unreadable: 'The proof, or a file of the log, can’t be read.',
       unsigned: 'None of the log’s keys signed this.',
+      forged: 'The log’s signature doesn’t fit what it signed.',
       different: 'The log sealed something other than what is shown here.',
       contradictory: 'The files of the log contradict each other.',
       rewritten: 'The log lost or changed what it had when you last checked.',

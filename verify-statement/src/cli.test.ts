@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { toBase64 } from './bytes.ts';
+import { formatCell } from './csv.ts';
+import { parseProof } from './proof.ts';
+import { newLogSigner, openingOf, sealLog, serveLog } from './testing/small-log.ts';
+
+// Whoever checks a statement must see from the first words what is wrong: their network, their key, the file or the log.
+
+const signer = newLogSigner();
+const openings = [openingOf('one', 500), openingOf('two', 250)];
+let log: Awaited<ReturnType<typeof sealLog>>;
+beforeAll(async () => {
+  log = await sealLog(openings, signer);
+});
+
+/** Runs the program on files with these contents. */
+async function verify(contents: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'dayrise-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content);
+  const program = fileURLToPath(new URL('cli.ts', import.meta.url));
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, ...args, ...Object.keys(contents)],
+      { cwd: folder },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+const proof = () => ({ 'one.tlog-proof': log.proofs[0] ?? '' });
+const says = (code: number, text: string) => ({ code, output: expect.stringContaining(text) });
+
+describe('names the kind of fault', () => {
+  it('when an entry was changed', async () => {
+    const { opening, ...rest } = parseProof(log.proofs[0] ?? '');
+    const extra = JSON.stringify({
+      salt: toBase64(opening.salt),
+      journal: opening.journal.replace('500', '900'),
+    });
+    const altered = (log.proofs[0] ?? '').replace(
+      /^extra .*$/m,
+      `extra ${Buffer.from(extra).toString('base64')}`,
+    );
+    expect(rest.index).toBe(0);
+    expect(await verify({ 'one.tlog-proof': altered }, '--key', log.key)).toMatchObject(
+      says(1, 'WRONG: ALTERED ENTRY. This is not what the log sealed as number 0.'),
+    );
+  });
+
+  it('when the log’s files were changed', async () => {
+    const { url } = await serveLog({ ...log.files, '/log/tile/0/000.p/2': Buffer.alloc(64) });
+    expect(await verify(proof(), '--key', log.key, '--url', url)).toMatchObject(
+      says(1, 'WRONG: THE LOG CONTRADICTS ITSELF. The log’s files are not those'),
+    );
+  });
+
+  it('when the log was rewritten or shortened since, and signed again', async () => {
+    const [, two] = openings;
+    const others = [openingOf('one', 999), ...(two ? [two] : []), openingOf('three', 1)];
+    const rewritten = await serveLog((await sealLog(others, signer)).files);
+    expect(await verify(proof(), '--key', log.key, '--url', rewritten.url)).toMatchObject(
+      says(1, 'WRONG: THE LOG WAS REWRITTEN. The first 2 journals of the log were rewritten.'),
+    );
+    const shortened = await serveLog((await sealLog(openings.slice(0, 1), signer)).files);
+    expect(await verify(proof(), '--key', log.key, '--url', shortened.url)).toMatchObject(
+      says(1, 'WRONG: THE LOG WAS REWRITTEN. The log went back from 2 journals to 1.'),
+    );
+  });
+
+  it('when another key signed it, and names that key', async () => {
+    const { key } = await sealLog(openings, newLogSigner());
+    const [name, id] = log.key.split('+');
+    expect(await verify(proof(), '--key', key)).toMatchObject(
+      says(1, `UNKNOWN KEY. The checkpoint is signed by ${name}+${id}, and by none of the known keys.`),
+    );
+    const { url } = await serveLog(log.files);
+    expect(await verify(proof(), '--key', key, '--url', url)).toMatchObject(
+      says(2, `UNKNOWN KEY. ${url}/checkpoint: The checkpoint is signed by ${name}+${id}`),
+    );
+  });
+
+  it('when the address is that of another log', async () => {
+    const other = await sealLog(openings, newLogSigner('example.org/log'));
+    const { url } = await serveLog(other.files);
+    expect(await verify(proof(), '--key', log.key, '--key', other.key, '--url', url)).toMatchObject(
+      says(1, `UNKNOWN KEY. ${url} is the log example.org/log, not example.com/log.`),
+    );
+  });
+
+  it('when a checkpoint was changed after it was signed', async () => {
+    const changed = (log.proofs[0] ?? '').replace('\n2\n', '\n3\n');
+    expect(await verify({ 'one.tlog-proof': changed }, '--key', log.key)).toMatchObject(
+      says(1, 'WRONG: FALSE SIGNATURE. The signature of example.com/log doesn’t fit'),
+    );
+  });
+
+  it('when the log can’t be reached', async () => {
+    const url = 'http://127.0.0.1:9/log';
+    expect(await verify(proof(), '--key', log.key, '--url', url)).toMatchObject(
+      says(2, `NOT CHECKED. ${url}/checkpoint can’t be reached. No file was checked.`),
+    );
+  });
+
+  it('when the file is no proof', async () => {
+    expect(await verify({ 'one.tlog-proof': 'c2sp.org/tlog-proof@v1\n\n' }, '--key', log.key)).toMatchObject(
+      says(1, 'NOT READABLE. This is not a proof.'),
+    );
+  });
+});
+
+it('shows the key that it takes from the log where none is given', async () => {
+  const { url } = await serveLog(log.files);
+  const { code, output } = await verify(proof(), '--url', url);
+  expect(code).toBe(0);
+  expect(output).toContain(
+    `The log names its own key, since there is no --key. Keep it with your files:\n  ${log.key}`,
+  );
+});
+
+describe('a statement as CSV', () => {
+  const rowOf = (index: number, amount: string, { journal, salt } = openings[index] ?? openingOf('', 0)) => {
+    const { id } = JSON.parse(journal) as { id: string };
+    const cell = formatCell({ index, salt: toBase64(salt), journal });
+    return `2025-04-01T00:00:00.000Z,Given by a test,cash,${amount},${id},${cell}`;
+  };
+  const csv = (...rows: readonly string[]) =>
+    ['When,What,Account,Amount (USD),Journal,Proof', ...rows, ''].join('\r\n');
+
+  it('is checked against one checkpoint, however many files there are', async () => {
+    const { url, asked } = await serveLog(log.files);
+    const files = { 'a.csv': csv(rowOf(0, '5.00')), 'b.csv': csv(rowOf(0, '5.00'), rowOf(1, '2.50')) };
+    const { code, output } = await verify(files, '--key', log.key, '--url', url);
+    expect(output).toContain('all 2 rows are sealed in example.com/log');
+    expect(code).toBe(0);
+    expect(asked.filter((path) => path.endsWith('/checkpoint'))).toHaveLength(1);
+  });
+
+  it('is refused with a row that is there twice, is somebody else’s, or hides behind a second column', async () => {
+    const theirs = openingOf('theirs', 700, '00000000-0000-7000-8000-000000000002');
+    const { files } = await sealLog([...openings, theirs], signer);
+    const { url } = await serveLog(files);
+    const check = (content: string) => verify({ 'a.csv': content }, '--key', log.key, '--url', url);
+    expect(await check(csv(rowOf(0, '5.00'), rowOf(0, '5.00')))).toMatchObject(
+      says(1, 'WRONG: ALTERED ENTRY. Row 3: It is there twice.'),
+    );
+    expect(await check(csv(rowOf(0, '5.00'), rowOf(2, '7.00', theirs)))).toMatchObject(
+      says(1, 'Row 3: It is somebody else’s.'),
+    );
+    const twoAmounts = csv(rowOf(0, '5.00'))
+      .replace('When,', 'Amount (USD),When,')
+      .replace('2025', '99.00,2025');
+    expect(await check(twoAmounts)).toMatchObject(says(1, 'NOT READABLE. Two columns have the same name.'));
+  });
+});
