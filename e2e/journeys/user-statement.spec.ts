@@ -180,8 +180,11 @@ test('a month is saved as a PDF, and the statement is printed on sheets', async 
 
   await page.emulateMedia({ media: 'print' });
   const printed = await textOf(await page.pdf({ format: 'A4' }));
-  expect(printed).toContain('Simulated funds · no real money');
   expect(printed).toContain('Daily return');
+  expect(printed).toMatch(/Ines Valdez · \S+@\S+ · Printed/);
+  expect(printed).toMatch(/Period: \w{3} \d+, 20\d\d to \w{3} \d+, 20\d\d/);
+  // The label on top of the first page, below the name, and at the foot of each page.
+  expect(printed.match(/Simulated funds · no real money/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
 /** The text of a PDF, as another program reads it. */

@@ -1,6 +1,6 @@
-import { useQuery, useSearchParams, useSession } from '@dayrise/platform';
+import { useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, EmptyState, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { ScrollText } from 'lucide-react';
 import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -11,15 +11,14 @@ import { FilterBar } from '../features/statement/filter-bar.tsx';
 import { hasFilters, readFilters } from '../features/statement/filters.ts';
 import { MonthFiles } from '../features/statement/month-files.tsx';
 import { MonthGroup } from '../features/statement/month-group.tsx';
+import { PrintSheet } from '../features/statement/print-sheet.tsx';
 import { messages } from '../features/statement/texts.ts';
 import styles from './statement.module.css';
 
 /** What happened to the person's money, one row per event; the filters are in the URL. */
 export default function StatementPage() {
   const texts = useTexts(messages);
-  const { formatDate } = useFormatting();
   const [search] = useSearchParams();
-  const session = useSession();
   const filters = readFilters(search);
   const page = useQuery(statement.page(filters, search.get('cursor') ?? undefined));
   const months = useQuery(statement.months());
@@ -28,11 +27,12 @@ export default function StatementPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.lead} actions={<CsvButton filters={filters} />} />
-      <p className={styles.sheet}>
-        {session?.user.name} · {session?.user.email} · {texts.printed({ date: formatDate(Date.now()) })}
-        <br />
-        {texts.simulated}
-      </p>
+      <PrintSheet
+        filters={filters}
+        events={page.data?.events ?? []}
+        isFirst={!search.has('cursor')}
+        isLast={page.data?.next === null}
+      />
       {months.data && months.data.months.length > 0 && <MonthFiles months={months.data.months} />}
       <FilterBar />
       <QueryView query={page} loading={<Skeleton className={styles.skeleton} lines={8} />}>

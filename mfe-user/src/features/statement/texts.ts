@@ -5,6 +5,8 @@ export const messages = defineMessages('statement', {
   title: 'Statement',
   lead: 'Every change to your balances, from the ledger: when it happened, what it was, why, and who made it.',
   printed: 'Printed {date}',
+  period: 'Period: {start} to {end}',
+  filtered: 'Filtered: other events of this period are left out',
   simulated: 'Simulated funds · no real money',
   none: 'No entries yet',
   noneMore: 'Deposits, daily returns, withdrawals and corrections appear here, with who made them and why.',
