@@ -1,5 +1,6 @@
 export * from './account/endpoints.ts';
 export * from './client.ts';
+export * from './default-message.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './factors/endpoints.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultMessage } from './default-message.ts';
 
 /**
  * Returns a proxy that builds its target on first use. On the server, which needs the whole contract, the target is
@@ -10,7 +11,7 @@ export function lazily<Built extends object>(build: () => Built): Built {
   const read = () => {
     if (!built) {
       // The page's CSP forbids eval, and zod's probe for it would be reported as a violation.
-      z.config({ jitless: true });
+      z.config({ jitless: true, customError: defaultMessage });
       built = build();
     }
     return built;

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { defaultMessage } from '../../contracts/src/default-message.ts';
 import { errorCatalogue } from '../../contracts/src/errors.ts';
 import { readAddress } from '../../contracts/src/money/addresses.ts';
 import { withdrawalNetworks } from '../../contracts/src/money/networks.ts';
@@ -15,7 +16,10 @@ interface Issue {
 }
 interface Schema {
   readonly shape?: Readonly<Record<string, unknown>>;
-  readonly safeParse: (value: unknown) => { readonly error?: { readonly issues: readonly Issue[] } };
+  readonly safeParse: (
+    value: unknown,
+    options: object,
+  ) => { readonly error?: { readonly issues: readonly Issue[] } };
 }
 
 /** Values that fields refuse: each schema is tried with each of them in every field. */
@@ -42,27 +46,30 @@ const programs = new Set(
   ),
 );
 
-/** The schemas' messages about form fields. The API replaces zod's own messages. */
+/** The schemas' messages about form fields. */
 function fieldMessages(): string[] {
   const said = (schema: Schema, value: unknown): string[] => {
     const { shape } = schema;
     const body = shape ? Object.fromEntries(Object.keys(shape).map((field) => [field, value])) : value;
-    return (schema.safeParse(body).error?.issues ?? [])
+    return (schema.safeParse(body, { error: defaultMessage }).error?.issues ?? [])
       .filter(({ path }) => !programs.has(String(path[0])))
       .map(({ message }) => message);
   };
   const forms = Object.entries(schemas)
-    .filter(([name]) => /Body$/.test(name) && name !== 'UpdateWalletBody')
+    .filter(([name]) => /(Body|Fields)$/.test(name) && name !== 'UpdateWalletBody')
     .map(([, schema]) => schema as unknown as Schema);
   const alerts = ['change', 'above'].flatMap((kind) =>
-    [-1, 'x'].flatMap((value) => schemas.AlertCondition.safeParse({ kind, value }).error?.issues ?? []),
+    [-1, 'x'].flatMap(
+      (value) =>
+        schemas.AlertCondition.safeParse({ kind, value }, { error: defaultMessage }).error?.issues ?? [],
+    ),
   );
   return [
     ...forms.flatMap((form) => bad.flatMap((value) => said(form, value))),
     // The method of a withdrawal is shown in a field, with its problem.
     ...said(schemas.RequestWithdrawalBody.pick({ withdrawMethod: true }) as unknown as Schema, 'x'),
     ...alerts.map(({ message }) => message),
-  ].filter((message) => !/^(Invalid|Too (big|small)) ?/.test(message) || message === 'Invalid credentials');
+  ];
 }
 
 /** What is wrong with an address. */
@@ -73,12 +80,12 @@ function addressMessages(): string[] {
   );
 }
 
-/** The sentences that the API writes itself: what its routes answer, and which passwords it refuses. */
+/** The sentences that code writes: what the API's routes answer, which passwords it refuses, what schemas leave open. */
 function serverMessages(): string[] {
   const files = [
     ...globSync('api/src/modules/*/*routes.ts', { cwd: root }),
     'api/src/http/error-response.ts',
-    'api/src/http/validate.ts',
+    'contracts/src/default-message.ts',
     'api/src/modules/identity/common-passwords.ts',
     'api/src/modules/positions/queries/returns.ts',
   ];

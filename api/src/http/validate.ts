@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Issue } from '@dayrise/contracts';
+import { type AnyEndpoint, defaultMessage, type Issue } from '@dayrise/contracts';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -31,13 +31,6 @@ export function validate<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Val
   }
   // The schemas of `E` produced these values; inference can't follow them through the union of results.
   return { params: params.data, query: query.data, body: body.data } as ValidInput<E>;
-}
-
-/** The message of an issue where the schema has none of its own. All of them are translated. */
-function defaultMessage({ code, input }: z.core.$ZodRawIssue): string {
-  if (code === 'too_small') return 'This value is too small or too short.';
-  if (code === 'too_big') return 'This value is too large or too long.';
-  return input === undefined ? 'This value is required.' : 'This value is not valid.';
 }
 
 function presentIssue(issue: z.core.$ZodIssue): Issue {
