@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { CommandContext } from './context.ts';
+import { prisma } from './data/prisma.ts';
+import { entryIn } from './lib/entry-texts.ts';
 import { writeOffPerson } from './modules/people/commands/write-off-person.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { anyMove, Model } from './testing/money/model.ts';
@@ -23,6 +25,9 @@ it(`agrees with a simple model after each command of ${sequences} random sequenc
 }, async () => {
   await Promise.all(Array.from({ length: lanes }, () => runSequences(sequences / lanes)));
   expect(await brokenInvariants()).toEqual([]);
+  const posted = await prisma.$queryRaw<{ description: string }[]>`SELECT DISTINCT description FROM journal`;
+  expect(posted.length).toBeGreaterThan(10);
+  expect(posted.filter(({ description }) => entryIn('de', description) === description)).toEqual([]);
 });
 
 function runSequences(numRuns: number): Promise<void> {

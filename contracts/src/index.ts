@@ -15,6 +15,7 @@ export * from './limits.ts';
 export * from './market/endpoints.ts';
 export * from './money/audit-actions.ts';
 export * from './money/endpoints.ts';
+export * from './money/entry-texts.ts';
 export * from './money/networks.ts';
 export * from './money/plans.ts';
 export * from './money/statement-names.ts';

@@ -85,7 +85,7 @@ test('the switch in the top bar changes the language in place, and the next sign
   const kept = theirs.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await theirs.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(theirs).toHaveURL(/\/de\/admin\/withdrawRequest$/);
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Auszahlungsanfragen' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Auszahlungsanträge' })).toBeVisible();
   await kept;
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.user.email);

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { defaultMessage } from '../../contracts/src/default-message.ts';
 import { errorCatalogue } from '../../contracts/src/errors.ts';
 import { readAddress } from '../../contracts/src/money/addresses.ts';
+import { entryMessages, NO_REASON } from '../../contracts/src/money/entry-texts.ts';
 import { withdrawalNetworks } from '../../contracts/src/money/networks.ts';
 import * as schemas from '../../contracts/src/schemas.ts';
 import { bellMessages } from '../../platform/src/bell.ts';
@@ -106,6 +107,8 @@ export const contractMessages = (): string[] => [
     ...failureMessages,
     ...notificationMessages,
     ...bellMessages,
+    ...entryMessages,
+    NO_REASON,
     ...addressMessages(),
     ...serverMessages(),
   ]),

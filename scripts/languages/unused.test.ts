@@ -51,7 +51,7 @@ const fromData: Readonly<Record<string, string>> = {
     'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts ' +
     'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
   'mfe-admin':
-    'announcements.phases audit.actions audit.names checks components.figuresAsOf components.statementAsOf ' +
+    'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
     'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
     'securityLog.reasons statement.accounts statement.kinds',

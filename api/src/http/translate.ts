@@ -1,32 +1,23 @@
 import { type Language, preferredLanguage, SOURCE_LANGUAGE } from '@dayrise/contracts';
-import ar from '@dayrise/contracts/messages/ar' with { type: 'json' };
-import de from '@dayrise/contracts/messages/de' with { type: 'json' };
-import es from '@dayrise/contracts/messages/es' with { type: 'json' };
 import type { Context, Middleware } from 'koa';
-
-/** Translations by their English text. */
-type Catalogue = Readonly<Record<string, string>>;
-const catalogues: Readonly<Partial<Record<Language, Catalogue>>> = { es, de, ar };
-
-const find = (catalogue: Catalogue, text: string): string | undefined =>
-  Object.hasOwn(catalogue, text) ? catalogue[text] : undefined;
+import { findContractText } from '../lib/contract-texts.ts';
 
 /** Translates a text, or its sentences if all of them are known. Unknown texts stay English. */
-function translate(catalogue: Catalogue, text: string): string {
-  const sentences = text.split(/(?<=\.) /).map((sentence) => find(catalogue, sentence));
-  return find(catalogue, text) ?? (sentences.every(Boolean) ? sentences.join(' ') : text);
+function translate(language: Language, text: string): string {
+  const sentences = text.split(/(?<=\.) /).map((sentence) => findContractText(language, sentence));
+  return findContractText(language, text) ?? (sentences.every(Boolean) ? sentences.join(' ') : text);
 }
 
 /** The fields that hold texts for people; an issue's `message` is one level deeper. */
 const textFields = ['message', 'method'] as const;
 
-function translateFields(catalogue: Catalogue, body: Record<string, unknown>): Record<string, unknown> {
+function translateFields(language: Language, body: Record<string, unknown>): Record<string, unknown> {
   const translated = textFields.flatMap((field) => {
     const text = body[field];
-    return typeof text === 'string' ? [[field, translate(catalogue, text)] as const] : [];
+    return typeof text === 'string' ? [[field, translate(language, text)] as const] : [];
   });
   const issues = Array.isArray(body.issues)
-    ? { issues: body.issues.map((issue: Record<string, unknown>) => translateFields(catalogue, issue)) }
+    ? { issues: body.issues.map((issue: Record<string, unknown>) => translateFields(language, issue)) }
     : {};
   return { ...body, ...Object.fromEntries(translated), ...issues };
 }
@@ -44,8 +35,7 @@ export const translateMessages: Middleware = async (http, next) => {
   if (!http.path.startsWith('/api/') || http.headerSent || !hasText(http)) return;
   http.vary('Accept-Language');
   const language = preferredLanguage(http.get('Accept-Language')) ?? SOURCE_LANGUAGE;
-  const catalogue = catalogues[language];
-  if (!catalogue) return;
+  if (language === SOURCE_LANGUAGE) return;
   http.set('Content-Language', language);
-  http.body = translateFields(catalogue, http.body as Record<string, unknown>);
+  http.body = translateFields(language, http.body as Record<string, unknown>);
 };

@@ -41,6 +41,18 @@ function make(language: Language) {
           maximumFractionDigits: decimals || 2,
         }).format(value / 100),
       ),
+    /** A percentage with a sign except for zero, as in `−1.7735%`. */
+    signedPercent: (value: number, decimals: number) =>
+      inOneDirection(
+        new Intl.NumberFormat(locale, {
+          style: 'percent',
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+          signDisplay: 'exceptZero',
+        })
+          .format(value / 100)
+          .replace('-', '−'),
+      ),
     /** Names in a row, as in "Available and On hold". */
     list: (names: readonly string[]) => list.format(names),
     /** As in "November 22, 2026 at 2:05 PM UTC". */

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { keys } from '../lib/keys.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
 import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
+import { useEntryTexts } from '../lib/use-entry-texts.ts';
 import { useFailures } from '../lib/use-failures.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 import { messages } from './proposal-texts.ts';
+import { ReasonText } from './reason-text.tsx';
 
 interface ProposalNoteProps {
   readonly proposal: Proposal;
@@ -23,6 +25,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   const { refuses, refusesAskedFor } = useTexts(proposalMessages);
   const { refusal } = useFailures();
   const { formatDateTime } = useFormatting();
+  const { describeReason } = useEntryTexts();
   const can = useCan();
   const isOwn = useIsOwn()(proposal);
   const client = useQueryClient();
@@ -74,7 +77,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
                   name: proposal.by.name,
                   time,
                   what: title,
-                  reason: proposal.reason,
+                  reason: describeReason(proposal.reason),
                   expires: formatDateTime(proposal.expiresAt),
                 })
               }
@@ -94,7 +97,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
                   { label: texts.what, value: title },
                   ...(proposal.person ? [{ label: texts.who, value: proposal.person.name }] : []),
                   { label: asked ? texts.askedBy : texts.proposedBy, value: proposal.by.name },
-                  { label: texts.reason, value: proposal.reason },
+                  { label: texts.reason, value: <ReasonText reason={proposal.reason} /> },
                 ],
                 consequence: asked ? refusesAskedFor : refuses,
                 confirmLabel: isOwn ? texts.withdraw : texts.refuseConfirm,

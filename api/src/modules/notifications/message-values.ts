@@ -1,6 +1,7 @@
 import type { Language } from '@dayrise/contracts';
 import type { ValuesOf } from '@dayrise/contracts/texts';
 import { z } from 'zod';
+import { entryIn, reasonIn } from '../../lib/entry-texts.ts';
 import { formatsOf } from '../../lib/formats.ts';
 import { findTexts, type ServerTexts } from '../../lib/texts.ts';
 import { notificationTexts } from './texts.ts';
@@ -14,6 +15,8 @@ const Value = z.union([
   z.object({ percent: z.number(), decimals: z.number() }),
   /** ISO 8601. */
   z.object({ moment: z.string() }),
+  /** A journal's description. */
+  z.object({ entry: z.string() }),
 ]);
 export type Value = z.infer<typeof Value>;
 
@@ -69,7 +72,8 @@ function wordsOf({ feature, name, values, reason }: SaidMessage, language: Langu
     Object.entries(values).map(([key, value]) => [key, write(value, language)]),
   );
   const fill = (text: Filled) => (typeof text === 'string' ? text : text(written));
-  const because = reason === null ? [] : [notificationTexts.in(language).reason({ reason })];
+  const because =
+    reason === null ? [] : [notificationTexts.in(language).reason({ reason: reasonIn(language, reason) })];
   return { title: fill(notice.title), text: [fill(notice.text), ...because].join('\n') };
 }
 
@@ -79,6 +83,7 @@ function write(value: Value, language: Language): string {
   if ('cents' in value) return formats.money(BigInt(value.cents));
   if ('price' in value) return formats.price(value.price);
   if ('percent' in value) return formats.percent(value.percent, value.decimals);
+  if ('entry' in value) return entryIn(language, value.entry);
   return formats.moment(new Date(value.moment));
 }
 

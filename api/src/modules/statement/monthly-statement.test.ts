@@ -44,14 +44,15 @@ async function post(
   amounts: Record<string, number>,
   kind = 'adjustment',
   reason = 'test',
+  description = 'Given by a test',
 ): Promise<string> {
   const legs = Object.entries(amounts).map(([account, amount]) => ({ account, person: personId, amount }));
   const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
   const other = kind === 'daily_return' ? 'returns' : 'adjustments';
   const all = rest === 0 ? legs : [...legs, { account: other, amount: -rest }];
   const [posted] = await asOwner<{ journal: string }>(
-    `SELECT journal FROM post_journal_at($1, $2, $3, $4, 'Given by a test', NULL, $5)`,
-    [at, kind, crypto.randomUUID(), JSON.stringify(all), reason],
+    `SELECT journal FROM post_journal_at($1, $2, $3, $4, $6, NULL, $5)`,
+    [at, kind, crypto.randomUUID(), JSON.stringify(all), reason, description],
   );
   await seal();
   return posted?.journal ?? '';
@@ -154,6 +155,27 @@ it('is in the language of its person, and stays in the one it was made in', asyn
   expect(arabic.text).toMatch(/[\u0600-\u06ff]{3}/);
   expect(arabic.text).toContain('Ada Lovelace');
   expect(arabic.text).not.toMatch(/Statement|Simulated/);
+});
+
+it('says in the person’s language what happened and that no reason was given', async () => {
+  const ada = await server.person({ name: 'Ada Lovelace' });
+  await ada.client.call(setLanguage, { body: { language: 'de' } });
+  const note = 'no reason given';
+  await post(
+    ada.id,
+    '2025-04-01T00:00:00Z',
+    { cash: 100_000 },
+    'adjustment',
+    note,
+    'Balance set by an admin',
+  );
+  const daily = 'Daily return for 2025-04-02 at +1.7735 %';
+  await post(ada.id, '2025-04-02T00:00:00Z', { profit: 1_025 }, 'daily_return', 'Getippt', daily);
+  const { text } = await readPdf((await fetchMonth(ada, '2025-04')).bytes);
+  expect(text).toContain('Guthaben von der Verwaltung gesetzt');
+  expect(text).toContain('Grund: kein Grund angegeben');
+  expect(text.replace(/\s+/g, ' ')).toContain('Tagesrendite für den 02.04.2025: +1,7735 %');
+  expect(text).toContain('Grund: Getippt');
 });
 
 it('numbers its pages, and says on each that funds are simulated', async () => {

@@ -21,6 +21,19 @@ it('shows facts that came or went', () => {
   expect(changesOf({ endReason: 'idle' }, {})).toEqual([{ name: 'End reason', before: 'idle', after: null }]);
 });
 
+it('writes the server’s words in the language, and what people typed as they did', () => {
+  expect(changesOf({ status: 'pending' }, { status: 'approved' })).toEqual([
+    { name: 'Status', before: 'pending', after: 'approved' },
+  ]);
+  const words = { ...texts.words, pending: 'pendiente' };
+  expect(
+    changesIn({}, { status: 'pending', title: 'pending' }, { ...texts, words }, { formatMoney }),
+  ).toEqual([
+    { name: 'Status', before: null, after: 'pendiente' },
+    { name: 'Title', before: null, after: 'pending' },
+  ]);
+});
+
 it('names the figure that a payment went to as the screens do', () => {
   expect(changesOf(null, { to: 'principal' })).toEqual([{ name: 'To', before: null, after: 'deposit' }]);
   expect(changesOf(null, { to: 'cash' })).toEqual([{ name: 'To', before: null, after: 'balance' }]);

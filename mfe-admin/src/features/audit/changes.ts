@@ -8,8 +8,11 @@ export interface Change {
   readonly after: string | null;
 }
 
-type AuditTexts = Pick<ReturnType<typeof messages.in>, 'names' | 'values'>;
+type AuditTexts = Pick<ReturnType<typeof messages.in>, 'names' | 'values' | 'words'>;
 type Money = Pick<Formatting, 'formatMoney'>;
+
+/** Facts whose values are the server's words, not what somebody typed. */
+const wordNames = new Set(['status', 'decision', 'role', 'set', 'kind']);
 
 const moneyNames = new Set(['balance', 'deposit', 'profit', 'amount', 'charge', 'cash', 'hold', 'principal']);
 
@@ -27,22 +30,28 @@ export function changesOf(before: unknown, after: unknown, texts: AuditTexts, mo
     .filter((change) => change.before !== change.after);
 }
 
-function factsOf(value: unknown, { values }: AuditTexts, money: Money): Map<string, string> {
+function factsOf(value: unknown, texts: AuditTexts, money: Money): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object') return new Map([['value', factText('value', value, values, money)]]);
+  if (typeof value !== 'object') return new Map([['value', factText('value', value, texts, money)]]);
   return new Map(
     Object.entries(value)
       .filter(([, fact]) => fact !== null && fact !== undefined)
-      .map(([name, fact]) => [name, factText(name, fact, values, money)]),
+      .map(([name, fact]) => [name, factText(name, fact, texts, money)]),
   );
 }
 
-function factText(name: string, fact: unknown, values: AuditTexts['values'], { formatMoney }: Money): string {
+function factText(
+  name: string,
+  fact: unknown,
+  { values, words }: AuditTexts,
+  { formatMoney }: Money,
+): string {
   if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : String(fact);
   if (typeof fact === 'boolean') return fact ? values.yes : values.no;
   if (typeof fact === 'string') {
     // Where the money of an activated payment went.
     if (name === 'to' && (fact === 'cash' || fact === 'principal')) return values[fact];
+    if (wordNames.has(name) && Object.hasOwn(words, fact)) return words[fact as keyof typeof words];
     return fact === '' ? values.empty : fact;
   }
   return JSON.stringify(fact);

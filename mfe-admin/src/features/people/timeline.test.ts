@@ -22,12 +22,17 @@ const event = (part: Partial<TimelineEvent>): TimelineEvent => ({
   ...part,
 });
 
+const describe = (text: string) => `(${text})`;
+const describeReason = (reason: string) => (reason === 'no reason given' ? '–' : reason);
+
 test.each<[Partial<TimelineEvent>, string, string | null]>([
   [
     { kind: 'payment_declined', amount: 500, subject: 'Newbie', reason: 'Blurred' },
     'Payment of $500.00 for Newbie declined',
     'Blurred',
   ],
+  [{ kind: 'payment_declined', amount: 20, reason: 'no reason given' }, 'Deposit of $20.00 declined', '–'],
+  [{ kind: 'corrected', subject: 'Ultra started' }, 'Corrected: (Ultra started)', null],
   [{ kind: 'payment_submitted', amount: 20 }, 'Deposit of $20.00 submitted', null],
   [{ kind: 'contact_changed', subject: 'email', before: 'a@b', after: 'c@d' }, 'Email changed', 'a@b → c@d'],
   [
@@ -40,6 +45,11 @@ test.each<[Partial<TimelineEvent>, string, string | null]>([
   [{ kind: 'ticket_closed', subject: 'Where?' }, 'Ticket closed', 'Where?'],
 ])('%j is told as %s', (part, title, detail) => {
   expect(
-    timelineWords(event(part), texts, { texts: timelineMessages.in('en'), money: formatMoney }),
+    timelineWords(event(part), texts, {
+      texts: timelineMessages.in('en'),
+      money: formatMoney,
+      describe,
+      describeReason,
+    }),
   ).toMatchObject({ title, detail });
 });

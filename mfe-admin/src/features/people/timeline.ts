@@ -17,24 +17,27 @@ export interface TimelineWords {
   readonly tone: 'neutral' | 'gain' | 'loss' | 'warning' | 'info';
 }
 
-/** Formats dollars, and the texts of the timeline. */
+/** The texts of the timeline, and how amounts and the ledger's words are written. */
 export interface TimelineTexts {
   readonly texts: ReturnType<typeof timelineMessages.in>;
   readonly money: (dollars: number) => string;
+  /** Translate what the ledger keeps in English. */
+  readonly describe: (description: string) => string;
+  readonly describeReason: (reason: string) => string;
 }
 
 /** An event of a person's timeline in words. */
 export function timelineWords(
   event: TimelineEvent,
   logs: LogTexts,
-  { texts, money }: TimelineTexts,
+  { texts, money, describe, describeReason }: TimelineTexts,
 ): TimelineWords {
   const { kind, subject, reason } = event;
   const amount = event.amount === null ? '' : money(event.amount);
   const words = (
     title: string,
     tone: TimelineWords['tone'] = 'neutral',
-    detail: string | null = reason,
+    detail: string | null = reason && describeReason(reason),
   ): TimelineWords => ({ title, tone, detail });
   const payment = { amount, plan: subject ?? '' };
   const isDeposit = subject === null;
@@ -65,7 +68,7 @@ export function timelineWords(
     case 'profit_moved':
       return words(texts.profitMoved({ amount }));
     case 'corrected':
-      return words(texts.corrected({ what: subject ?? '' }), 'warning');
+      return words(texts.corrected({ what: describe(subject ?? '') }), 'warning');
     case 'ticket_opened':
       return words(texts.ticketOpened, 'info', subject);
     case 'ticket_closed':

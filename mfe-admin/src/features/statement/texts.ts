@@ -22,6 +22,7 @@ export const messages = defineMessages('statement', {
   date: 'Date',
   description: 'Description',
   by: 'By',
+  you: 'You',
   amount: 'Amount',
   balanceAfter: 'Balance after',
   kinds: statementKindNames,

@@ -4,11 +4,15 @@ import { DASH, EmptyState, Link, Money, RelativeTime, StatusBadge } from '@dayri
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Receipt } from 'lucide-react';
 import { usePage } from '../../components/use-page.tsx';
+import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import { messages } from './texts.ts';
 
 const statusOf = { pending: 'pending', active: 'active', declined: 'declined' } as const;
 
-const columnsFor = (texts: ReturnType<typeof messages.in>): readonly Column<Payment>[] => [
+const columnsFor = (
+  texts: ReturnType<typeof messages.in>,
+  { describeReason }: ReturnType<typeof useEntryTexts>,
+): readonly Column<Payment>[] => [
   {
     key: 'name',
     header: texts.for,
@@ -23,7 +27,14 @@ const columnsFor = (texts: ReturnType<typeof messages.in>): readonly Column<Paym
   {
     key: 'reason',
     header: texts.reason,
-    cell: (payment) => payment.reason ?? (payment.decision === 'pending' ? texts.inReview : DASH),
+    cell: (payment) =>
+      payment.reason ? (
+        <bdi>{describeReason(payment.reason)}</bdi>
+      ) : payment.decision === 'pending' ? (
+        texts.inReview
+      ) : (
+        DASH
+      ),
   },
   { key: 'sent', header: texts.sent, cell: (payment) => <RelativeTime value={payment.createdAt} /> },
   {
@@ -40,13 +51,14 @@ const columnsFor = (texts: ReturnType<typeof messages.in>): readonly Column<Paym
 /** The person's payment records, newest first. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const texts = useTexts(messages);
+  const entryTexts = useEntryTexts();
   const newest = [...payments].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { rows, pages } = usePage(newest, texts.payments);
   return (
     <>
       <Table
         caption={texts.payments}
-        columns={columnsFor(texts)}
+        columns={columnsFor(texts, entryTexts)}
         rows={rows}
         rowKey={(payment) => payment._id}
         empty={

@@ -1,8 +1,9 @@
-import { type StatementAccount, type StatementEvent, statementKindNames } from '@dayrise/contracts';
+import type { StatementAccount, StatementEvent } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
-import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
+import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChevronRight } from 'lucide-react';
+import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import styles from './event-table.module.css';
 import { describePlaces, viewEvent } from './event-view.ts';
 import { messages } from './texts.ts';
@@ -70,7 +71,8 @@ export function EventTable({ caption, events, account }: EventTableProps) {
 function What({ event }: { readonly event: StatementEvent }) {
   const texts = useTexts(messages);
   const { kind, description, reason, actor, entries, journal } = event;
-  const text = formatEntryText(description);
+  const { describe, describeReason } = useEntryTexts();
+  const text = describe(description);
   return (
     <details className={styles.what}>
       <summary className={styles.summary}>
@@ -78,13 +80,8 @@ function What({ event }: { readonly event: StatementEvent }) {
         <span className={styles.kind}>{texts.kinds[kind]}</span>
       </summary>
       <div className={styles.more}>
-        {text !== statementKindNames[kind] && (
-          // As it was posted: in English.
-          <p lang="en" dir="auto">
-            {text}
-          </p>
-        )}
-        {reason !== null && <p>{texts.reason({ reason })}</p>}
+        {text !== texts.kinds[kind] && <p>{text}</p>}
+        {reason !== null && <p>{texts.reason({ reason: describeReason(reason) })}</p>}
         <p>{actor === 'You' ? texts.byYou : texts.by({ actor })}</p>
         <ul className={styles.entries}>
           {entries.map((entry) => (

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@dayrise/contracts';
+import { type AuditAction, NO_REASON } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { Prisma } from '../../../data/generated/client.ts';
 
@@ -29,9 +29,6 @@ export interface AuditRecord {
   /** The journal that the change posted. */
   readonly journalId?: string;
 }
-
-/** Recorded when a client sends no reason. */
-export const NO_REASON = 'no reason given';
 
 /** The reason to record: what the client sent, or a default. */
 export function reasonOrDefault(reason: string | null | undefined): string {

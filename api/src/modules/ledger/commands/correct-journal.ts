@@ -75,7 +75,7 @@ export async function correctJournal(
       await notify(within, {
         to: { person },
         kind: 'figures',
-        ...said(ledgerTexts, 'corrected', { entry: original.description }, asked.reason),
+        ...said(ledgerTexts, 'corrected', { entry: { entry: original.description } }, asked.reason),
         link: '/user/statement',
       });
       notifyMoneyChanged(within, person);

@@ -201,7 +201,7 @@ async function drawEvents(
   title: string,
   { holder, book, unproven }: StatementToDraw,
 ): Promise<void> {
-  const { texts } = writing;
+  const { texts, entry, reason } = writing;
   if (!sheet.fits(90)) sheet.addPage();
   heading(sheet, texts.events);
   if (book.events.length === 0) {
@@ -214,8 +214,8 @@ async function drawEvents(
   for (const [at, event] of book.events.entries()) {
     total += event.change;
     const details = [
-      event.description === statementTexts.messages.kinds[event.kind] ? '' : event.description,
-      event.reason === null ? '' : texts.reason({ reason: event.reason }),
+      event.description === statementTexts.messages.kinds[event.kind] ? '' : entry(event.description),
+      event.reason === null ? '' : texts.reason({ reason: reason(event.reason) }),
       unproven.includes(event.journal) ? texts.noProof : '',
       event.actorId === holder.id ? texts.byYou : texts.by({ actor: event.actorName ?? brandName }),
     ]

@@ -1,4 +1,5 @@
 import { type Language, locales } from '@dayrise/contracts';
+import { entryIn, reasonIn } from '../../../lib/entry-texts.ts';
 import { formatsOf } from '../../../lib/formats.ts';
 import { statementTexts } from './texts.ts';
 
@@ -25,6 +26,8 @@ export function makeWriting(language: Language) {
     money,
     signed: signedMoney,
     list,
+    entry: (description: string) => entryIn(language, description),
+    reason: (given: string) => reasonIn(language, given),
   };
 }
 export type Writing = ReturnType<typeof makeWriting>;

@@ -6,6 +6,7 @@ import type { Column } from '@dayrise/ui-kit/data';
 import { ArrowRight } from 'lucide-react';
 import log from '../../../components/log-cells.module.css';
 import { LogTable } from '../../../components/log-table.tsx';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { changesOf } from '../changes.ts';
 import { messages } from '../texts.ts';
 import { actionText } from '../words.ts';
@@ -99,7 +100,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<AuditEv
   {
     key: 'reason',
     header: texts.reason,
-    cell: (event) => <bdi className={styles.reason}>{event.reason}</bdi>,
+    cell: (event) => <ReasonText className={styles.reason} reason={event.reason} />,
   },
 ];
 

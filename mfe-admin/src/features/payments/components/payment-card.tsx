@@ -5,6 +5,7 @@ import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { useConsequences } from '../consequence.ts';
 import { messages } from '../texts.ts';
@@ -72,7 +73,9 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
         ...(payment.transactionHash
           ? [{ label: texts.card.transactionHash, value: <code>{payment.transactionHash}</code> }]
           : []),
-        ...(payment.reason ? [{ label: texts.card.reason, value: payment.reason }] : []),
+        ...(payment.reason
+          ? [{ label: texts.card.reason, value: <ReasonText reason={payment.reason} /> }]
+          : []),
         {
           label: texts.card.image,
           value: payment.detailPic ? (

@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, Money, RelativeTime, StatusBadge, useFormatti
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { personMessages } from '../texts.ts';
 import styles from './person.module.css';
 
@@ -35,7 +36,12 @@ export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
                 </span>
                 <span className={styles.more}>
                   <RelativeTime value={payment.createdAt} />
-                  {payment.reason && ` · ${payment.reason}`}
+                  {payment.reason && (
+                    <>
+                      {' · '}
+                      <ReasonText reason={payment.reason} />
+                    </>
+                  )}
                 </span>
               </div>
               <StatusBadge

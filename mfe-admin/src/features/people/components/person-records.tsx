@@ -6,6 +6,7 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inbox } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { peopleQueries } from '../queries.ts';
 import { recordMessages } from '../texts.ts';
 import styles from './person.module.css';
@@ -30,7 +31,11 @@ const withdrawalColumns = (texts: Words): readonly Column<Withdrawal>[] => [
     ),
   },
   { key: 'status', header: texts.status, cell: (row) => <StatusBadge status={row.status} /> },
-  { key: 'reason', header: texts.reason, cell: (row) => row.reason ?? '–' },
+  {
+    key: 'reason',
+    header: texts.reason,
+    cell: (row) => (row.reason ? <ReasonText reason={row.reason} /> : '–'),
+  },
 ];
 
 const positionColumns = (texts: Words): readonly Column<Position>[] => [

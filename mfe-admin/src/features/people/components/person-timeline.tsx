@@ -6,6 +6,7 @@ import { History } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { PageLinks } from '../../../components/page-links.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { useEntryTexts } from '../../../lib/use-entry-texts.ts';
 import { peopleQueries } from '../queries.ts';
 import { timelineMessages } from '../texts.ts';
 import { type LogTexts, timelineWords } from '../timeline.ts';
@@ -20,6 +21,7 @@ interface PersonTimelineProps {
 export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
   const texts = useTexts(timelineMessages);
   const { formatMoney: money } = useFormatting();
+  const entryTexts = useEntryTexts();
   const query = useQuery(peopleQueries.timeline(id, cursor));
   return (
     <QueryView
@@ -38,7 +40,7 @@ export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
               <Timeline
                 aria-label={texts.title}
                 events={events.map((event) => {
-                  const { title, detail, tone } = timelineWords(event, logs, { texts, money });
+                  const { title, detail, tone } = timelineWords(event, logs, { texts, money, ...entryTexts });
                   const by =
                     event.actor &&
                     (event.actor.name ? texts.by({ name: event.actor.name }) : texts.byDeleted);

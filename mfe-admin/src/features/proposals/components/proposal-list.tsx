@@ -5,6 +5,7 @@ import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -75,7 +76,7 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
               ...(asked.person ? [{ label: texts.who, value: asked.person.name }] : []),
               ...(asked.amount === null ? [] : [{ label: texts.amount, value: formatMoney(asked.amount) }]),
               { label: isAskedFor(asked) ? texts.askedBy : texts.proposedBy, value: asked.by.name },
-              { label: texts.reason, value: asked.reason },
+              { label: texts.reason, value: <ReasonText reason={asked.reason} /> },
             ],
             consequence: isAskedFor(asked) ? confirmsAskedFor : confirms,
             confirmLabel: texts.confirm,

@@ -1,14 +1,19 @@
 import type { StatementEntry } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
-import { type Column, formatEntryText, Table } from '@dayrise/ui-kit/data';
+import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import log from '../../../components/log-cells.module.css';
+import { ReasonText } from '../../../components/reason-text.tsx';
+import { useEntryTexts } from '../../../lib/use-entry-texts.ts';
 import { messages } from '../texts.ts';
 import styles from './statement.module.css';
 
-const columnsOf = (texts: ReturnType<typeof messages.in>): readonly Column<StatementEntry>[] => [
+const columnsOf = (
+  texts: ReturnType<typeof messages.in>,
+  { describe }: ReturnType<typeof useEntryTexts>,
+): readonly Column<StatementEntry>[] => [
   { key: 'at', header: texts.date, cell: (entry) => <RelativeTime className={log.when} value={entry.at} /> },
   {
     key: 'what',
@@ -16,13 +21,17 @@ const columnsOf = (texts: ReturnType<typeof messages.in>): readonly Column<State
     cell: (entry) => (
       <div className={styles.what}>
         <span className={styles.kind} title={texts.kinds[entry.kind]}>
-          {formatEntryText(entry.description)}
+          {describe(entry.description)}
         </span>
-        {entry.reason && <span className={log.more}>{entry.reason}</span>}
+        {entry.reason && <ReasonText className={log.more} reason={entry.reason} />}
       </div>
     ),
   },
-  { key: 'actor', header: texts.by, cell: (entry) => <span className={log.name}>{entry.actor}</span> },
+  {
+    key: 'actor',
+    header: texts.by,
+    cell: (entry) => <span className={log.name}>{entry.actor === 'You' ? texts.you : entry.actor}</span>,
+  },
   { key: 'account', header: texts.account, cell: (entry) => texts.accounts[entry.account] },
   {
     key: 'amount',
@@ -46,11 +55,12 @@ interface StatementTableProps {
 /** Every change of a person's figures, newest first. */
 export function StatementTable({ entries, empty }: StatementTableProps) {
   const texts = useTexts(messages);
+  const entryTexts = useEntryTexts();
   return (
     <Card padding="none">
       <Table
         caption={texts.title}
-        columns={columnsOf(texts)}
+        columns={columnsOf(texts, entryTexts)}
         rows={entries}
         rowKey={(entry) => entry._id}
         empty={

@@ -5,6 +5,7 @@ import { Badge, Button, Card, CopyButton, EmptyState, RelativeTime, VisuallyHidd
 import { Disclosure } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ReasonText } from '../../../components/reason-text.tsx';
 import { changeText } from '../changes.ts';
 import { messages } from '../texts.ts';
 import { EditWallet } from './edit-wallet.tsx';
@@ -80,7 +81,7 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
               <li key={change.at}>
                 <span>{changeText(change, texts.changes)}</span>
                 <span className={styles.address}>
-                  <RelativeTime value={change.at} /> · {change.by} · {change.reason}
+                  <RelativeTime value={change.at} /> · {change.by} · <ReasonText reason={change.reason} />
                 </span>
               </li>
             ))}
