@@ -24,7 +24,7 @@ const checkpointsAtOnce = 1000;
  */
 export async function verifyLog(context: CommandContext, extent: 'new' | 'all'): Promise<void> {
   const { database } = context;
-  const state = await database.logState.findFirstOrThrow();
+  const state = await database.logState.findFirstOrThrow({ select: { problem: true, verified: true } });
   const published = await readPublished();
   const last = await newestCheckpoint(database);
   const size = Number(last?.size ?? 0);
