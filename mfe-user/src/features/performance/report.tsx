@@ -8,6 +8,7 @@ import { ValueSum } from '../../components/value-sum.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { dropLink, statementLink } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
+import { sincePrices } from './since-prices.ts';
 import { messages } from './texts.ts';
 
 interface ReportProps {
@@ -109,10 +110,11 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
   const [search, setSearch] = useSearchParams();
   const market = search.get('with') === 'coins' ? 'coins' : 'bitcoin';
   const points = (rate: number | null) => (rate === null ? null : rate * 100);
+  const { shown, start } = sincePrices(days);
   return (
     <Card
       title={texts.chart}
-      {...(days[0] && { description: texts.chartNote({ day: formatDay(days[0].day) }) })}
+      {...(start && { description: texts.chartNote({ day: formatDay(start) }) })}
       actions={
         <SegmentedControl
           label={texts.compare}
@@ -136,8 +138,8 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
         summary={texts.summary({ rate: formatPercent((days.at(-1)?.own ?? 0) * 100) })}
         valueLabel={texts.own}
         unit="percent"
-        points={days.map(({ day, own }) => ({ day, value: own * 100 }))}
-        comparison={{ label: texts[market], values: days.map((day) => points(day[market])) }}
+        points={shown.map(({ day, own }) => ({ day, value: own * 100 }))}
+        comparison={{ label: texts[market], values: shown.map((day) => points(day[market])) }}
       />
     </Card>
   );
