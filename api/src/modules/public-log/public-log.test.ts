@@ -198,7 +198,7 @@ it('is checked by a person who remembers what it was', async () => {
   const second = await checkProof(await read(), url, first.memory);
   expect(second.before).toBe(first.checkpoint.size);
   await expect(checkProof(await read(), url, { ...second.memory, checkpoint: 'nothing' })).rejects.toThrow(
-    'not signed',
+    'not a signed checkpoint',
   );
 });
 
