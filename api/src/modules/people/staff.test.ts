@@ -31,6 +31,22 @@ const invite = ({ client }: TestPerson, email: string, set: 'owner' | 'finance' 
 const member = async (email: string) =>
   (await owner.client.call(listStaff)).staff.find((each) => each.email === email);
 
+it('lists staff by name as people sort names, whatever case or accents they have', async () => {
+  const names = ['ömer Order', 'Zoe Order', 'oscar Order', 'Ada Order', 'Óscar Order'];
+  const added = await Promise.all(
+    names.map((name) => server.person({ role: 'admin', staffSet: 'auditor', name })),
+  );
+  const ids = added.map(({ id }) => id);
+  const { staff } = await owner.client.call(listStaff);
+  expect(staff.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name)).toEqual([
+    'Ada Order',
+    'ömer Order',
+    'oscar Order',
+    'Óscar Order',
+    'Zoe Order',
+  ]);
+});
+
 it('invites somebody new by mail, who chooses a name and a password', async () => {
   const email = 'new@staff.dayrise.test';
   expect(await invite(owner, email)).toEqual({});

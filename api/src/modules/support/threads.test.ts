@@ -273,11 +273,16 @@ it('assigns a ticket to staff who may answer it, and lists it by assignee', asyn
   const assign = (assignee: string | null) =>
     sam.client.call(updateTicket, { params: { id }, body: { assignee } });
   expect((await assign(other.id)).ticket.assignee).toEqual({ _id: other.id, name: 'Ines' });
-  const listOf = async (assignee: string) =>
-    (await sam.client.call(listTickets, { query: { assignee } })).tickets.map(({ _id }) => _id);
+  const listOf = async (assignee: string, { client } = sam) =>
+    (await client.call(listTickets, { query: { assignee } })).tickets.map(({ _id }) => _id);
   expect(await listOf(other.id)).toEqual([id]);
   expect(await listOf('me')).toEqual([]);
+  expect(await listOf('me', other)).toEqual([id]);
   expect(await listOf('nobody')).not.toContain(id);
+  const mine = await ask();
+  await sam.client.call(updateTicket, { params: { id: mine }, body: { assignee: sam.id } });
+  expect(await listOf('me')).toEqual([mine]);
+  expect(await listOf('me', other)).toEqual([id]);
   for (const wrong of [auditor.id, ada.id, randomUUID()]) {
     await expect(assign(wrong)).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
   }
