@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
+import { brandName } from '../../lib/brand.ts';
 import { clock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 
@@ -84,8 +85,6 @@ export interface Snapshot {
   readonly shell: string | null;
 }
 
-/** Owns the builds in the folder. */
-const ours = 'Dayrise';
 const folder = join(config.DATA_DIR, 'remotes');
 const shellPointer = join(config.DATA_DIR, 'shell', 'registry.json');
 const ShellPointer = z.object({ remotes: z.array(z.object({ buildId: z.string() })) });
@@ -227,7 +226,7 @@ async function readLocal(): Promise<Map<string, Local>> {
         );
         const active = history.activated.at(-1) ?? null;
         const known = builds.flatMap((entry) =>
-          entry ? [{ entry: atAddress(entry, ours), owner: ours }] : [],
+          entry ? [{ entry: atAddress(entry, brandName), owner: brandName }] : [],
         );
         const previous = history.activated.slice(0, -1);
         return [[id, { active, previous, builds: known, changedAt: change.mtimeMs }]];

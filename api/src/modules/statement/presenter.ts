@@ -1,4 +1,5 @@
 import type { StatementEntry, StatementEvent, StatementMonth } from '@dayrise/contracts';
+import { brandName } from '../../lib/brand.ts';
 import { dollarsOf } from '../../lib/money.ts';
 import { msUntilComplete } from './months.ts';
 import type { StatementRow } from './queries/entries.ts';
@@ -49,7 +50,7 @@ function nameActor(
   { actorId, actorName }: { readonly actorId: string | null; readonly actorName: string | null },
   readerId: string,
 ): string {
-  return actorId === readerId ? 'You' : (actorName ?? 'Dayrise');
+  return actorId === readerId ? 'You' : (actorName ?? brandName);
 }
 
 /** A month; it is complete once its PDF can be made. */

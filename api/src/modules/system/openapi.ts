@@ -1,6 +1,7 @@
 import { type AnyEndpoint, errorCatalogue, Failure } from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { z } from 'zod';
+import { brandName } from '../../lib/brand.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export function openApi(): Json {
   document ??= {
     openapi: '3.1.0',
     info: {
-      title: 'Dayrise',
+      title: brandName,
       version: '1.0.0',
       description: 'A simulated-funds investment platform: no real money is taken, kept or paid.',
     },

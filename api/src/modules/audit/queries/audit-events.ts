@@ -3,6 +3,7 @@ import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/index.ts';
+import { brandName } from '../../../lib/brand.ts';
 
 type AuditPage = ResponseOf<typeof listAuditEvents>;
 
@@ -85,7 +86,7 @@ function presentAuditEvent(row: AuditRow): AuditPage['events'][number] {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    actor: { _id: row.actorId, name: row.actorName ?? 'Dayrise' },
+    actor: { _id: row.actorId, name: row.actorName ?? brandName },
     action: row.action,
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
     before: row.before,
