@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
 import { Submission } from '../../lib/submission.ts';
+import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';
@@ -40,6 +41,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     cancel.reset();
     setAsked(withdrawal);
   };
+  const { describeReason } = useEntryTexts();
   const columns: readonly Column<Withdrawal>[] = [
     { key: 'created', header: texts.requested, cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
     {
@@ -50,7 +52,11 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     { key: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => <Money value={amount} /> },
     { key: 'charge', header: texts.charge, align: 'end', cell: ({ charge }) => <Money value={charge} /> },
     { key: 'status', header: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason ?? '–' },
+    {
+      key: 'reason',
+      header: texts.reason,
+      cell: ({ reason }) => (reason ? <bdi>{describeReason(reason)}</bdi> : '–'),
+    },
     {
       key: 'action',
       header: texts.action,

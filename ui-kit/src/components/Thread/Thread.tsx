@@ -64,7 +64,9 @@ export const Thread = ({ label, messages, onRetry, now, className, ...props }: T
                   {message.state === 'sending' ? text.sending : <RelativeTime value={message.at} now={now} />}
                 </span>
               </div>
-              <p className={styles.text}>{message.text}</p>
+              <p className={styles.text} dir="auto">
+                {message.text}
+              </p>
               {message.images && message.images.length > 0 && (
                 <div className={styles.images}>
                   {message.images.map((image, index) => (
