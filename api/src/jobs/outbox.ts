@@ -46,6 +46,8 @@ export interface NewEvent<Payload> {
   /** The person whom it is about; erasing that person drops it. */
   readonly personId: string | null;
   readonly payload: Payload;
+  /** The language for a person who chose none. Default: the call's, if it is from them or from a visitor. */
+  readonly language?: Language | null;
 }
 
 /** Ends an event's attempts. */
@@ -57,7 +59,7 @@ export class PermanentFailure extends Error {
 export function defineOutboxHandler<Payload extends z.ZodType>(
   handler: OutboxHandler<Payload>,
 ): DefinedOutboxHandler<Payload> {
-  const rowOf = (context: Causing, { personId, payload }: NewEvent<z.input<Payload>>) => {
+  const rowOf = (context: Causing, { personId, payload, language }: NewEvent<z.input<Payload>>) => {
     const now = clock.date();
     const json = z.record(z.string(), z.json()).parse(payload);
     return {
@@ -67,7 +69,7 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
       createdAt: now,
       dueAt: now,
       traceparent: traceparent(),
-      language: languageFor(context, personId),
+      language: language === undefined ? languageFor(context, personId) : language,
     };
   };
   return {

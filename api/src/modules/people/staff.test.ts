@@ -8,6 +8,7 @@ import {
   listUsers,
   login,
   removeStaff,
+  setLanguage,
   updateStaff,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
@@ -115,6 +116,40 @@ it('promotes an investor who keeps their record, and makes them an investor agai
   await expect(again).rejects.toMatchObject({ status: 404 });
   const subjects = (await mail.to(ada.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your rights were changed')).toHaveLength(3);
+});
+
+it('invites somebody new in the language of the page that invites, with a link to the page in it', async () => {
+  const email = 'neu@staff.dayrise.test';
+  const { status } = await server.send('POST', inviteStaff.path, {
+    token: owner.token,
+    body: { email, set: 'finance', reason: 'More work' },
+    headers: { 'Accept-Language': 'de' },
+  });
+  expect(status).toBe(201);
+  const [sent] = await mail.to(email);
+  expect(sent?.subject).toBe('Sie sind in den Verwaltungsbereich eingeladen');
+  expect(sent?.html).toContain('<html lang="de" dir="ltr">');
+  expect(sent?.text).toMatch(/\/de\/accept-invitation#[\w-]{43}/);
+  expect(sent?.text).not.toMatch(/invited|simulated/);
+});
+
+it('mails about rights in the language that the person chose', async () => {
+  const [ada, eve] = [await server.person({ name: 'Ada' }), await server.person({ name: 'Eve' })];
+  await ada.client.call(setLanguage, { body: { language: 'es' } });
+  await eve.client.call(setLanguage, { body: { language: 'ar' } });
+  // The mails about the sign-ins.
+  await mail.carryOut();
+  for (const { email } of [ada, eve]) await invite(owner, email);
+  const [joined] = await mail.to(ada.email);
+  expect(joined?.subject).toBe('Sus permisos han cambiado');
+  expect(joined?.text).toContain('Hola, Ada:');
+  expect(joined?.text).toContain('Finanzas');
+  await mail.carryOut();
+  await owner.client.call(removeStaff, { params: { id: eve.id }, body: { reason: 'Done' } });
+  const [left] = await mail.to(eve.email);
+  expect(left?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(left?.text).toContain('Eve');
+  expect(left?.text).not.toMatch(/rights|staff|finance/i);
 });
 
 it('takes two owners for an invitation once there are two', async () => {

@@ -96,7 +96,12 @@ export async function sendLink(
   within: InTransaction<CommandContext>,
   link: { readonly purpose: MailedPurpose; readonly personId: string; readonly email: string },
 ): Promise<void> {
-  const id = await linkMail.add(within, { personId: link.personId, payload: {} });
+  const id = await linkMail.add(within, {
+    personId: link.personId,
+    payload: {},
+    // Nobody knows the language of somebody invited; that of their colleague is the best guess.
+    ...(link.purpose === 'invite' && { language: within.language ?? null }),
+  });
   await createLink(within.database, { id, ...link });
 }
 
