@@ -56,7 +56,10 @@ export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'):
   trace.setGlobalTracerProvider(provider);
   switchTracingOn();
   traceRedis();
-  onShutdown('stores', () => provider.shutdown());
+  /** Traces that a collector doesn’t take are lost, and the shutdown is clean all the same. */
+  const stop = (exporter: { shutdown(): Promise<void> }) =>
+    exporter.shutdown().catch((error) => report(error instanceof Error ? error.message : String(error)));
+  onShutdown('stores', () => stop(provider));
   if (config.BROWSER_TRACES === 0 || service !== 'dayrise-api') return;
 
   // A queue of its own: what strangers send as a browser's spans can't push out ours.
@@ -84,7 +87,7 @@ export async function startTelemetry(service: 'dayrise-api' | 'dayrise-worker'):
       droppedLinksCount: 0,
     });
   });
-  onShutdown('stores', () => browsers.shutdown());
+  onShutdown('stores', () => stop(browsers));
 }
 
 /** What the client tells of each command. */
