@@ -39,7 +39,8 @@ export async function openStatement(
   } catch (error) {
     const isUnsealed = error instanceof AppError && error.code === 'too_early';
     if (!isUnsealed || !isSealingOverdue(which.month, clock.now())) throw error;
-    return { content: (await draw(context, which, 'provisional')).bytes, isProvisional: true };
+    const { bytes } = await shared(provisional, which, () => draw(context, which, 'provisional'));
+    return { content: bytes, isProvisional: true };
   }
 }
 
@@ -60,7 +61,21 @@ async function openKept(context: CommandContext, which: WhichStatement): Promise
   return again;
 }
 
-const inProgress = new Map<string, Promise<{ hash: string }>>();
+type InProgress<T> = Map<string, Promise<T>>;
+const keeping: InProgress<{ hash: string }> = new Map();
+const provisional: InProgress<{ bytes: Buffer }> = new Map();
+
+/** Callers at the same time share one result, however many they are. */
+function shared<T>(
+  inProgress: InProgress<T>,
+  { personId, month }: WhichStatement,
+  start: () => Promise<T>,
+): Promise<T> {
+  const key = `${personId} ${month}`;
+  const running = inProgress.get(key) ?? start().finally(() => inProgress.delete(key));
+  inProgress.set(key, running);
+  return running;
+}
 
 /**
  * Makes and keeps somebody's statement of a month, unless it is kept already. Throws like {@link openStatement}, and
@@ -68,12 +83,7 @@ const inProgress = new Map<string, Promise<{ hash: string }>>();
  */
 export function keepStatement(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
   // Another machine may make it, too: the bytes are the same, and the first row counts.
-  const key = `${which.personId} ${which.month}`;
-  const running = inProgress.get(key);
-  if (running) return running;
-  const started = findOrMake(context, which).finally(() => inProgress.delete(key));
-  inProgress.set(key, started);
-  return started;
+  return shared(keeping, which, () => findOrMake(context, which));
 }
 
 async function findOrMake(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
