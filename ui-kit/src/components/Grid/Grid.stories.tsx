@@ -41,6 +41,14 @@ export const FewFillTheLine: Story = {
   args: { fill: true, children: [<Card key="1">One</Card>, <Card key="2">Two</Card>] },
 };
 
+export const Nested: Story = {
+  tags: ['!visual'],
+  args: { gap: 48, children: <Grid aria-label="Inner" role="group" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveStyle({ columnGap: '16px' });
+  },
+};
+
 export const OnAPhone: Story = {
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },

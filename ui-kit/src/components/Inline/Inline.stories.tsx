@@ -36,6 +36,18 @@ export const Apart: Story = {
   },
 };
 
+export const Nested: Story = {
+  tags: ['!visual'],
+  args: { gap: 48, align: 'end', justify: 'end', children: <Inline aria-label="Inner" role="group" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveStyle({
+      columnGap: '16px',
+      alignItems: 'center',
+      justifyContent: 'start',
+    });
+  },
+};
+
 export const WrapsOnAPhone: Story = {
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },

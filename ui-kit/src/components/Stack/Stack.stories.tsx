@@ -30,6 +30,14 @@ export const Far: Story = { args: { gap: 48 } };
 
 export const Centered: Story = { args: { align: 'center' } };
 
+export const Nested: Story = {
+  tags: ['!visual'],
+  args: { gap: 48, align: 'center', children: <Stack aria-label="Inner" role="group" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveStyle({ rowGap: '16px', alignItems: 'stretch' });
+  },
+};
+
 export const AsAList: Story = {
   args: {
     as: 'ol',

@@ -4,5 +4,8 @@ export const about: About = {
   status: 'stable',
   uses: ['lay out'],
   keywords: ['vertical', 'column', 'spacing', 'gap', 'flex'],
-  changes: [{ version: '1.1.0', text: 'First version.' }],
+  changes: [
+    { version: '1.6.0', text: 'Within another one, it no longer inherits gap and alignment.' },
+    { version: '1.1.0', text: 'First version.' },
+  ],
 };
