@@ -34,9 +34,9 @@ export const PersonDetail = ({ name }: { name: string }) => {
   const [tab, setTab] = useState('entries');
   return (
     <Stack gap={24}>
-      <Breadcrumbs parents={[{ label: 'People', to: '/people' }]} current={name} />
       <PageHeader
         title={name}
+        breadcrumbs={<Breadcrumbs parents={[{ label: 'People', to: '/people' }]} />}
         description="Investor since Nov 2, 2026"
         actions={<Button icon={<Mail />}>Send a message</Button>}
       />

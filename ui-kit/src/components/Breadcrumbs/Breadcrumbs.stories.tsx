@@ -32,6 +32,13 @@ export const Default: Story = {
   },
 };
 
+export const AboveATitle: Story = {
+  args: { current: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Ada Lovelace')).toBeNull();
+  },
+};
+
 export const LongNames: Story = { args: { current: longName } };
 
 export const OnAPhone: Story = {

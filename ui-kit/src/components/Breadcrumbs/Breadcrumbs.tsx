@@ -11,8 +11,8 @@ export type Breadcrumb = { label: string; to: string };
 export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** The pages above this one, the outermost first. */
   parents: readonly Breadcrumb[];
-  /** The name of this page. */
-  current: string;
+  /** The name of this page. Leave it out above a title that says the same. */
+  current?: string;
 };
 
 /** The pages above the current one, as links. */
@@ -29,9 +29,11 @@ export const Breadcrumbs = ({ parents, current, className, ...props }: Breadcrum
             <ChevronRight className={styles.separator} data-mirrors="" aria-hidden="true" />
           </li>
         ))}
-        <li className={styles.current} aria-current="page">
-          {current}
-        </li>
+        {current !== undefined && (
+          <li className={styles.current} aria-current="page">
+            {current}
+          </li>
+        )}
       </ol>
     </nav>
   );

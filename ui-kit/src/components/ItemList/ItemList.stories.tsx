@@ -75,6 +75,8 @@ export const TitlesOnly: Story = {
   },
 };
 
+export const Dense: Story = { args: { dense: true } };
+
 export const LongOnAPhone: Story = {
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },

@@ -2,11 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './ItemList.module.css';
 
-export type ItemListProps = ComponentProps<'ul'>;
+export type ItemListProps = ComponentProps<'ul'> & {
+  /** Smaller texts and less space, where many rows are compared. */
+  dense?: boolean;
+};
 
 /** A short list of similar things, each an `Item`. */
-export const ItemList = ({ className, ...props }: ItemListProps) => (
-  <ul className={classNames(styles.list, className)} {...props} />
+export const ItemList = ({ dense = false, className, ...props }: ItemListProps) => (
+  <ul className={classNames(styles.list, className)} data-dense={dense || undefined} {...props} />
 );
 
 export type ItemProps = Omit<ComponentProps<'li'>, 'title'> & {

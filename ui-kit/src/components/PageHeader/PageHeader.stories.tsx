@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
+import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../Button/Button.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -11,7 +12,7 @@ const meta = {
     title: 'Withdraw',
     description: 'Move available funds to a wallet of yours. Simulated like everything here.',
   },
-  argTypes: { actions: { control: false } },
+  argTypes: { actions: { control: false }, breadcrumbs: { control: false } },
 } satisfies Meta<typeof PageHeader>;
 
 export default meta;
@@ -30,6 +31,18 @@ export const WithActions: Story = {
     title: 'Support tickets',
     description: undefined,
     actions: <Button variant="primary">Create Ticket</Button>,
+  },
+};
+
+export const UnderAnotherPage: Story = {
+  args: {
+    title: 'Ada Lovelace',
+    description: undefined,
+    breadcrumbs: <Breadcrumbs parents={[{ label: 'Users', to: '/admin/usersList' }]} />,
+    actions: <Button>Edit figures</Button>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Users' })).toBeVisible();
   },
 };
 

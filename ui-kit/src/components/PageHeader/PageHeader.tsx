@@ -6,13 +6,23 @@ export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'children
   /** The page's only h1, in the display font. */
   title: ReactNode;
   description?: ReactNode;
+  /** `Breadcrumbs` of a page that is under another page. */
+  breadcrumbs?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The header of a page: title, one sentence, actions. */
-export const PageHeader = ({ title, description, actions, className, ...props }: PageHeaderProps) => (
+export const PageHeader = ({
+  title,
+  description,
+  breadcrumbs,
+  actions,
+  className,
+  ...props
+}: PageHeaderProps) => (
   <header className={classNames(styles.header, className)} {...props}>
     <div className={styles.words}>
+      {breadcrumbs && <div className={styles.breadcrumbs}>{breadcrumbs}</div>}
       <h1 className={styles.title}>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
     </div>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { longName } from '../../testing/fixtures.ts';
 import { Column } from '../../testing/layout.tsx';
+import { Badge } from '../Badge/Badge.tsx';
 import { PersonChip } from './PersonChip.tsx';
 
 const meta = {
@@ -29,6 +30,47 @@ export const AsALink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   },
+};
+
+export const SeveralDetails: Story = { args: { detail: ['ada@example.test', '+12025550113'] } };
+
+export const HeadsACard: Story = {
+  args: {
+    size: 'medium',
+    heading: 2,
+    nameId: 'ada',
+    to: '/admin/usersList/1',
+    detail: ['ada@example.test', '2 hours ago'],
+    badge: <Badge>Investor</Badge>,
+  },
+  render: (args) => (
+    <article aria-labelledby="ada">
+      <PersonChip {...args} />
+    </article>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible();
+    await expect(canvas.getByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
+  },
+};
+
+export const LongNameOfACard: Story = {
+  args: {
+    size: 'medium',
+    heading: 2,
+    name: longName,
+    detail: [`${longName}@example.test`, '2 hours ago'],
+    badge: <Badge>Investor</Badge>,
+  },
+  render: (args) => (
+    <Column width="16rem">
+      <PersonChip {...args} />
+    </Column>
+  ),
+};
+
+export const HeadsAProfile: Story = {
+  args: { size: 'large', heading: 2, detail: 'Member since Nov 2, 2026' },
 };
 
 export const LongName: Story = {
