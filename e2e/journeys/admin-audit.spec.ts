@@ -42,6 +42,24 @@ test('every change of money or rights is in the audit log with before, after and
   await expect(page).not.toHaveURL(/actor=/);
 });
 
+test('a filter of the log is saved under a name and applied again', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin/auditLog');
+  const main = page.getByRole('main');
+  await main.getByLabel('Action').selectOption('Balance set');
+  await expect(page).toHaveURL(/action=/);
+  await main.getByRole('button', { name: 'Saved filters' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved filters' });
+  await saved.getByLabel('Name').fill('Set by hand');
+  await saved.getByRole('button', { name: 'Save current filters' }).click();
+  await expect(saved.getByRole('button', { name: 'Set by hand', exact: true })).toBeVisible();
+  await page.goto('/admin/auditLog');
+  await main.getByRole('button', { name: 'Saved filters' }).click();
+  await saved.getByRole('button', { name: 'Set by hand', exact: true }).click();
+  await expect(page).toHaveURL(/action=/);
+  await expect(main.getByLabel('Action')).toHaveValue('balance.set');
+});
+
 test('the log offers nothing that would change it', async ({ page, admin, signInAs }) => {
   const { events } = await admin.call(listAuditEvents, { query: {} });
   expect(events.every(({ reason, actor }) => reason !== '' && actor.name !== '')).toBe(true);

@@ -71,6 +71,19 @@ test('headings order the table, and pages follow', async ({ page, admin, investo
   await expect(main.getByText(/^Page 2 of/)).toBeVisible();
 });
 
+test('a hidden column stays hidden in this browser', async ({ page }) => {
+  await page.goto('/admin/usersList');
+  const main = page.getByRole('main');
+  const profit = main.getByRole('columnheader', { name: 'Profit' });
+  await expect(profit).toBeVisible();
+  await main.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Profit' }).uncheck();
+  await expect(profit).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
+  await expect(profit).toHaveCount(0);
+});
+
 test('people are cards on a phone and on request', async ({ page, investorWith }) => {
   const person = await investorWith({ balance: 10 });
   await page.setViewportSize({ width: 360, height: 780 });

@@ -4,6 +4,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState } from '@dayrise/ui-kit';
 import { Pagination } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
+import { ColumnChoice } from '@dayrise/ui-kit/tables';
 import { LayoutGrid, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -13,11 +14,12 @@ import { QueryView } from '../components/query-view.tsx';
 import { SavedLists } from '../components/saved-lists.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PeopleCards } from '../features/people/components/people-cards.tsx';
-import { PeopleTable } from '../features/people/components/people-table.tsx';
+import { PeopleTable, usePeopleColumns } from '../features/people/components/people-table.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { orders, peopleFilter } from '../features/people/list-state.ts';
 import { peopleQueries } from '../features/people/queries.ts';
 import { messages } from '../features/people/texts.ts';
+import { useHiddenColumns } from '../lib/hidden-columns.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
@@ -36,6 +38,8 @@ export default function UsersListPage() {
   const asCards = !wide || params.get('view') === 'cards';
   const [edited, setEdited] = useState<string | null>(null);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
+  const columns = usePeopleColumns({ onEdit: setEdited, onAsk: setQuestion });
+  const [hidden, setHidden] = useHiddenColumns('people');
   const person = query.data?.people.find(({ _id }) => _id === edited) ?? null;
   const order = `${filter.sort} ${filter.order}`;
 
@@ -64,6 +68,7 @@ export default function UsersListPage() {
             }}
           />
         )}
+        {!asCards && <ColumnChoice columns={columns} hidden={hidden} onHiddenChange={setHidden} />}
         {wide && (
           <Button
             variant="quiet"
@@ -97,12 +102,11 @@ export default function UsersListPage() {
               ) : (
                 <PeopleTable
                   people={people}
+                  columns={columns.filter(({ key }) => !hidden.has(key))}
                   sort={{ key: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
                   onSortChange={({ key, direction }) =>
                     patch({ sort: key, order: direction === 'ascending' ? 'asc' : 'desc' })
                   }
-                  onEdit={setEdited}
-                  onAsk={setQuestion}
                 />
               )}
               <Pagination

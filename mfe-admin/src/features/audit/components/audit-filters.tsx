@@ -4,6 +4,7 @@ import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
 import { Filters } from '../../../components/filters.tsx';
+import { SavedLists } from '../../../components/saved-lists.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { AuditFilter } from '../queries.ts';
 import { messages } from '../texts.ts';
@@ -41,6 +42,7 @@ export function AuditFilters({ filter, actorName, subjectName }: AuditFiltersPro
           {subjectName === undefined ? texts.aboutOne : texts.about({ name: subjectName })}
         </Button>
       )}
+      <SavedLists list="audit" />
     </Filters>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Avatar, Money } from '@dayrise/ui-kit';
+import { Money } from '@dayrise/ui-kit';
+import { PersonChip } from '@dayrise/ui-kit/layout';
 import { type Figure, figures } from '../figures.ts';
 import type { ListedUser } from '../queries.ts';
 import { figureMessages, messages } from '../texts.ts';
@@ -21,19 +21,20 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
     {people.map((person) => (
       <li key={person._id}>
         <article className={styles.card} aria-labelledby={`person-${person._id}`}>
-          <header className={styles.head}>
-            <Avatar className={styles.avatar} name={person.name} aria-hidden="true" />
-            <h2 className={styles.name} id={`person-${person._id}`}>
-              <Link to={`/admin/usersList/${person._id}`}>{person.name}</Link>
-            </h2>
-            <PersonStatus person={person} />
-            <div className={styles.who}>
-              <p className={styles.contact}>{person.email}</p>
-              <p className={styles.contact}>
-                <bdi dir="ltr">{person.phone_number}</bdi>
-              </p>
-            </div>
-          </header>
+          <PersonChip
+            size="medium"
+            heading={2}
+            nameId={`person-${person._id}`}
+            name={person.name}
+            to={`/admin/usersList/${person._id}`}
+            detail={[
+              person.email,
+              <bdi key="phone" dir="ltr">
+                {person.phone_number}
+              </bdi>,
+            ]}
+            badge={<PersonStatus person={person} />}
+          />
           <Figures person={person} />
           <PersonActions person={person} look="card" onEdit={() => onEdit(person._id)} onAsk={onAsk} />
         </article>

@@ -1,7 +1,7 @@
-import { Link } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, type Sort, Table } from '@dayrise/ui-kit/data';
+import { PersonChip } from '@dayrise/ui-kit/layout';
 import type { ListedUser } from '../queries.ts';
 import { figureMessages, messages } from '../texts.ts';
 import styles from './people.module.css';
@@ -9,15 +9,20 @@ import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
 import { PersonStatus } from './person-status.tsx';
 
-interface PeopleTableProps {
-  readonly people: readonly ListedUser[];
-  readonly sort: Sort;
-  readonly onSortChange: (sort: Sort) => void;
+interface Handlers {
   readonly onEdit: (id: string) => void;
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
-interface ColumnProps extends Pick<PeopleTableProps, 'onEdit' | 'onAsk'> {
+interface PeopleTableProps {
+  readonly people: readonly ListedUser[];
+  /** Some of `usePeopleColumns`. */
+  readonly columns: readonly Column<ListedUser>[];
+  readonly sort: Sort;
+  readonly onSortChange: (sort: Sort) => void;
+}
+
+interface ColumnProps extends Handlers {
   readonly texts: ReturnType<typeof messages.in>;
   readonly labels: ReturnType<typeof figureMessages.in>['labels'];
   readonly formatDate: (at: string) => string;
@@ -33,17 +38,21 @@ const columns = ({
   {
     key: 'name',
     header: texts.name,
+    rowHeader: true,
     width: '36%',
     sortable: true,
     cell: (person) => (
-      <div className={styles.cell}>
-        <Link className={styles.cellName} to={`/admin/usersList/${person._id}`} title={person.name}>
-          {person.name}
-        </Link>
-        <span className={styles.cellMore} title={`${person.email} · ${person.phone_number}`}>
-          {person.email} · <bdi dir="ltr">{person.phone_number}</bdi>
-        </span>
-      </div>
+      <PersonChip
+        name={person.name}
+        to={`/admin/usersList/${person._id}`}
+        title={`${person.email} · ${person.phone_number}`}
+        detail={[
+          person.email,
+          <bdi key="phone" dir="ltr">
+            {person.phone_number}
+          </bdi>,
+        ]}
+      />
     ),
   },
   {
@@ -89,22 +98,23 @@ const columns = ({
   },
 ];
 
-/** People as a table, sorted by its headings. */
-export function PeopleTable({ people, sort, onSortChange, ...handlers }: PeopleTableProps) {
+/** The columns of the table of people. */
+export function usePeopleColumns(handlers: Handlers): readonly Column<ListedUser>[] {
   const texts = useTexts(messages);
   const { labels } = useTexts(figureMessages);
   const { formatDate } = useFormatting();
-  return (
-    <Card className={styles.table} padding="none">
-      <Table
-        caption={texts.list}
-        columns={columns({ ...handlers, texts, labels, formatDate })}
-        rows={people}
-        rowKey={(person) => person._id}
-        sort={sort}
-        onSortChange={onSortChange}
-        narrow="scroll"
-      />
-    </Card>
-  );
+  return columns({ ...handlers, texts, labels, formatDate });
 }
+
+/** People as a table, sorted by its headings. */
+export const PeopleTable = ({ people, ...props }: PeopleTableProps) => (
+  <Card className={styles.table} padding="none">
+    <Table
+      caption={useTexts(messages).list}
+      rows={people}
+      rowKey={(person) => person._id}
+      narrow="scroll"
+      {...props}
+    />
+  </Card>
+);

@@ -4,6 +4,7 @@ import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
 import { Filters } from '../../../components/filters.tsx';
+import { SavedLists } from '../../../components/saved-lists.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { SecurityFilter } from '../queries.ts';
 import { logMessages } from '../texts.ts';
@@ -40,6 +41,7 @@ export function SecurityFilters({ filter, personName }: SecurityFiltersProps) {
           {texts.from({ address: filter.address })}
         </Button>
       )}
+      <SavedLists list="security" />
     </Filters>
   );
 }
