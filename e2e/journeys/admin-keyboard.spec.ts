@@ -159,7 +159,8 @@ test('a person’s page is read and acted on by keyboard alone', async ({ page, 
   await press(page, main.getByRole('button', { name: 'Clear filters' }));
   await expect(page).not.toHaveURL(/account=/);
   await expect(main.getByRole('search', { name: 'Filters' })).toBeFocused();
-  await press(page, main.getByRole('link', { name: 'Back to the person' }));
+  const breadcrumbs = main.getByRole('navigation', { name: 'Breadcrumbs' });
+  await press(page, breadcrumbs.getByRole('link', { name: person.user.name }));
   await expect(heading).toBeFocused();
 
   await press(page, main.getByRole('button', { name: 'End session' }));

@@ -6,16 +6,18 @@ import { useQueueBadges } from '../lib/queues.ts';
 interface AdminPageProps {
   readonly title: string;
   readonly description?: ReactNode;
+  /** `Breadcrumbs` of a page that is under another page. */
+  readonly breadcrumbs?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the admin area: heading, focus handling and up-to-date sidebar counts. */
-export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+export function AdminPage({ title, description, breadcrumbs, actions, children }: AdminPageProps) {
   useQueueBadges();
   return (
     <div ref={keepFocus}>
-      <PageHeader title={title} description={description} actions={actions} />
+      <PageHeader title={title} description={description} breadcrumbs={breadcrumbs} actions={actions} />
       {children}
     </div>
   );

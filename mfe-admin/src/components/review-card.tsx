@@ -1,7 +1,7 @@
-import { Link } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Avatar, Banner, type DescriptionListProps, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { Banner, type DescriptionListProps, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Checkbox } from '@dayrise/ui-kit/forms';
+import { Inline, PersonChip } from '@dayrise/ui-kit/layout';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FactList } from './fact-list.tsx';
@@ -57,33 +57,26 @@ export function ReviewCard(props: ReviewCardProps) {
               onChange={props.selection.onToggle}
             />
           )}
-          <Avatar className={styles.avatar} name={props.name} aria-hidden="true" />
-          <div className={styles.who}>
-            <h2 className={styles.name} id={nameId}>
-              {props.personTo ? (
-                <Link className={styles.link} to={props.personTo}>
-                  {props.name}
-                </Link>
-              ) : (
-                props.name
-              )}
-            </h2>
-            <p className={styles.contact}>
-              {props.contact && <span>{props.contact}</span>}
-              <RelativeTime value={props.at} />
-            </p>
-          </div>
+          <PersonChip
+            className={styles.who}
+            size="medium"
+            heading={2}
+            nameId={nameId}
+            name={props.name}
+            to={props.personTo}
+            detail={[props.contact, <RelativeTime key="at" value={props.at} />]}
+          />
           <div className={styles.state}>
             {props.amount && <span className={styles.amount}>{props.amount}</span>}
             {props.status}
           </div>
         </header>
-        <div className={styles.what}>
+        <Inline gap={12}>
           <p className={styles.title} id={titleId}>
             <bdi>{props.title}</bdi>
           </p>
-          {props.flags && <div className={styles.flags}>{props.flags}</div>}
-        </div>
+          {props.flags && <Inline gap={8}>{props.flags}</Inline>}
+        </Inline>
         {props.body}
         {props.evidence.length > 0 && <FactList items={props.evidence} />}
         {props.proposal}

@@ -1,6 +1,6 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { Kbd } from '@dayrise/ui-kit/layout';
+import { Kbd, Stack } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
 import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
@@ -23,8 +23,8 @@ interface ReviewQueueProps {
   readonly children: ReactNode;
 }
 
-const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-review]') ?? []),
+const cardsIn = (queue: HTMLElement | null): HTMLElement[] => [
+  ...(queue?.querySelectorAll<HTMLElement>('[data-review]') ?? []),
 ];
 
 /** Whether a key press belongs to a field, dialog or menu. */
@@ -45,14 +45,14 @@ export function focusReviewCard(id: string): void {
 /** A list of requests to decide on, by pointer or with single-key shortcuts. */
 export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueueProps) {
   const texts = useTexts(messages);
-  const list = useRef<HTMLUListElement>(null);
+  const queue = useRef<HTMLElement>(null);
   const shortcuts = useShortcuts();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!shortcuts || isElsewhere(event.target)) return;
     const command = reviewCommand(event);
     if (command === null) return;
-    const cards = cardsIn(list.current);
+    const cards = cardsIn(queue.current);
     const current = cards.findIndex((card) => card.contains(document.activeElement));
     if (command === 'next' || command === 'previous') {
       // Outside the queue, arrow keys scroll the page.
@@ -77,7 +77,7 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
   }, []);
 
   return (
-    <section aria-label={label}>
+    <section aria-label={label} ref={queue}>
       <div className={styles.hint}>
         {shortcuts ? (
           <p className={styles.keys}>
@@ -115,9 +115,9 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
           {shortcuts ? texts.turnOff : texts.turnOn}
         </Button>
       </div>
-      <ul className={styles.queue} ref={list}>
+      <Stack as="ul" gap={12}>
         {children}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink } from '@dayrise/ui-kit';
+import { Breadcrumbs } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
+import { messages as peopleMessages, personMessages } from '../features/people/texts.ts';
 import { StatementFilters } from '../features/statement/components/statement-filters.tsx';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
@@ -18,6 +19,8 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/usersList/:id/statement` */
 export default function PersonStatementPage() {
   const texts = useTexts(messages);
+  const people = useTexts(peopleMessages);
+  const one = useTexts(personMessages);
   const user = useParams().id ?? '';
   const { params } = useListParams();
   const person = useQuery(peopleQueries.one(user));
@@ -38,10 +41,16 @@ export default function PersonStatementPage() {
     <AdminPage
       title={texts.title}
       description={name ? texts.leadOf({ name }) : texts.lead}
-      actions={
-        <ButtonLink to={`/admin/usersList/${user}${filter.at ? `?at=${filter.at}` : ''}`}>
-          {texts.back}
-        </ButtonLink>
+      breadcrumbs={
+        <Breadcrumbs
+          parents={[
+            { label: people.title, to: '/admin/usersList' },
+            {
+              label: name ?? one.title,
+              to: `/admin/usersList/${user}${filter.at ? `?at=${filter.at}` : ''}`,
+            },
+          ]}
+        />
       }
     >
       <AsOf what="statement" />

@@ -3,6 +3,7 @@ import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platfor
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, useFormatting } from '@dayrise/ui-kit';
 import { Tabs } from '@dayrise/ui-kit/data';
+import { Breadcrumbs, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf, useAsOf } from '../components/as-of.tsx';
@@ -25,7 +26,7 @@ import { PastFigures, PersonDetails, PersonFigures } from '../features/people/co
 import { PersonTimeline } from '../features/people/components/person-timeline.tsx';
 import { ViewAs } from '../features/people/components/view-as.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
-import { personMessages } from '../features/people/texts.ts';
+import { messages, personMessages } from '../features/people/texts.ts';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
 import { securityQueries } from '../features/security/queries.ts';
 import { logMessages } from '../features/security/texts.ts';
@@ -57,6 +58,7 @@ const viewIds = views.map(({ id }) => id);
 /** `/admin/usersList/:id` */
 export default function PersonPage() {
   const texts = useTexts(personMessages);
+  const { title: people } = useTexts(messages);
   const { formatDateTime } = useFormatting();
   const securityTexts = useTexts(logMessages);
   const auditTexts = useTexts(auditMessages);
@@ -80,6 +82,7 @@ export default function PersonPage() {
   return (
     <AdminPage
       title={person?.name ?? texts.title}
+      breadcrumbs={<Breadcrumbs parents={[{ label: people, to: '/admin/usersList' }]} />}
       actions={
         person && (
           <>
@@ -107,10 +110,10 @@ export default function PersonPage() {
             <>
               <TwoColumns>
                 <PersonDetails person={user} onAsk={setQuestion} />
-                <div className={styles.stack}>
+                <Stack gap={24}>
                   <PersonPayments payments={user.paymentMethods} onReload={() => void query.refetch()} />
                   <PersonSessions id={id} name={user.name} sessions={sessions} />
-                </div>
+                </Stack>
               </TwoColumns>
               <LatestEntries id={id} at={at} />
             </>
@@ -177,12 +180,12 @@ function LatestEntries({ id, at }: { id: string; at: string | undefined }) {
   const statement = useQuery(statementQueries.list({ user: id, at }));
   return (
     <section className={styles.statement} aria-labelledby="latest">
-      <div className={styles.head}>
+      <Inline className={styles.head} justify="between" gap={8}>
         <h2 id="latest">{texts.latest}</h2>
         <ButtonLink size="small" to={`/admin/usersList/${id}/statement${at ? `?at=${at}` : ''}`}>
           {texts.whole}
         </ButtonLink>
-      </div>
+      </Inline>
       <QueryView
         query={statement}
         loading={<CardSkeletons count={1} height="14rem" />}

@@ -1,9 +1,9 @@
 import { Slot } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { messages } from '../features/security/texts.ts';
-import styles from './security.module.css';
 
 /** `/admin/security` */
 export default function SecurityPage() {
@@ -14,10 +14,10 @@ export default function SecurityPage() {
       description={texts.lead}
       actions={<ButtonLink to="/admin/notifications">{texts.notifications}</ButtonLink>}
     >
-      <div className={styles.stack}>
+      <Stack gap={24}>
         <Slot place="second-factors" />
         <Slot place="account-security" />
-      </div>
+      </Stack>
     </AdminPage>
   );
 }

@@ -1,15 +1,15 @@
 import { useParams, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink } from '@dayrise/ui-kit';
+import { Breadcrumbs } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { TwoColumns } from '../components/two-columns.tsx';
 import { TicketFacts } from '../features/tickets/components/ticket-facts.tsx';
 import { TicketThread } from '../features/tickets/components/ticket-thread.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
-import { ticketMessages } from '../features/tickets/texts.ts';
-import styles from './ticket.module.css';
+import { messages, ticketMessages } from '../features/tickets/texts.ts';
 
 /** Messages read at a time. */
 const step = 100;
@@ -17,6 +17,7 @@ const step = 100;
 /** `/admin/ticketRequest/:id` */
 export default function TicketPage() {
   const texts = useTexts(ticketMessages);
+  const { title } = useTexts(messages);
   const id = useParams().id ?? '';
   const [latest, setLatest] = useState(step);
   const query = useQuery(ticketQueries.one(id, latest));
@@ -24,7 +25,7 @@ export default function TicketPage() {
   return (
     <AdminPage
       title={ticket?.title ?? texts.title}
-      actions={<ButtonLink to="/admin/ticketRequest">{texts.all}</ButtonLink>}
+      breadcrumbs={<Breadcrumbs parents={[{ label: title, to: '/admin/ticketRequest' }]} />}
     >
       <QueryView
         query={query}
@@ -32,10 +33,10 @@ export default function TicketPage() {
         failedTitle={texts.failedToLoad}
       >
         {(data) => (
-          <div className={styles.columns}>
+          <TwoColumns wide="first">
             <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + step)} />
             <TicketFacts ticket={data.ticket} />
-          </div>
+          </TwoColumns>
         )}
       </QueryView>
     </AdminPage>

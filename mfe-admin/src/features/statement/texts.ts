@@ -5,7 +5,6 @@ export const messages = defineMessages('statement', {
   title: 'Statement',
   leadOf: 'Every change to the balances of {name}.',
   lead: 'Every change to a person’s balances.',
-  back: 'Back to the person',
   failedToLoad: 'The statement could not be loaded',
   noMatch: 'Nothing matches. Clear the filters to see every entry.',
   pages: 'Pages of the statement',

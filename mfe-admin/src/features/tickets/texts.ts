@@ -40,7 +40,6 @@ export const messages = defineMessages('tickets', {
 
 export const ticketMessages = defineMessages('ticket', {
   title: 'Ticket',
-  all: 'All tickets',
   failedToLoad: 'The ticket could not be loaded',
   state: 'State',
   created: 'Created',

@@ -3,6 +3,7 @@ import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform
 import { serverSentence } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
+import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
@@ -11,7 +12,6 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { type ListedUser, linkExport, peopleQueries, sendExport } from '../queries.ts';
 import { exportMessages } from '../texts.ts';
-import styles from './person.module.css';
 
 type PersonExport = ResponseOf<typeof listPersonExports>['exports'][number];
 
@@ -33,7 +33,6 @@ export function PersonExports({ person }: { person: ListedUser }) {
     <Card
       title={texts.title}
       description={texts.lead}
-      padding="none"
       actions={
         <Button
           size="small"
@@ -57,11 +56,11 @@ export function PersonExports({ person }: { person: ListedUser }) {
               {texts.noneText}
             </EmptyState>
           ) : (
-            <ul className={styles.rows}>
+            <ItemList dense>
               {exports.map((each) => (
                 <ExportRow key={each._id} id={person._id} made={each} />
               ))}
-            </ul>
+            </ItemList>
           )
         }
       </QueryView>
@@ -107,27 +106,33 @@ function ExportRow({ id, made }: { id: string; made: PersonExport }) {
   });
   const who = made.byStaff ? (made.mine ? texts.byYou : texts.byColleague) : texts.byPerson;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.main}>{who}</span>
-        <span className={styles.more}>
-          {made.state === 'ready'
-            ? texts.askedAndReady({
-                time: formatDateTime(made.requestedAt),
-                end: formatDateTime(made.expiresAt),
-              })
-            : texts.asked({ time: formatDateTime(made.requestedAt) })}
-        </span>
-      </div>
-      {made.state === 'waiting' && <Badge tone="info">{texts.waiting}</Badge>}
-      {made.state === 'expired' && <Badge>{texts.expired}</Badge>}
-      {made.state === 'failed' && <Badge tone="loss">{texts.failedState}</Badge>}
-      {made.state === 'ready' && !made.mine && <Badge tone="gain">{texts.ready}</Badge>}
-      {made.state === 'ready' && made.mine && (
-        <Button size="small" busy={open.isPending} busyLabel={texts.opening} onClick={() => open.mutate()}>
-          {texts.download}
-        </Button>
-      )}
-    </li>
+    <Item
+      title={who}
+      actions={
+        <>
+          {made.state === 'waiting' && <Badge tone="info">{texts.waiting}</Badge>}
+          {made.state === 'expired' && <Badge>{texts.expired}</Badge>}
+          {made.state === 'failed' && <Badge tone="loss">{texts.failedState}</Badge>}
+          {made.state === 'ready' && !made.mine && <Badge tone="gain">{texts.ready}</Badge>}
+          {made.state === 'ready' && made.mine && (
+            <Button
+              size="small"
+              busy={open.isPending}
+              busyLabel={texts.opening}
+              onClick={() => open.mutate()}
+            >
+              {texts.download}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made.state === 'ready'
+        ? texts.askedAndReady({
+            time: formatDateTime(made.requestedAt),
+            end: formatDateTime(made.expiresAt),
+          })
+        : texts.asked({ time: formatDateTime(made.requestedAt) })}
+    </Item>
   );
 }

@@ -1,12 +1,12 @@
 import type { Payment } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
 import { personMessages } from '../texts.ts';
-import styles from './person.module.css';
 
 interface PersonPaymentsProps {
   readonly payments: readonly Payment[];
@@ -21,39 +21,43 @@ export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = payments.find((payment) => payment._id === viewed);
   return (
-    <Card title={texts.title} padding="none">
+    <Card title={texts.title}>
       {payments.length === 0 ? (
         <EmptyState icon={<Inbox />} title={texts.none}>
           {texts.noneText}
         </EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <ItemList dense>
           {payments.map((payment) => (
-            <li key={payment._id} className={styles.row}>
-              <div className={styles.words}>
-                <span className={styles.main}>
+            <Item
+              key={payment._id}
+              title={
+                <>
                   {payment.name} · <Money value={payment.details} />
-                </span>
-                <span className={styles.more}>
-                  <RelativeTime value={payment.createdAt} />
-                  {payment.reason && (
-                    <>
-                      {' · '}
-                      <ReasonText reason={payment.reason} />
-                    </>
-                  )}
-                </span>
-              </div>
-              <StatusBadge
-                status={payment.decision}
-                label={payment.decision === 'pending' ? texts.notActive : undefined}
-              />
-              <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
-                {texts.view}
-              </Button>
-            </li>
+                </>
+              }
+              actions={
+                <>
+                  <StatusBadge
+                    status={payment.decision}
+                    label={payment.decision === 'pending' ? texts.notActive : undefined}
+                  />
+                  <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
+                    {texts.view}
+                  </Button>
+                </>
+              }
+            >
+              <RelativeTime value={payment.createdAt} />
+              {payment.reason && (
+                <>
+                  {' · '}
+                  <ReasonText reason={payment.reason} />
+                </>
+              )}
+            </Item>
           ))}
-        </ul>
+        </ItemList>
       )}
       <ProofViewer
         proof={

@@ -3,6 +3,7 @@ import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Inbox } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -91,7 +92,7 @@ export function PersonRecordTables({ id, part }: { id: string; part: 'money' | '
             empty={texts.noTickets}
           />
         ) : (
-          <div className={styles.stack}>
+          <Stack gap={24}>
             <Records
               title={texts.withdrawals}
               columns={withdrawalColumns(texts)}
@@ -104,7 +105,7 @@ export function PersonRecordTables({ id, part }: { id: string; part: 'money' | '
               rows={positions}
               empty={texts.noPlans}
             />
-          </div>
+          </Stack>
         )
       }
     </QueryView>

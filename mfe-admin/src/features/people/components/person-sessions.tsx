@@ -3,13 +3,13 @@ import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
+import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendSessionEnd } from '../queries.ts';
 import { sessionMessages } from '../texts.ts';
-import styles from './person.module.css';
 
 type PersonSession = ResponseOf<typeof getUser>['sessions'][number];
 
@@ -35,54 +35,52 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
     },
   });
   return (
-    <Card title={texts.title} padding="none">
+    <Card title={texts.title}>
       {sessions.length === 0 ? (
         <EmptyState icon={<MonitorOff />} title={texts.none}>
           {texts.noneText}
         </EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <ItemList dense>
           {sessions.map((session) => (
-            <li key={session._id} className={styles.row}>
-              <div className={styles.words}>
-                <span className={styles.main}>
-                  {session.staffAccess ? texts.viewing({ device: session.device }) : session.device}
-                </span>
-                <span className={styles.more}>
-                  <TextWithElement
-                    text={(time) => {
-                      const values = { start: formatDateTime(session.createdAt), time };
-                      return session.address
-                        ? texts.seenAt({ ...values, address: session.address })
-                        : texts.seen(values);
-                    }}
-                  >
-                    <RelativeTime value={session.lastSeenAt} />
-                  </TextWithElement>
-                </span>
-              </div>
-              {session.endedAt === null ? (
-                <>
-                  <Badge tone="gain">{texts.open}</Badge>
-                  {mayEnd && (
-                    <Button
-                      size="small"
-                      aria-label={texts.endOn({ device: session.device })}
-                      onClick={() => {
-                        end.reset();
-                        setAsked(session);
-                      }}
-                    >
-                      {texts.end}
-                    </Button>
-                  )}
-                </>
-              ) : (
-                <Badge>{session.endReason ? texts.reasons[session.endReason] : texts.ended}</Badge>
-              )}
-            </li>
+            <Item
+              key={session._id}
+              title={session.staffAccess ? texts.viewing({ device: session.device }) : session.device}
+              actions={
+                session.endedAt === null ? (
+                  <>
+                    <Badge tone="gain">{texts.open}</Badge>
+                    {mayEnd && (
+                      <Button
+                        size="small"
+                        aria-label={texts.endOn({ device: session.device })}
+                        onClick={() => {
+                          end.reset();
+                          setAsked(session);
+                        }}
+                      >
+                        {texts.end}
+                      </Button>
+                    )}
+                  </>
+                ) : (
+                  <Badge>{session.endReason ? texts.reasons[session.endReason] : texts.ended}</Badge>
+                )
+              }
+            >
+              <TextWithElement
+                text={(time) => {
+                  const values = { start: formatDateTime(session.createdAt), time };
+                  return session.address
+                    ? texts.seenAt({ ...values, address: session.address })
+                    : texts.seen(values);
+                }}
+              >
+                <RelativeTime value={session.lastSeenAt} />
+              </TextWithElement>
+            </Item>
           ))}
-        </ul>
+        </ItemList>
       )}
       <DecisionDialog
         decision={

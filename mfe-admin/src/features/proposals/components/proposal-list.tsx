@@ -2,6 +2,7 @@ import type { Proposal } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
@@ -13,7 +14,6 @@ import { isAskedFor, useProposalTitle } from '../../../lib/proposals.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
 import { canConfirm, confirmProposal } from '../confirm.ts';
 import { messages } from '../texts.ts';
-import styles from './proposal-list.module.css';
 
 /** Everything that waits for a second person, each with the ways to confirm or refuse it. */
 export function ProposalList({ proposals }: { readonly proposals: readonly Proposal[] }) {
@@ -35,7 +35,7 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
   });
   return (
     <>
-      <ul className={styles.list} aria-label={texts.title}>
+      <Stack as="ul" aria-label={texts.title}>
         {proposals.map((proposal) => (
           <ReviewCard
             key={proposal._id}
@@ -65,7 +65,7 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
             }
           />
         ))}
-      </ul>
+      </Stack>
       <DecisionDialog
         decision={
           asked && {

@@ -1,8 +1,9 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
-import { Link, notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
+import { notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
+import { Inline, Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
@@ -11,7 +12,6 @@ import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
 import { sendStaffChange } from '../queries.ts';
 import { messages } from '../texts.ts';
-import styles from './staff-list.module.css';
 
 interface Question {
   readonly member: StaffMember;
@@ -80,62 +80,70 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
     setAsked(question);
   };
   return (
-    <Card title={texts.title} padding="none">
-      <ul className={styles.list}>
+    <Card title={texts.title}>
+      <ItemList>
         {staff.map((member) => (
-          <li key={member._id} className={styles.item}>
-            <div className={styles.words}>
-              <Link className={styles.name} to={`/admin/usersList/${member._id}`}>
-                {member.name}
-              </Link>
-              <span className={styles.more}>{member.email}</span>
-              <span className={styles.more}>
-                {member.lastSeenAt ? (
-                  <TextWithElement text={(time) => texts.lastSeen({ time })}>
-                    <RelativeTime value={member.lastSeenAt} />
-                  </TextWithElement>
-                ) : (
-                  texts.notSeen
-                )}
-              </span>
-            </div>
-            <div className={styles.badges}>
-              {member.invitation === 'open' && <Badge tone="info">{texts.invited}</Badge>}
-              {member.invitation === 'expired' && <Badge tone="warning">{texts.expired}</Badge>}
-              {member.invitation === null && (
-                <Badge tone={member.secondFactor ? 'gain' : 'warning'}>
-                  {member.secondFactor ? texts.factor : texts.noFactor}
-                </Badge>
-              )}
-              {(!mayManage || member._id === self) && (
-                <Badge>{member.set ? sets[member.set].label : texts.noPermissions}</Badge>
-              )}
-            </div>
-            {mayManage && member._id !== self && (
-              <div className={styles.acts}>
-                <Select
-                  label={
-                    <>
-                      {texts.set}
-                      <VisuallyHidden> {texts.setOf({ name: member.name })}</VisuallyHidden>
-                    </>
-                  }
-                  options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
-                  value={member.set ?? ''}
-                  onChange={(event) => {
-                    const set = staffSets.find((each) => each === event.currentTarget.value);
-                    if (set) ask({ member, set });
-                  }}
-                />
-                <Button onClick={() => ask({ member, set: null })}>
-                  {member.invitation ? texts.withdraw : texts.remove}
-                  <VisuallyHidden> {member.name}</VisuallyHidden>
-                </Button>
-              </div>
-            )}
-          </li>
+          <Item
+            key={member._id}
+            title={
+              <PersonChip
+                size="medium"
+                name={member.name}
+                to={`/admin/usersList/${member._id}`}
+                detail={[
+                  member.email,
+                  member.lastSeenAt ? (
+                    <TextWithElement key="seen" text={(time) => texts.lastSeen({ time })}>
+                      <RelativeTime value={member.lastSeenAt} />
+                    </TextWithElement>
+                  ) : (
+                    texts.notSeen
+                  ),
+                ]}
+                badge={
+                  <>
+                    {member.invitation === 'open' && <Badge tone="info">{texts.invited}</Badge>}
+                    {member.invitation === 'expired' && <Badge tone="warning">{texts.expired}</Badge>}
+                    {member.invitation === null && (
+                      <Badge tone={member.secondFactor ? 'gain' : 'warning'}>
+                        {member.secondFactor ? texts.factor : texts.noFactor}
+                      </Badge>
+                    )}
+                    {(!mayManage || member._id === self) && (
+                      <Badge>{member.set ? sets[member.set].label : texts.noPermissions}</Badge>
+                    )}
+                  </>
+                }
+              />
+            }
+            actions={
+              mayManage &&
+              member._id !== self && (
+                <Inline gap={8} align="end">
+                  <Select
+                    label={
+                      <>
+                        {texts.set}
+                        <VisuallyHidden> {texts.setOf({ name: member.name })}</VisuallyHidden>
+                      </>
+                    }
+                    options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
+                    value={member.set ?? ''}
+                    onChange={(event) => {
+                      const set = staffSets.find((each) => each === event.currentTarget.value);
+                      if (set) ask({ member, set });
+                    }}
+                  />
+                  <Button onClick={() => ask({ member, set: null })}>
+                    {member.invitation ? texts.withdraw : texts.remove}
+                    <VisuallyHidden> {member.name}</VisuallyHidden>
+                  </Button>
+                </Inline>
+              )
+            }
+          />
         ))}
-      </ul>
+      </ItemList>
       <DecisionDialog
         decision={asked && decisionOf(asked, texts, sets)}
         busy={change.isPending}

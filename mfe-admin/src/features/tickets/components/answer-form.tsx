@@ -4,6 +4,7 @@ import { newIdempotencyKey, useDraft, useMutation, useQuery, useQueryClient } fr
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select, Switch } from '@dayrise/ui-kit/forms';
+import { Inline } from '@dayrise/ui-kit/layout';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useRef, useState } from 'react';
 import { useContractText } from '../../../lib/contract-text.ts';
@@ -62,14 +63,14 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
 
   return (
     <div className={styles.answer} data-internal={isNote || undefined}>
-      <div className={styles.tools}>
+      <Inline gap={8} align="end">
         <CannedChoice
           onInsert={(words) => write(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`)}
         />
         <Button variant="quiet" onClick={() => setManaging(true)}>
           {texts.manage}
         </Button>
-      </div>
+      </Inline>
       <Composer
         label={isNote ? texts.note : texts.answer}
         textRequired

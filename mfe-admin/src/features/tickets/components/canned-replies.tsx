@@ -5,6 +5,7 @@ import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, EmptyState } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog, Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { useContractText } from '../../../lib/contract-text.ts';
@@ -55,36 +56,38 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
             }}
           />
         ) : (
-          <div className={styles.replies}>
+          <Stack align="start">
             {data?.replies.length === 0 && <EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
-            <ul className={styles.replies}>
+            <ItemList className={styles.replies}>
               {data?.replies.map((reply) => (
-                <li key={reply._id} className={styles.entry}>
-                  <div className={styles.words}>
-                    <strong>{reply.title}</strong>
-                    <p className={styles.quiet}>
-                      <bdi>{reply.text}</bdi>
-                    </p>
-                  </div>
-                  <Button
-                    size="small"
-                    aria-label={texts.editOf({ title: reply.title })}
-                    onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
-                  >
-                    {texts.edit}
-                  </Button>
-                  <Button
-                    size="small"
-                    aria-label={texts.removeOf({ title: reply.title })}
-                    onClick={() => setRemoved(reply)}
-                  >
-                    {texts.remove}
-                  </Button>
-                </li>
+                <Item
+                  key={reply._id}
+                  title={reply.title}
+                  actions={
+                    <>
+                      <Button
+                        size="small"
+                        aria-label={texts.editOf({ title: reply.title })}
+                        onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+                      >
+                        {texts.edit}
+                      </Button>
+                      <Button
+                        size="small"
+                        aria-label={texts.removeOf({ title: reply.title })}
+                        onClick={() => setRemoved(reply)}
+                      >
+                        {texts.remove}
+                      </Button>
+                    </>
+                  }
+                >
+                  <bdi className={styles.text}>{reply.text}</bdi>
+                </Item>
               ))}
-            </ul>
+            </ItemList>
             <Button onClick={() => setEdited({ id: null, title: '', text: '' })}>{texts.add}</Button>
-          </div>
+          </Stack>
         )}
       </Dialog>
       <ConfirmDialog

@@ -1,14 +1,14 @@
 import type { Ticket } from '@dayrise/contracts';
-import { Link, notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, CopyButton, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
+import { PersonChip, Stack } from '@dayrise/ui-kit/layout';
 import { keys } from '../../../lib/keys.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
 import { sendTicketChange, ticketQueries } from '../queries.ts';
 import { messages, ticketMessages } from '../texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';
-import styles from './ticket-thread.module.css';
 
 /** A ticket's person, assignee and state. */
 export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
@@ -31,17 +31,20 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
         client.invalidateQueries({ queryKey: keys.all }),
       ]),
   });
-  const person = can('people.read') ? (
-    <Link to={`/admin/usersList/${ticket.user._id}`}>{ticket.user.name}</Link>
-  ) : (
-    ticket.user.name
-  );
   return (
     <Card title={facts.title}>
-      <div className={styles.facts}>
+      <Stack gap={24}>
         <DescriptionList
           items={[
-            { label: texts.who, value: person },
+            {
+              label: texts.who,
+              value: (
+                <PersonChip
+                  name={ticket.user.name}
+                  to={can('people.read') ? `/admin/usersList/${ticket.user._id}` : undefined}
+                />
+              ),
+            },
             { label: facts.state, value: <TicketStateBadge state={ticket.state} /> },
             { label: facts.created, value: <RelativeTime value={ticket.createdAt} /> },
             ...(mayAnswer ? [] : [{ label: texts.assignedTo, value: ticket.assignee?.name ?? texts.nobody }]),
@@ -96,7 +99,7 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link, useCan } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
 import { ticketMessages } from '../texts.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -34,7 +35,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
   const can = useCan();
   return (
     <Card>
-      <div className={styles.thread}>
+      <Stack gap={24}>
         {ticket.follows && (
           <p className={styles.quiet}>
             <TextWithElement text={(link) => texts.continues({ link })}>
@@ -45,7 +46,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
         <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(texts))} />
         {can('tickets.answer') && <AnswerForm key={ticket._id} ticket={ticket} />}
-      </div>
+      </Stack>
     </Card>
   );
 }
