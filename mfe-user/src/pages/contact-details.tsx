@@ -1,12 +1,12 @@
 import { useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Card, Link, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { QueryView } from '../components/query-view.tsx';
 import { ChangeHistory } from '../features/contact-details/change-history.tsx';
 import { DetailsForm } from '../features/contact-details/details-form.tsx';
 import { messages } from '../features/contact-details/texts.ts';
 import { account } from '../lib/account.ts';
-import styles from './stack.module.css';
 
 /** Changes the own name and phone number. */
 export default function ContactDetailsPage() {
@@ -22,14 +22,14 @@ export default function ContactDetailsPage() {
           </TextWithElement>
         }
       />
-      <div className={styles.stack}>
+      <Stack gap={24}>
         <Card>
           <QueryView query={own} loading={<Skeleton lines={6} />}>
             {(user) => <DetailsForm user={user} />}
           </QueryView>
         </Card>
         <ChangeHistory />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Navigate, useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { Inline } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -28,12 +29,12 @@ export default function PaymentDetailsPage() {
         <PaymentSteps current={undefined} />
         <Card className={styles.done} title={texts.next}>
           <p>{payment.plan === undefined ? texts.toBalance : texts.toPlan}</p>
-          <div className={styles.next}>
+          <Inline className={styles.next} gap={8}>
             <ButtonLink to="/user/deposit" variant="primary">
               {texts.seePayments}
             </ButtonLink>
             <ButtonLink to="/user">{texts.toDashboard}</ButtonLink>
-          </div>
+          </Inline>
         </Card>
       </>
     );

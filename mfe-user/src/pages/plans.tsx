@@ -2,6 +2,7 @@ import type { Plan } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -12,7 +13,6 @@ import { messages } from '../features/plans/texts.ts';
 import { amountText } from '../lib/amount.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 import { returns } from '../lib/returns.ts';
-import styles from './stack.module.css';
 
 /** The plans; choosing one asks for the amount and continues to the payment page. */
 export default function PlansPage() {
@@ -24,7 +24,7 @@ export default function PlansPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.lead} />
-      <div className={styles.stack}>
+      <Stack gap={24}>
         <PlanList days={report.data?.days ?? null} onChoose={setChosen} />
         <QueryView
           query={report}
@@ -37,7 +37,7 @@ export default function PlansPage() {
           {(found) => <PastCard report={found} />}
         </QueryView>
         <ClosingCard />
-      </div>
+      </Stack>
       {chosen && (
         <AmountDialog
           title={texts.depositFor({ plan: chosen.name })}

@@ -1,8 +1,8 @@
 import { Slot } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { PageHeader } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { messages } from '../features/security/texts.ts';
-import styles from './stack.module.css';
 
 /** How the own account is protected. */
 export default function SecurityPage() {
@@ -10,10 +10,10 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.lead} />
-      <div className={styles.stack}>
+      <Stack gap={24}>
         <Slot place="second-factors" />
         <Slot place="account-security" />
-      </div>
+      </Stack>
     </>
   );
 }

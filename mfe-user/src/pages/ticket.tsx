@@ -1,6 +1,7 @@
 import { useParams, useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, PageHeader, RelativeTime, Skeleton } from '@dayrise/ui-kit';
+import { PageHeader, RelativeTime, Skeleton } from '@dayrise/ui-kit';
+import { Breadcrumbs } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
@@ -36,7 +37,7 @@ export default function TicketPage() {
             </span>
           )
         }
-        actions={<ButtonLink to="/user/supportTicket">{texts.toAll}</ButtonLink>}
+        breadcrumbs={<Breadcrumbs parents={[{ label: texts.toAll, to: '/user/supportTicket' }]} />}
       />
       <QueryView query={query} loading={<Skeleton lines={8} />}>
         {(data) => <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + STEP)} />}

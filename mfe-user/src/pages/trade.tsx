@@ -1,6 +1,7 @@
 import { settings, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader } from '@dayrise/ui-kit';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { ProviderPanel } from '../features/trade/chart-panel.tsx';
 import { LocalChart } from '../features/trade/local-chart.tsx';
@@ -25,13 +26,13 @@ export default function TradePage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.lead} />
-      <div className={styles.parts}>
+      <Stack gap={24}>
         <div className={styles.top}>
           <PriceExplorer {...choice} onChange={set} />
           <WatchlistCard />
         </div>
         <AdvancedChart search={search} onChange={(changes) => set({ ...changes, page: null })} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -55,7 +56,7 @@ function AdvancedChart({ search, onChange }: AdvancedChartProps) {
       title={texts.advanced}
       padding="none"
       actions={
-        <span className={styles.actions}>
+        <Inline gap={8}>
           <Button size="small" onClick={() => onChange({ view: asTable ? null : 'table' })}>
             {asTable ? texts.showChart : texts.showTable}
           </Button>
@@ -75,7 +76,7 @@ function AdvancedChart({ search, onChange }: AdvancedChartProps) {
               {texts.showOwn}
             </Button>
           )}
-        </span>
+        </Inline>
       }
     >
       {own ? (

@@ -24,7 +24,7 @@ export default function WithdrawPage() {
       <QueryView query={own} loading={<Skeleton lines={10} />}>
         {({ pages: [newest, ...older] }) =>
           newest && (
-            <div className={styles.parts}>
+            <Stack gap={24}>
               <div className={styles.columns}>
                 <Card title={texts.new}>
                   <div className={styles.funds}>
@@ -47,7 +47,7 @@ export default function WithdrawPage() {
                   more={own.hasNextPage ? { load: own.fetchNextPage, loading: own.isFetchingNextPage } : null}
                 />
               </Card>
-            </div>
+            </Stack>
           )
         }
       </QueryView>

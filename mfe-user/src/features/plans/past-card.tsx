@@ -2,6 +2,7 @@ import { plans, type ReturnsReport } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, DescriptionList, EmptyState, Money, useFormatting } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { MONTH, pastResult } from './past.ts';
@@ -30,7 +31,7 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
   return (
     <Card title={texts.pastTitle} description={texts.pastLead}>
       {first && last ? (
-        <div className={styles.past}>
+        <Stack gap={24}>
           <Slider
             label={texts.size}
             stops={prices}
@@ -52,7 +53,7 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
             {texts.source({ days: days.length, first: formatDay(first.day), last: formatDay(last.day) })}{' '}
             {days.length < MONTH ? texts.tooFew : texts.month({ days: MONTH })} {texts.notReinvested}
           </p>
-        </div>
+        </Stack>
       ) : (
         <EmptyState title={texts.none} icon={<ChartColumn />}>
           {texts.noneMore}

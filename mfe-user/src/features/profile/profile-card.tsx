@@ -1,7 +1,6 @@
 import type { User } from '@dayrise/contracts';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import {
-  Avatar,
   Button,
   ButtonLink,
   Card,
@@ -12,6 +11,7 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { TextField } from '@dayrise/ui-kit/forms';
+import { Grid, Inline, PersonChip, Stack } from '@dayrise/ui-kit/layout';
 import styles from './profile-card.module.css';
 import { messages } from './texts.ts';
 
@@ -20,22 +20,24 @@ export function ProfileCard({ user }: { readonly user: User }) {
   const texts = useTexts(messages);
   const { formatDate } = useFormatting();
   return (
-    <div className={styles.columns}>
+    <Grid item="large" gap={24} fill className={styles.columns}>
       <Card>
-        <div className={styles.picture}>
-          <Avatar size="large" name={user.name} src={user.profilePic} />
-          <div className={styles.who}>
-            <h2 className={styles.name}>{user.name}</h2>
-            <p className={styles.since}>{texts.since({ date: formatDate(user.createdAt) })}</p>
-          </div>
+        <Inline justify="between">
+          <PersonChip
+            size="large"
+            heading={2}
+            name={user.name}
+            src={user.profilePic}
+            detail={texts.since({ date: formatDate(user.createdAt) })}
+          />
           <Button size="small" disabled aria-describedby="profile-note">
             {texts.changePicture}
           </Button>
-        </div>
-        <div className={styles.fields}>
+        </Inline>
+        <Stack className={styles.fields}>
           <TextField label={texts.username} value={user.name} disabled readOnly />
           <TextField label={texts.email} value={user.email} disabled readOnly />
-        </div>
+        </Stack>
         <p className={styles.note} id="profile-note">
           <TextWithElement text={(link) => texts.toDetails({ link })}>
             <Link to="/user/contact-details">{texts.detailsLink}</Link>
@@ -71,6 +73,6 @@ export function ProfileCard({ user }: { readonly user: User }) {
           ]}
         />
       </Card>
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
 import { ReplyForm } from './reply-form.tsx';
 import { messages } from './texts.ts';
@@ -30,7 +31,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
   const texts = useTexts(messages);
   return (
     <Card>
-      <div className={styles.thread}>
+      <Stack gap={24}>
         {ticket.follows && (
           <p className={styles.closed}>
             <TextWithElement text={(link) => texts.continues({ link })}>
@@ -41,7 +42,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
         <MessageList label={ticket.title} messages={ticket.messages.map((each) => present(each, texts))} />
         <ReplyForm key={ticket._id} ticket={ticket} />
-      </div>
+      </Stack>
     </Card>
   );
 }
