@@ -1,3 +1,4 @@
+import { readTexts } from '../../scripts/languages/files.ts';
 import { followLink } from '../fixtures/follow-link.ts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
@@ -95,37 +96,72 @@ test('an amount is typed as the language writes it', async ({ page, openInvestor
   await expect(page.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();
 });
 
-const paths = [
-  '',
-  '/plans',
-  '/positions',
-  '/performance',
-  '/deposit',
-  '/payment-details?amount=500&plan=Newbie',
-  '/statement',
-  '/profile',
-  '/contact-details',
-  '/sessions',
-  '/security',
-  '/change-password',
-  '/notifications',
-  '/supportTicket',
-  '/trade?chart=own',
-  '/withdraw',
+/** The pages, and a button of some that opens a dialog: the name of its text in the catalogs. */
+const pages: readonly (readonly [path: string, opens?: string])[] = [
+  [''],
+  ['/plans', 'plans.choose'],
+  ['/positions', 'positions.close'],
+  ['/performance'],
+  ['/deposit', 'deposit.pay'],
+  ['/payment-details?amount=500&plan=Newbie'],
+  ['/statement'],
+  ['/profile'],
+  ['/contact-details'],
+  ['/sessions'],
+  ['/security', 'security.deletion.title'],
+  ['/change-password'],
+  ['/notifications'],
+  ['/supportTicket', 'tickets.create'],
+  ['/trade?chart=own'],
+  ['/withdraw', 'withdraw.saved.save'],
 ];
-for (const language of ['es', 'de', 'ar'])
+
+for (const language of ['es', 'de', 'ar'] as const)
   test(`nothing in the investor area runs over or is cut off in ${language}, and axe finds nothing`, async ({
     page,
     signInAs,
   }) => {
     test.slow();
+    const texts = readTexts(`mfe-user/src/languages/${language}.json`);
+    const expectGood = async (name: string) => {
+      await expectFits(page, `${language}-user-${name}`);
+      await expectAccessible(page, 'everything but colors');
+    };
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await signInAs('user');
     await page.goto(`/${language}/user/profile`);
-    for (const path of paths)
+    for (const [path, opens] of pages)
       await test.step(path, async () => {
         await followLink(page, `/${language}/user${path}`);
-        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectFits(page, `${language}-user${path.replace(/\?.*/, '').replaceAll('/', '-')}`);
-        await expectAccessible(page, 'everything but colors');
+        await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+        const name = path.replace(/\?.*/, '').replaceAll('/', '');
+        await expectGood(name);
+        if (opens === undefined) return;
+        await main
+          .getByRole('button')
+          .filter({ hasText: texts.get(opens) })
+          .first()
+          .click();
+        await expect(dialog).toBeVisible();
+        await expectGood(`${name}-dialog`);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
       });
+    await test.step('a ticket', async () => {
+      await followLink(page, `/${language}/user/supportTicket`);
+      await main
+        .getByRole('link')
+        .filter({ hasText: texts.get('tickets.view') })
+        .first()
+        .click();
+      await expect(page.getByRole('log')).toBeVisible();
+      await expectGood('ticket');
+    });
+    await test.step('the notifications of the top bar', async () => {
+      await page.getByRole('banner').getByRole('button').first().click();
+      await expect(dialog).toBeVisible();
+      // Without axe: a row that is half behind the sticky link at the bottom would be too small a target.
+      await expectFits(page, `${language}-user-bell`);
+    });
   });
