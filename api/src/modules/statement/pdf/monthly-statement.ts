@@ -5,20 +5,9 @@ import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
 import { attachProofs, drawProvisional } from './proofs.ts';
 import { left, lineHeight, page, quiet, right, Sheet } from './sheet.ts';
+import type { StatementToDraw } from './statement-to-draw.ts';
 import { statementTexts } from './texts.ts';
 import { makeWriting, type Writing } from './writing.ts';
-
-export interface StatementToDraw {
-  /** YYYY-MM. */
-  readonly month: string;
-  readonly holder: { readonly id: string; readonly name: string };
-  readonly book: MonthBook;
-  /** Proofs of the events in the public log, as far as they can be proven. */
-  readonly proofs: readonly string[];
-  /** The journals that have no proof yet. The statement is provisional if there are any. */
-  readonly unproven: readonly string[];
-  readonly language: Language;
-}
 
 const line = '#d9d5cf';
 const toneOf = { in: '#17694a', out: '#a3322a', transfer: '#1d1a16' } as const;

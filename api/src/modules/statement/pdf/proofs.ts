@@ -1,7 +1,7 @@
 import { formatStatement } from '@dayrise/verify-statement';
 import type { Figures } from '../queries/month.ts';
-import type { StatementToDraw } from './monthly-statement.ts';
 import { left, lineHeight, quiet, right, type Sheet } from './sheet.ts';
+import type { StatementToDraw } from './statement-to-draw.ts';
 import type { StatementTexts } from './texts.ts';
 
 /** Says at the top how many events have no proof, in a frame. */
