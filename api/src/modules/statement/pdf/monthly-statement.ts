@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { Language, PersonalAccount } from '@dayrise/contracts';
+import type { PersonalAccount } from '@dayrise/contracts';
 import { brandName } from '../../../lib/brand.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
