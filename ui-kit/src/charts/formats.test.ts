@@ -43,6 +43,16 @@ it('leaves more room for long labels in a narrow chart', () => {
   expect(others).toEqual([]);
 });
 
+it('leaves out labels that would touch in a wide chart, too', () => {
+  const { ticks } = dayScale(['2026-10-22', '2026-11-15']);
+  const gaps = (locale: string) => {
+    const places = dayLabels(locale, ticks).map(({ x }) => x);
+    return places.slice(1).map((x, index) => x - (places[index] ?? 0));
+  };
+  expect(Math.min(...gaps('en-US'))).toBeLessThan(180);
+  expect(Math.min(...gaps('ar-EG'))).toBeGreaterThanOrEqual(180);
+});
+
 it('writes a period once where its ends share a year', () => {
   expect(formatPeriod('en-US', '2026-08-24', '2026-11-21')).toMatch(/^Aug 24\s–\sNov 21, 2026$/);
   expect(formatPeriod('en-US', '2026-11-21', '2026-11-21')).toBe('Nov 21, 2026');

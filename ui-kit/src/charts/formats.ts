@@ -74,7 +74,19 @@ export function dayLabels(locale: string, ticks: readonly DayTick[]): AxisLabel[
         : { month: 'short', day: 'numeric' };
     return { x, wideOnly, text: dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date) };
   });
-  return labels.some(({ text }) => text.length > SHORT) ? thinOut(labels) : labels;
+  const longest = Math.max(0, ...labels.map(({ text }) => text.length));
+  if (longest <= SHORT) return labels;
+  return thinOut(longest > MEDIUM ? labels.filter(apartBy(WIDE_GAP)) : labels);
+}
+
+/** Keeps labels that are at least this far from the one kept before. */
+function apartBy(gap: number): (label: AxisLabel) => boolean {
+  let previous = Number.NEGATIVE_INFINITY;
+  return ({ x }) => {
+    if (x - previous < gap) return false;
+    previous = x;
+    return true;
+  };
 }
 
 /** Milliseconds. */
@@ -86,6 +98,9 @@ const timeFormat = (locale: string) =>
 /** The letters of a short label, such as `Nov 21`. A narrow chart has room for longer ones at a larger distance. */
 const SHORT = 7;
 const LONG_GAP = 0.36 * SIZE;
+/** The letters beyond which labels would touch on a wide chart, such as `15 نوفمبر`, and the distance that they need. */
+const MEDIUM = 8;
+const WIDE_GAP = 0.18 * SIZE;
 
 function thinOut(labels: readonly AxisLabel[]): AxisLabel[] {
   let previous = Number.NEGATIVE_INFINITY;
