@@ -2,13 +2,13 @@ import { notify, useCan, useMutation, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { ExportCard } from '../features/insight/components/export-card.tsx';
-import styles from '../features/insight/components/insight.module.css';
 import { InsightCharts } from '../features/insight/components/insight-charts.tsx';
 import { downloadInsight, insightQueries } from '../features/insight/queries.ts';
 import { messages } from '../features/insight/texts.ts';
@@ -36,8 +36,8 @@ export default function InsightPage() {
   });
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <div className={styles.page}>
-        <div className={styles.bar}>
+      <Stack gap={24}>
+        <Inline gap={12} justify="between">
           <SegmentedControl
             label={texts.range}
             options={ranges.map(({ value, name }) => ({ value, label: texts.ranges[name] }))}
@@ -47,7 +47,7 @@ export default function InsightPage() {
           <Button icon={<Download />} busy={save.isPending} onClick={() => save.mutate(days)}>
             {texts.csv}
           </Button>
-        </div>
+        </Inline>
         <QueryView
           query={query}
           loading={<CardSkeletons count={4} height="20rem" />}
@@ -56,7 +56,7 @@ export default function InsightPage() {
           {({ days: figures }) => <InsightCharts days={figures} />}
         </QueryView>
         {can('exports.read') && <ExportCard />}
-      </div>
+      </Stack>
     </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useCan, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, CopyButton } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { RemoteCard } from '../features/remotes/components/remote-card.tsx';
-import styles from '../features/remotes/components/remotes.module.css';
 import { NewToken } from '../features/remotes/components/tokens.tsx';
 import { remoteQueries } from '../features/remotes/queries.ts';
 import { messages } from '../features/remotes/texts.ts';
@@ -28,7 +28,7 @@ export default function RemotesPage() {
         failedTitle={texts.failedToLoad}
       >
         {({ remotes }) => (
-          <div className={styles.remotes}>
+          <Stack gap={24}>
             {remotes.map((remote) => (
               <RemoteCard key={remote.id} remote={remote} mayManage={mayManage} />
             ))}
@@ -37,7 +37,7 @@ export default function RemotesPage() {
                 <NewToken />
               </Card>
             )}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </AdminPage>

@@ -3,6 +3,7 @@ import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
 import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { QrCode } from '@dayrise/ui-kit/media';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
@@ -78,7 +79,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             if (code !== '' && !confirm.isPending) confirm.mutate({ code, name: name.trim() });
           }}
         >
-          <div className={styles.parts}>
+          <Stack>
             <p>{texts.app.scan}</p>
             <QrCode value={begun.data.uri} label={texts.app.qrCode} size={176} />
             <p className={styles.secret} data-testid="totp-secret">
@@ -86,7 +87,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             </p>
             <CopyButton text={begun.data.secret} label={texts.app.copyKey} />
             <p>{texts.app.enter}</p>
-          </div>
+          </Stack>
           <CodeField
             label={texts.app.code}
             help={texts.app.codeHelp}

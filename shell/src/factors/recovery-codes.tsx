@@ -1,6 +1,6 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, brand, CopyButton } from '@dayrise/ui-kit';
-import { Callout } from '@dayrise/ui-kit/layout';
+import { Callout, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Download, Printer } from 'lucide-react';
 import styles from './factors.module.css';
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
-      <div className={styles.parts}>
+      <Stack>
         <Callout tone="warning" title={texts.once}>
           {texts.keep}
         </Callout>
@@ -58,7 +58,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className={styles.ways}>
+        <Inline gap={8}>
           <CopyButton text={codes.join('\n')} label={texts.copy} />
           <Button size="small" icon={<Download />} onClick={() => download(text)}>
             {texts.download}
@@ -66,8 +66,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <Button size="small" icon={<Printer />} onClick={() => print(texts.heading, text)}>
             {texts.print}
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </Dialog>
   );
 }

@@ -9,14 +9,13 @@ import {
 } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise/ui-kit';
-import { Callout, ItemList } from '@dayrise/ui-kit/layout';
+import { Callout, Inline, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { remove, rename, renewCodes, security } from './api.ts';
 import { FactorRow } from './factor-row.tsx';
-import styles from './factors.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { createPasskey, hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
@@ -67,7 +66,7 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
   return (
     <>
       <Card title={texts.title} description={texts.text}>
-        <div className={styles.parts}>
+        <Stack>
           {(isNeeded || factorRequired) && !hasFactors && (
             <Banner tone="warning" title={texts.needed}>
               {texts.neededText}
@@ -89,7 +88,7 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
               {texts.noneText}
             </EmptyState>
           )}
-          <div className={styles.ways}>
+          <Inline gap={8}>
             {hasPasskeys() && (
               <Button
                 variant={hasFactors ? 'secondary' : 'primary'}
@@ -99,8 +98,8 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
               </Button>
             )}
             <Button onClick={() => setTask({ kind: 'add-app' })}>{texts.app.title}</Button>
-          </div>
-        </div>
+          </Inline>
+        </Stack>
       </Card>
       {hasFactors && (
         <Card

@@ -3,10 +3,10 @@ import { ApiError, api, type StepUpMethod, useMutation } from '@dayrise/platform
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StepUpQuestion } from '../session/step-up.ts';
-import styles from './factors.module.css';
 import { answerWithPasskey, hasPasskeys } from './passkeys.ts';
 import { stepUpMessages } from './texts.ts';
 import { useFailures } from './use-failures.ts';
@@ -84,7 +84,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
         </>
       }
     >
-      <div className={styles.parts}>
+      <Stack>
         {confirm.error && (!isWrong || !asked) && <Problem error={confirm.error} />}
         {asked && (
           <Form
@@ -102,7 +102,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
           </Form>
         )}
         {methods.length > 1 && (
-          <div className={styles.ways}>
+          <Inline gap={8}>
             {methods
               .filter((other) => other !== method)
               .map((other) => (
@@ -119,9 +119,9 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                   {texts.switch[other]}
                 </Button>
               ))}
-          </div>
+          </Inline>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Language, ManagedHelpArticle } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
+import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { keys } from '../../lib/keys.ts';
 import { useFailures } from '../../lib/use-failures.ts';
@@ -49,7 +50,7 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
                 </p>
               </div>
               {onEdit && (
-                <div className={styles.actions}>
+                <Inline gap={8}>
                   <IconButton
                     label={texts.moveUp({ question })}
                     icon={<ArrowUp />}
@@ -81,7 +82,7 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
                   >
                     {own ? texts.edit : texts.translate}
                   </Button>
-                </div>
+                </Inline>
               )}
             </li>
           );

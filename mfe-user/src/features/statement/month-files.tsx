@@ -2,7 +2,7 @@ import { getMonthlyStatement, type StatementMonth } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
-import { Disclosure } from '@dayrise/ui-kit/layout';
+import { Disclosure, Inline } from '@dayrise/ui-kit/layout';
 import { FileText } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
 import { useFailures } from '../../lib/use-failures.ts';
@@ -18,13 +18,13 @@ export function MonthFiles({ months }: { readonly months: readonly StatementMont
       {complete.length === 0 ? (
         <p>{texts.noMonth}</p>
       ) : (
-        <ul className={styles.list}>
+        <Inline as="ul" gap={8}>
           {complete.map(({ month }) => (
             <li key={month}>
               <MonthFile month={month} />
             </li>
           ))}
-        </ul>
+        </Inline>
       )}
     </Disclosure>
   );

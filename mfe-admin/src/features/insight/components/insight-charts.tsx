@@ -2,8 +2,8 @@ import type { InsightDay } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, useFormatting } from '@dayrise/ui-kit';
 import { BarChart, StepChart } from '@dayrise/ui-kit/charts';
+import { Grid } from '@dayrise/ui-kit/layout';
 import { messages } from '../texts.ts';
-import styles from './insight.module.css';
 
 interface InsightChartsProps {
   /** Oldest first. */
@@ -21,7 +21,7 @@ export function InsightCharts({ days }: InsightChartsProps) {
     days.map((day) => ({ day: day.day, value: day[field] }));
   const last = days.at(-1);
   return (
-    <div className={styles.charts}>
+    <Grid item="large" gap={24} fill>
       <Card
         title={texts.deposits.title}
         description={texts.deposits.text({ amount: formatMoney(sumOf(days, 'deposits')) })}
@@ -95,6 +95,6 @@ export function InsightCharts({ days }: InsightChartsProps) {
           points={series('withdrawalHours')}
         />
       </Card>
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { issuesByField, numberDetail, serverSentence } from '@dayrise/platform/f
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
@@ -66,7 +67,7 @@ function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
       initialFocus={goesOn}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <ul className={styles.choices}>
+      <Stack as="ul" gap={8}>
         {figures.map((figure) => (
           <li key={figure}>
             <Button
@@ -80,7 +81,7 @@ function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
-import { Disclosure } from '@dayrise/ui-kit/layout';
+import { Disclosure, Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
@@ -78,9 +78,9 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
   const build = remote.activeBuildId;
   return (
     <Card title={remote.id}>
-      <div className={styles.sections}>
-        <section className={styles.section}>
-          <div className={styles.head}>
+      <Stack gap={24}>
+        <Stack as="section" gap={8}>
+          <Inline gap={8} justify="between">
             <p className={styles.quiet}>
               {build === null
                 ? texts.nobodyYet
@@ -89,7 +89,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                   : texts.everybody({ build })}
             </p>
             {mayManage && (
-              <div className={styles.acts}>
+              <Inline gap={8}>
                 {(remote.rules.length > 0 || remote.builds.some((build) => !build.isActive)) && (
                   <Button size="small" onClick={() => setEditing(true)}>
                     {remote.rules.length > 0 ? texts.changeRollout : texts.startRollout}
@@ -100,9 +100,9 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                     {texts.rollBack}
                   </Button>
                 )}
-              </div>
+              </Inline>
             )}
-          </div>
+          </Inline>
           {remote.rules.length > 0 && (
             <ol className={styles.list}>
               {remote.rules.map((rule) => (
@@ -113,7 +113,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
               ))}
             </ol>
           )}
-        </section>
+        </Stack>
         {remote.builds.length === 0 ? (
           <p className={styles.quiet}>{texts.noBuilds}</p>
         ) : (
@@ -123,38 +123,38 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
           />
         )}
         {remote.errors.length > 0 && (
-          <section className={styles.section}>
-            <h3>{texts.errors}</h3>
-            <ul className={styles.list}>
+          <Stack as="section" gap={8}>
+            <h3 className={styles.title}>{texts.errors}</h3>
+            <ItemList dense>
               {remote.errors.map((error) => (
-                <li key={`${error.buildId} ${error.kind} ${error.message}`} className={styles.item}>
-                  <span className={styles.words}>
-                    <span>{error.message}</span>
-                    <span className={styles.quiet}>
-                      <TextWithElement
-                        text={(time) =>
-                          texts.error({ build: error.buildId, owner: error.owner, count: error.count, time })
-                        }
-                      >
-                        <RelativeTime value={error.lastAt} />
-                      </TextWithElement>
-                    </span>
-                  </span>
-                  <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>
-                    {texts.problems[error.kind]}
-                  </Badge>
-                </li>
+                <Item
+                  key={`${error.buildId} ${error.kind} ${error.message}`}
+                  title={error.message}
+                  actions={
+                    <Badge tone={error.kind === 'error' ? 'loss' : 'warning'}>
+                      {texts.problems[error.kind]}
+                    </Badge>
+                  }
+                >
+                  <TextWithElement
+                    text={(time) =>
+                      texts.error({ build: error.buildId, owner: error.owner, count: error.count, time })
+                    }
+                  >
+                    <RelativeTime value={error.lastAt} />
+                  </TextWithElement>
+                </Item>
               ))}
-            </ul>
-          </section>
+            </ItemList>
+          </Stack>
         )}
         <Disclosure title={texts.tokens({ count: remote.tokens.filter((token) => !token.revokedAt).length })}>
-          <div className={styles.fields}>
+          <Stack>
             <TokenList tokens={remote.tokens} mayRevoke={mayManage} />
             {mayManage && <NewToken id={remote.id} />}
-          </div>
+          </Stack>
         </Disclosure>
-      </div>
+      </Stack>
       {editing && <RulesDialog remote={remote} onClose={() => setEditing(false)} />}
       <DecisionDialog
         decision={question && decisionOf(question)}

@@ -4,6 +4,7 @@ import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
@@ -99,7 +100,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
         </>
       )}
     >
-      <div className={styles.fields}>
+      <Stack>
         {send.error && emailIssue === undefined && percentIssue === undefined && (
           <Banner tone="error">{refusal(send.error)}</Banner>
         )}
@@ -151,7 +152,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <p className={styles.quiet}>{texts.automatic}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

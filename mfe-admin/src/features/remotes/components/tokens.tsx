@@ -4,6 +4,7 @@ import { issuesByField } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { Inline, Item, ItemList } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
 import { useFailures } from '../../../lib/use-failures.ts';
@@ -35,10 +36,10 @@ export function NewToken({ id }: NewTokenProps) {
     <>
       {make.data && (
         <Banner tone="success" title={texts.copyNow}>
-          <span className={styles.build}>
+          <Inline gap={8}>
             <span className={styles.code}>{make.data.token}</span>
             <CopyButton text={make.data.token} label={texts.copy} />
-          </span>
+          </Inline>
         </Banner>
       )}
       <Form
@@ -93,41 +94,41 @@ export function TokenList({ tokens, mayRevoke }: { tokens: ManagedRemote['tokens
   });
   if (tokens.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ItemList dense>
       {tokens.map((token) => (
-        <li key={token._id} className={styles.item}>
-          <span className={styles.words}>
-            <strong>{token.owner}</strong>
-            <span className={styles.quiet}>
-              <TextWithElement text={(time) => texts.made({ name: token.by, time })}>
-                <RelativeTime value={token.createdAt} />
-              </TextWithElement>
-              {token.lastUsedAt && (
-                <>
-                  {' · '}
-                  <TextWithElement text={(time) => texts.used({ time })}>
-                    <RelativeTime value={token.lastUsedAt} />
-                  </TextWithElement>
-                </>
-              )}
-            </span>
-          </span>
-          {token.revokedAt !== null ? (
-            <Badge>{texts.revoked}</Badge>
-          ) : (
-            mayRevoke && (
-              <Button
-                size="small"
-                aria-label={texts.revokeOf({ owner: token.owner })}
-                busy={revoke.isPending && revoke.variables === token._id}
-                onClick={() => revoke.mutate(token._id)}
-              >
-                {texts.revoke}
-              </Button>
+        <Item
+          key={token._id}
+          title={token.owner}
+          actions={
+            token.revokedAt !== null ? (
+              <Badge>{texts.revoked}</Badge>
+            ) : (
+              mayRevoke && (
+                <Button
+                  size="small"
+                  aria-label={texts.revokeOf({ owner: token.owner })}
+                  busy={revoke.isPending && revoke.variables === token._id}
+                  onClick={() => revoke.mutate(token._id)}
+                >
+                  {texts.revoke}
+                </Button>
+              )
             )
+          }
+        >
+          <TextWithElement text={(time) => texts.made({ name: token.by, time })}>
+            <RelativeTime value={token.createdAt} />
+          </TextWithElement>
+          {token.lastUsedAt && (
+            <>
+              {' · '}
+              <TextWithElement text={(time) => texts.used({ time })}>
+                <RelativeTime value={token.lastUsedAt} />
+              </TextWithElement>
+            </>
           )}
-        </li>
+        </Item>
       ))}
-    </ul>
+    </ItemList>
   );
 }

@@ -2,7 +2,7 @@ import type { ManagedWallet } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, CopyButton, EmptyState, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
-import { Disclosure } from '@dayrise/ui-kit/layout';
+import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonText } from '../../../components/reason-text.tsx';
@@ -59,7 +59,7 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
         </h3>
         <code className={styles.address}>{wallet.address}</code>
       </div>
-      <div className={styles.actions}>
+      <Inline gap={8}>
         <CopyButton text={wallet.address} label={texts.list.copy} />
         {mayChange && (
           <>
@@ -73,10 +73,10 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
             </Button>
           </>
         )}
-      </div>
+      </Inline>
       {wallet.changes.length > 0 && (
         <Disclosure className={styles.history} title={texts.list.history({ count: wallet.changes.length })}>
-          <ol className={styles.changes}>
+          <Stack as="ol" className={styles.changes} gap={12}>
             {wallet.changes.map((change) => (
               <li key={change.at}>
                 <span>{changeText(change, texts.changes)}</span>
@@ -85,7 +85,7 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
                 </span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Disclosure>
       )}
     </li>
