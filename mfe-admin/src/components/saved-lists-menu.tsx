@@ -5,8 +5,13 @@ import { patchParams } from '../lib/list-params.ts';
 import { readFilters, withFilter, writeFilters } from '../lib/saved-filters.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
+export interface SavedListsProps {
+  /** The name under which the filters are kept. */
+  readonly list: string;
+}
+
 /** The filters of a list that were saved in this browser, and a way to save the current ones. */
-export function SavedLists({ list }: { readonly list: string }) {
+export default function SavedListsMenu({ list }: SavedListsProps) {
   const { params } = useListParams();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => readFilters(list));

@@ -4,14 +4,13 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState } from '@dayrise/ui-kit';
 import { Pagination } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
-import { ColumnChoice } from '@dayrise/ui-kit/tables';
 import { LayoutGrid, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { Columns, SavedLists } from '../components/list-tools.tsx';
 import { QueryView } from '../components/query-view.tsx';
-import { SavedLists } from '../components/saved-lists.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PeopleCards } from '../features/people/components/people-cards.tsx';
 import { PeopleTable, usePeopleColumns } from '../features/people/components/people-table.tsx';
@@ -68,7 +67,7 @@ export default function UsersListPage() {
             }}
           />
         )}
-        {!asCards && <ColumnChoice columns={columns} hidden={hidden} onHiddenChange={setHidden} />}
+        {!asCards && <Columns columns={columns} hidden={hidden} onHiddenChange={setHidden} />}
         {wide && (
           <Button
             variant="quiet"

@@ -4,7 +4,7 @@ import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { X } from 'lucide-react';
 import { Filters } from '../../../components/filters.tsx';
-import { SavedLists } from '../../../components/saved-lists.tsx';
+import { SavedLists } from '../../../components/list-tools.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import type { AuditFilter } from '../queries.ts';
 import { messages } from '../texts.ts';
