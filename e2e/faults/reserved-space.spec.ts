@@ -4,31 +4,39 @@ import { answers, breakRemote, type Fault } from './faults.ts';
 
 declare global {
   interface Window {
-    shifted: number;
+    /** Each layout shift's size, and what moved. */
+    layoutShifts: { readonly size: number; readonly moved: readonly string[] }[];
   }
 }
 
 /**
- * Opens the end of the dashboard, where the card is requested, and from then on adds up layout shifts in
- * `window.shifted`.
+ * Opens the end of the dashboard, where the card is requested, and from then on records layout shifts in
+ * `window.layoutShifts`.
  */
 async function openEnd(page: Page, { met }: Fault): Promise<void> {
   const before = met();
   // Delayed scripts would delay the load event too.
   await page.goto('/user', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // The cards above it load as they come into view; the market's last row comes last.
+  // The cards above it load as they come into view: the returns and the market are the last.
   const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(async () => {
     await toEnd();
     await expect(page.getByRole('main').getByText('Cardano')).toBeInViewport({ timeout: 500 });
+    await expect(page.getByRole('main').getByText('Losing days')).toBeVisible({ timeout: 500 });
     expect(met()).toBeGreaterThan(before);
   }).toPass({ timeout: 30_000 });
   await toEnd();
   await page.evaluate(() => {
-    window.shifted = 0;
+    window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += Number(Reflect.get(entry, 'value'));
+      for (const entry of list.getEntries()) {
+        const sources: readonly { node: Node | null }[] = Reflect.get(entry, 'sources') ?? [];
+        const moved = sources.map(
+          ({ node }) => node?.textContent?.slice(0, 60) || node?.nodeName || 'removed',
+        );
+        window.layoutShifts.push({ size: Number(Reflect.get(entry, 'value')), moved });
+      }
     }).observe({ type: 'layout-shift' });
   });
 }
@@ -49,7 +57,11 @@ async function expectHeight(page: Page, height: number): Promise<void> {
 
 /** Changing prices cause a shift of a few hundred-thousandths. */
 async function expectNothingMoved(page: Page): Promise<void> {
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  expect(
+    shifts.reduce((sum, { size }) => sum + size, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.001);
 }
 
 for (const width of [1280, 360]) {
