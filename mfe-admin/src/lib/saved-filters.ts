@@ -1,3 +1,5 @@
+import { keep, readKept } from './kept-list.ts';
+
 /** A list's filters that somebody named. */
 export interface NamedFilter {
   readonly name: string;
@@ -16,23 +18,11 @@ const isNamedFilter = (value: unknown): value is NamedFilter =>
   typeof value.query === 'string';
 
 /** The saved filters of a list in this browser; none where storage is blocked or holds something else. */
-export function readFilters(list: string): readonly NamedFilter[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(found) ? found.filter(isNamedFilter) : [];
-  } catch {
-    return [];
-  }
-}
+export const readFilters = (list: string): readonly NamedFilter[] => readKept(keyOf(list), isNamedFilter);
 
 /** Keeps the saved filters of a list in this browser. */
-export function writeFilters(list: string, filters: readonly NamedFilter[]): void {
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(filters));
-  } catch {
-    // Storage is blocked: they last until the page is left.
-  }
-}
+export const writeFilters = (list: string, filters: readonly NamedFilter[]): void =>
+  keep(keyOf(list), filters);
 
 /** The list with a filter added; one of the same name is replaced. */
 export const withFilter = (filters: readonly NamedFilter[], added: NamedFilter): readonly NamedFilter[] => [
