@@ -1,4 +1,4 @@
-import { describeEntry, describeReason, type Language, locales } from '@dayrise/contracts';
+import { describeEntry, describeReason, type Language } from '@dayrise/contracts';
 import { findContractText } from './contract-texts.ts';
 import { formatsOf } from './formats.ts';
 
@@ -6,12 +6,8 @@ const say = (language: Language) => (text: string) => findContractText(language,
 
 /** A journal's description in a language. */
 export function entryIn(language: Language, description: string): string {
-  const day = new Intl.DateTimeFormat(locales[language].locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return describeEntry(description, {
-    say: say(language),
-    day: (text) => day.format(new Date(text)),
-    rate: (percent) => formatsOf(language).signedPercent(percent, 4),
-  });
+  const { day, rate } = formatsOf(language);
+  return describeEntry(description, { say: say(language), day, rate });
 }
 
 /** A recorded reason in a language: staff's own words, or that there are none. */

@@ -21,6 +21,13 @@ function make(language: Language) {
     maximumSignificantDigits: 4,
   });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const rate = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+    signDisplay: 'exceptZero',
+  });
   const list = new Intl.ListFormat(locale);
   return {
     /** Cents, as in `-$1,234.50`. */
@@ -41,18 +48,10 @@ function make(language: Language) {
           maximumFractionDigits: decimals || 2,
         }).format(value / 100),
       ),
-    /** A percentage with a sign except for zero, as in `−1.7735%`. */
-    signedPercent: (value: number, decimals: number) =>
-      inOneDirection(
-        new Intl.NumberFormat(locale, {
-          style: 'percent',
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-          signDisplay: 'exceptZero',
-        })
-          .format(value / 100)
-          .replace('-', '−'),
-      ),
+    /** A daily rate in percent, with a sign except for zero, as in `−1.7735%`. */
+    rate: (percent: number) => inOneDirection(rate.format(percent / 100).replace('-', '−')),
+    /** A day given as `2026-11-22`, as in "Nov 22, 2026". */
+    day: (text: string) => day.format(new Date(text)),
     /** Names in a row, as in "Available and On hold". */
     list: (names: readonly string[]) => list.format(names),
     /** As in "November 22, 2026 at 2:05 PM UTC". */

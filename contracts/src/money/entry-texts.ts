@@ -54,3 +54,20 @@ function writeValue(name: string, value: string, writing: EntryWriting): string 
 /** A reason for a reader: staff's own words, or that there are none. */
 export const describeReason = (reason: string, say: EntryWriting['say']): string =>
   reason === NO_REASON ? say(NO_REASON) : reason;
+
+/** The kit's formats that these texts need. */
+interface EntryFormats {
+  readonly formatDay: (day: string) => string;
+  readonly formatPercent: (points: number, options: { decimals: number }) => string;
+}
+
+/** Both of the above for a screen, with the formats of its language. */
+export const entryTextsIn = (say: EntryWriting['say'], { formatDay, formatPercent }: EntryFormats) => ({
+  describe: (description: string): string =>
+    describeEntry(description, {
+      say,
+      day: formatDay,
+      rate: (percent) => formatPercent(percent, { decimals: 4 }),
+    }),
+  describeReason: (reason: string): string => describeReason(reason, say),
+});
