@@ -28,7 +28,10 @@ function adviceFor({ method, onStatement }: AnyEndpoint): string {
     : 'Check whether it went through before you try again.';
 }
 
-/** Renders errors: as JSON, and for a browser that wanted a page, those of the server as a page. Server faults are logged, and their details are hidden from the caller. */
+/**
+ * Renders errors as JSON. A browser that opens a page gets server faults as a page. They are logged, and their details
+ * are hidden from the caller.
+ */
 export const renderErrors: Middleware = async (http, next) => {
   try {
     await next();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, locales, SOURCE_LANGUAGE, splitLanguage } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { escapeHtml } from '../lib/escape-html.ts';
-import { wantedLanguage } from './page.ts';
+import { chosenTheme, wantedLanguage } from './page.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** Seconds after which the page asks again, at least and at most, so that not everybody asks at once. */
@@ -56,13 +56,13 @@ export function sendFailurePage(http: Context): void {
   http.vary('Accept-Language');
   http.vary('Cookie');
   http.type = 'html';
-  http.body = draw(language, seconds, http.cookies.get('theme'));
+  http.body = draw(language, seconds, chosenTheme(http));
 }
 
-function draw(language: Language, seconds: number, theme: string | undefined): string {
+function draw(language: Language, seconds: number, theme: ReturnType<typeof chosenTheme>): string {
   const { locale, direction } = locales[language];
   const { failure } = pageTexts.in(language);
-  const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
+  const chosen = theme ? ` data-theme="${theme}"` : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}"${chosen}>
 <meta charset="utf-8">

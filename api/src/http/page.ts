@@ -74,7 +74,7 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
 type Theme = 'light' | 'dark' | null;
 
 /** The theme chosen in this browser, so that the first paint uses it. */
-function chosenTheme(http: Context): Theme {
+export function chosenTheme(http: Context): Theme {
   const theme = http.cookies.get('theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
 }

@@ -7,7 +7,8 @@ type Days = Performance['days'];
  * both lines would be flat. All days where there are no prices, or where the first day has them.
  */
 export function sincePrices(days: Days): {
-  readonly shown: Days /** Where the lines are at 0%. */;
+  readonly shown: Days;
+  /** The day on which both lines are at 0%. */
   readonly start: string | undefined;
 } {
   const first = days.findIndex(({ bitcoin }, at) => at > 0 && bitcoin !== null);
