@@ -116,8 +116,8 @@ export default {
     ),
     forbid(
       'ground-without-modules',
-      'http, data, jobs and lib carry the modules; they know none of them.',
-      { path: '^api/src/(http|data|jobs|lib)/', pathNot: test },
+      'http, live, web, data, jobs and lib carry the modules; they know none of them.',
+      { path: '^api/src/(http|live|web|data|jobs|lib)/', pathNot: test },
       { path: '^api/src/modules/' },
     ),
     forbid(
@@ -130,15 +130,33 @@ export default {
       },
     ),
     forbid(
-      'http-by-its-index',
-      'http is entered through its index.ts.',
-      { path: '^api/src/', pathNot: ['^api/src/http/', test] },
-      { path: '^api/src/http/.+', pathNot: '^api/src/http/index\\.ts$' },
+      'modules-enter-http-live-web-by-index',
+      'Modules enter http, live and web through their index.ts.',
+      { path: '^api/src/', pathNot: ['^api/src/(http|live|web)/', test] },
+      { path: '^api/src/(http|live|web)/.+', pathNot: '^api/src/(http|live|web)/index\\.ts$' },
+    ),
+    forbid(
+      'http-without-web',
+      'http answers calls; it knows neither pages nor files.',
+      { path: '^api/src/http/', pathNot: test },
+      { path: '^api/src/web/' },
+    ),
+    forbid(
+      'live-below-http',
+      'Streams and events know nothing of endpoints.',
+      { path: '^api/src/live/', pathNot: test },
+      { path: '^api/src/(http|web)/' },
+    ),
+    forbid(
+      'lib-at-the-bottom',
+      'lib serves all of the API; it knows none of it.',
+      { path: '^api/src/lib/', pathNot: test },
+      { path: '^api/src/(http|live|web|jobs)/' },
     ),
     forbid(
       'koa-in-http',
-      'What a request looks like is known to http alone.',
-      { path: '^api/src/', pathNot: ['^api/src/http/', test] },
+      'Only http, live and web know what a request looks like.',
+      { path: '^api/src/', pathNot: ['^api/src/(http|live|web)/', test] },
       { path: 'node_modules/(@types/)?(koa|@koa|koa__router)/' },
     ),
     forbid(

@@ -6,6 +6,7 @@ import { picturesDirectory } from './modules/market/index.ts';
 import { readLogFile } from './modules/public-log/index.ts';
 import { remotesSource } from './modules/remotes/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
+import { sendFailurePage, serveFrontEnds, servePublicLog } from './web/index.ts';
 
 /** The API as a server's request listener: every module's endpoints, and the front ends. */
 export function createListener(): RequestListener {
@@ -15,8 +16,7 @@ export function createListener(): RequestListener {
     mountRoutes: (router) => {
       for (const module of modules) module.mountRoutes(router);
     },
-    coins: picturesDirectory,
-    readLogFile,
-    remotes: remotesSource,
+    web: [servePublicLog(readLogFile), serveFrontEnds({ coins: picturesDirectory, remotes: remotesSource })],
+    sendFailurePage,
   });
 }

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { root } from '../fixtures/instance.ts';
 
 // The platform under test has no collector, so its pages have no tracing script: this test adds it as the server would
-// (api/src/http/compose-page.test.ts), and takes what it sends.
+// (api/src/web/compose-page.test.ts), and takes what it sends.
 
 interface SentSpan {
   readonly trace: string;

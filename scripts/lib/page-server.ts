@@ -2,8 +2,8 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { composePage, prerenderedName } from '../../api/src/http/compose-page.ts';
-import { ShellFiles } from '../../api/src/http/page-files.ts';
+import { composePage, prerenderedName } from '../../api/src/web/compose-page.ts';
+import { ShellFiles } from '../../api/src/web/page-files.ts';
 import { splitLanguage } from '../../contracts/src/languages/addresses.ts';
 
 const types: Record<string, string> = {

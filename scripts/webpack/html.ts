@@ -12,7 +12,7 @@ const preloaded = /inter-latin-wght-normal|source-serif-4-latin-600-normal/;
 
 /**
  * Writes the shell's page, `index.html` with the entry's files and the fonts of the first paint, and `files.json`, from
- * which the server knows what else to preload (api/src/http/page-files.ts). `after-paint.ts`, `tracing.ts` and the
+ * which the server knows what else to preload (api/src/web/page-files.ts). `after-paint.ts`, `tracing.ts` and the
  * service worker are compiled separately, because they run on their own.
  */
 export class HtmlPlugin {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { prerenderedName } from '../../api/src/http/compose-page.ts';
+import { prerenderedName } from '../../api/src/web/compose-page.ts';
 import { languages } from '../../contracts/src/languages/languages.ts';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';

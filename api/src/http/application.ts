@@ -1,36 +1,31 @@
 import type { RequestListener } from 'node:http';
-import Koa from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { countCalls } from './draining.ts';
 import { renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
-import { type PublicFile, servePublicLog } from './public-log.ts';
 import { dropRefusedBodies } from './refused-body.ts';
-import type { RemotesSource } from './remotes.ts';
 import { requestContext } from './request-context.ts';
 import { Router, type RouterParts } from './router.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
-import { serveFrontEnds } from './static.ts';
 import { traceRequests } from './trace-requests.ts';
 import { translateMessages } from './translate.ts';
 
 export interface ApplicationParts extends RouterParts {
   /** Puts the endpoints on the router. */
   readonly mountRoutes: (router: Router) => void;
-  /** Folder of the coins' pictures. */
-  readonly coins: string;
-  /** A file of the public log. */
-  readonly readLogFile: (path: string) => Promise<PublicFile | null>;
-  readonly remotes: RemotesSource;
+  /** Serves pages and files, before the endpoints. */
+  readonly web: readonly Middleware[];
+  /** Answers a browser's request for a page after a fault. */
+  readonly sendFailurePage: (http: Context) => void;
 }
 
 /** Creates the server's request listener. It counts calls in progress, so that a shutdown can wait for them. */
 export function createListener({
   mountRoutes,
-  coins,
-  readLogFile,
-  remotes,
+  web,
+  sendFailurePage,
   ...parts
 }: ApplicationParts): RequestListener {
   const app = new Koa({
@@ -48,9 +43,8 @@ export function createListener({
   app.use(traceRequests);
   app.use(measureRequests);
   app.use(translateMessages);
-  app.use(renderErrors);
-  app.use(servePublicLog(readLogFile));
-  app.use(serveFrontEnds({ coins, remotes }));
+  app.use(renderErrors(sendFailurePage));
+  for (const middleware of web) app.use(middleware);
   app.use(securityHeaders);
   app.use(router.middleware());
   return countCalls(app.callback());

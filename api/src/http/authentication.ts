@@ -1,11 +1,11 @@
 import type { AnyEndpoint, Permission } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { type Actor, type CommandContext, can } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
 import { addLogContext } from '../lib/logger.ts';
-import { AppError } from './app-error.ts';
+import { networkOf } from '../lib/network.ts';
 import { countCall } from './call-limit.ts';
 import { asAppError } from './error-mapping.ts';
-import { networkOf } from './network.ts';
 
 /** The session that a token belongs to. */
 export interface Authenticated {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { hasBody } from './refused-body.ts';
 
 /** Bytes. */

@@ -1,8 +1,8 @@
 import { redis, redisKey } from '../data/redis.ts';
+import { AppError } from '../lib/app-error.ts';
 import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import { AppError } from './app-error.ts';
 import { scaled } from './rate-limits.ts';
 
 /** Calls per minute and person, or per network for visitors. */

@@ -10,7 +10,7 @@ import {
 } from 'redis';
 import { z } from 'zod';
 import { databaseFailure } from '../data/database-failure.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /** Database errors that are not our fault or are temporary, by SQLSTATE. */
 const bySqlState: Readonly<Record<string, ErrorCode>> = {

@@ -1,9 +1,8 @@
 import { type AnyEndpoint, errorCatalogue, type Failure } from '@dayrise/contracts';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { AppError } from '../lib/app-error.ts';
 import { logger } from '../lib/logger.ts';
-import type { AppError } from './app-error.ts';
 import { asAppError } from './error-mapping.ts';
-import { isNavigation, sendFailurePage } from './failure-page.ts';
 
 /** The body of an error response. */
 export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
@@ -28,29 +27,37 @@ function adviceFor({ method, onStatement }: AnyEndpoint): string {
     : 'Check whether it went through before you try again.';
 }
 
+/** Whether a browser asked for a page to show, rather than a program for data. */
+function isNavigation(http: Context): boolean {
+  http.vary('Accept');
+  return (http.method === 'GET' || http.method === 'HEAD') && http.accepts('json', 'html') === 'html';
+}
+
 /**
- * Renders errors as JSON. A browser that opens a page gets server faults as a page. They are logged, and their details
- * are hidden from the caller.
+ * Renders errors as JSON. A browser that opens a page gets server faults as a page, by `sendFailurePage`. Faults are
+ * logged, and their details are hidden from the caller.
  */
-export const renderErrors: Middleware = async (http, next) => {
-  try {
-    await next();
-    if (http.status === 404 && http.body === undefined && !http.headerSent && http.respond !== false) {
-      http.status = errorCatalogue.not_found.status;
-      http.body = { message: errorCatalogue.not_found.message, code: 'not_found' };
+export function renderErrors(sendFailurePage: (http: Context) => void): Middleware {
+  return async (http, next) => {
+    try {
+      await next();
+      if (http.status === 404 && http.body === undefined && !http.headerSent && http.respond !== false) {
+        http.status = errorCatalogue.not_found.status;
+        http.body = { message: errorCatalogue.not_found.message, code: 'not_found' };
+      }
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (errorCatalogue[error.code].reportable) {
+        logger.error({ err: error.cause ?? error, method: http.method, path: http.path }, 'request failed');
+      }
+      if (http.headerSent || http.respond === false) {
+        http.res.destroy();
+        return;
+      }
+      http.status = error.status;
+      if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
+      if (error.status >= 500 && isNavigation(http)) sendFailurePage(http);
+      else http.body = presentFailure(error, http.state.endpoint);
     }
-  } catch (thrown) {
-    const error = asAppError(thrown);
-    if (errorCatalogue[error.code].reportable) {
-      logger.error({ err: error.cause ?? error, method: http.method, path: http.path }, 'request failed');
-    }
-    if (http.headerSent || http.respond === false) {
-      http.res.destroy();
-      return;
-    }
-    http.status = error.status;
-    if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
-    if (error.status >= 500 && isNavigation(http)) sendFailurePage(http);
-    else http.body = presentFailure(error, http.state.endpoint);
-  }
-};
+  };
+}

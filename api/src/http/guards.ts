@@ -1,6 +1,6 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network.ts';
 import type { Guard } from './mount.ts';
-import { networkOf } from './network.ts';
 import { defineLimit } from './rate-limits.ts';
 
 /** Allows each person `points` calls in `seconds`. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Actor, CommandContext } from '../context.ts';
 import { type InTransaction, withTransaction } from '../data/transaction.ts';
+import { AppError } from '../lib/app-error.ts';
 import { clock } from '../lib/clock.ts';
-import { AppError } from './app-error.ts';
 
 /** Characters. */
 const maxKeyLength = 255;

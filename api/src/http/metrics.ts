@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { isStopping, onShutdown } from '../lib/shutdown.ts';
-import { openStreams } from './event-stream.ts';
+import { openStreams } from '../live/event-stream.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });

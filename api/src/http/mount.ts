@@ -4,18 +4,18 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { prisma, prismaForReads } from '../data/prisma.ts';
 import { settle } from '../data/transaction.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network.ts';
+import { EventStream } from '../live/event-stream.ts';
+import { takeStreamPlace } from '../live/stream-limits.ts';
 import { type Authenticated, authenticateCall } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
-import { EventStream } from './event-stream.ts';
 import { checkKey, once } from './idempotency.ts';
 import { readMultipart, type Upload } from './multipart.ts';
-import { networkOf } from './network.ts';
 import { databaseForReads, recordOwnWrite, retryRead } from './reads.ts';
 import { type CsvResponse, type FileResponse, sendCsv, sendFile } from './responses.ts';
 import type { Router } from './router.ts';
-import { takeStreamPlace } from './stream-limits.ts';
 import { type ValidInput, validate } from './validate.ts';
 
 /** The input of a guard: an authenticated call that is not validated yet. */

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /** Maximum size of an uploaded file, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;

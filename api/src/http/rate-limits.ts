@@ -1,8 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.ts';
 import { redis, redisKey } from '../data/redis.ts';
+import { AppError } from '../lib/app-error.ts';
 import { logger } from '../lib/logger.ts';
-import { AppError } from './app-error.ts';
 
 if (config.RATE_LIMIT_SCALE !== 1) {
   logger.warn({ scale: config.RATE_LIMIT_SCALE }, 'rate limits are scaled');

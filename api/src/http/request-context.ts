@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { logger, withLogContext } from '../lib/logger.ts';
+import { plainAddress } from '../lib/network.ts';
 import { readCallerTrace } from './caller-trace.ts';
-import { plainAddress } from './network.ts';
 
 /** Format of the id in `X-Request-Id`, which builds of other teams still send. */
 const acceptableId = /^[\w.:-]{8,64}$/;

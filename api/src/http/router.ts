@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@dayrise/contracts';
 import KoaRouter from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Authenticator } from './authentication.ts';
 
 /** What the router's endpoints ask of the application. */

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, defaultMessage, type Issue } from '@dayrise/contracts';
 import type { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /** The raw input of a call. */
 export interface RawInput {

@@ -8,8 +8,9 @@ import {
 } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
-import { decodeCursor, encodeCursor, PAGE, pageOf, requirePermission, uuidPart } from '../../http/index.ts';
+import { requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 import { describeDevice } from './device.ts';
 
 /** One page of what happened to an account, newest first. Throws `forbidden` for another person's without `security.read`. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { invalidField } from '../../http/index.ts';
+import { invalidField } from '../../lib/app-error.ts';
 import { isPwned } from './pwned-passwords.ts';
 
 /** The words that an attacker of this site would try first. */

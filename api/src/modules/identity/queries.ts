@@ -7,8 +7,10 @@ import {
 } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError, decodeCursor, encodeCursor, networkOf, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
+import { networkOf } from '../../lib/network.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 import { describeDevice } from './device.ts';
 import { presentSecurityEvent } from './security-event-presenter.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError, defineLimit } from '../../http/index.ts';
+import { defineLimit } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 
 const quarterHour = 15 * 60;
 

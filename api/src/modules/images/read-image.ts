@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
-import { AppError, type Upload } from '../../http/index.ts';
+import type { Upload } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { createGate } from '../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 

@@ -1,5 +1,6 @@
 import { getProofImage } from '@dayrise/contracts';
-import { AppError, file, mount, type Router } from '../../http/index.ts';
+import { file, mount, type Router } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { isSigned } from './signed-address.ts';
 import { imageStorage } from './storage/storage.ts';
 

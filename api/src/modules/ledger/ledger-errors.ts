@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { databaseFailure } from '../../data/database-failure.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { dollarsOf } from '../../lib/money.ts';
 
 const ShortageDetail = z.object({ available: z.number().int() });

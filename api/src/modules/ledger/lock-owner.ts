@@ -1,5 +1,5 @@
 import { lockPerson } from '../../data/lock-person.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { PostingContext } from './commands/post-journal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { publishToAdmins, publishToPerson } from '../../http/index.ts';
+import { publishToAdmins, publishToPerson } from '../../live/index.ts';
 import type { PostingContext } from './commands/post-journal.ts';
 
 /** After commit, tells the person's open tabs to reload their money. */

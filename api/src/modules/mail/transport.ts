@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { config } from '../../config.ts';
-import { publicOrigin } from '../../http/index.ts';
 import { brandName } from '../../lib/brand.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
 import { withSpan } from '../../lib/tracing.ts';
 

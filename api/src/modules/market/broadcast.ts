@@ -1,6 +1,6 @@
 import { Market } from '@dayrise/contracts';
 import { config } from '../../config.ts';
-import { type EventStream, frame, subscribe } from '../../http/index.ts';
+import { type EventStream, frame, subscribe } from '../../live/index.ts';
 import { marketChannel, readMarketText } from './state.ts';
 
 /** A quote is stale after this, even if no worker is running to mark it. */

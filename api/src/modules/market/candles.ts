@@ -2,7 +2,7 @@ import { Candle, type MarketSource } from '@dayrise/contracts';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { redis, redisKey } from '../../data/redis.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 import { fetchMarket } from './sources/service.ts';
 import { simulateCandles } from './sources/simulator.ts';

@@ -1,7 +1,7 @@
 import type { HistoryPoint, HistoryRange, Market, MarketSource, Sparkline } from '@dayrise/contracts';
 import { z } from 'zod';
 import { redis, redisKey } from '../../data/redis.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 import { simulateHistory } from './sources/simulator.ts';
 import { readMarket } from './state.ts';

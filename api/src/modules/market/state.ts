@@ -1,7 +1,7 @@
 import { Market } from '@dayrise/contracts';
 import { z } from 'zod';
 import { redis, redisKey } from '../../data/redis.ts';
-import { publish } from '../../http/index.ts';
+import { publish } from '../../live/index.ts';
 
 /** The Redis channel of new quotes, published as JSON. */
 export const marketChannel = 'market';

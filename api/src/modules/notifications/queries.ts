@@ -2,7 +2,7 @@ import { MOST_UNREAD, type Permission } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
 import type { Notification as NotificationRow } from '../../data/generated/client.ts';
 import type { Database } from '../../data/prisma.ts';
-import { reviewPage } from '../../http/index.ts';
+import { reviewPage } from '../../lib/paging.ts';
 import { presentPreferences } from './preferences.ts';
 
 export type { NotificationRow };

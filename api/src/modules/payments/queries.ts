@@ -2,15 +2,8 @@ import type { PaymentDecision } from '@dayrise/contracts';
 import { type Payment, Prisma } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
-import {
-  AppError,
-  decodeCursor,
-  encodeCursor,
-  PAGE,
-  pageOf,
-  reviewPage,
-  uuidPart,
-} from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, reviewPage, uuidPart } from '../../lib/paging.ts';
 
 export type PaymentRecord = Payment;
 

@@ -5,7 +5,8 @@ import {
   listPayments,
   submitPayment as submitPaymentEndpoint,
 } from '@dayrise/contracts';
-import { invalidField, limitPerson, mount, type Router } from '../../http/index.ts';
+import { limitPerson, mount, type Router } from '../../http/index.ts';
+import { invalidField } from '../../lib/app-error.ts';
 import { discardImages, storeImages } from '../images/index.ts';
 import {
   assignRequest,

@@ -1,6 +1,6 @@
 import type { Role } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 
 interface Subject {
   readonly id: string;

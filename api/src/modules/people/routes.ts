@@ -18,7 +18,9 @@ import {
 } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { AppError, limitPerson, mount, pastMoment, type Router } from '../../http/index.ts';
+import { limitPerson, mount, type Router } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pastMoment } from '../../lib/past-moment.ts';
 import {
   findSessions,
   getPerson,

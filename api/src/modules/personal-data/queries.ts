@@ -1,7 +1,7 @@
 import type { Actor } from '../../context.ts';
 import type { DataExport as DataExportRow } from '../../data/generated/client.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { stateOf } from './state.ts';
 
 export type { DataExportRow };

@@ -7,7 +7,8 @@ import {
   listPersonExports,
   requestDataExport,
 } from '@dayrise/contracts';
-import { AppError, file, limitPerson, mount, type Router } from '../../http/index.ts';
+import { file, limitPerson, mount, type Router } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getPerson, recordSecurityEvents } from '../identity/index.ts';
 import { requestExport } from './commands/request-export.ts';

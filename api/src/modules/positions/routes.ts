@@ -5,7 +5,8 @@ import {
   listReturnFailures,
   moveProfit as moveProfitEndpoint,
 } from '@dayrise/contracts';
-import { AppError, mount, type Router } from '../../http/index.ts';
+import { mount, type Router } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 import { readFigures } from '../ledger/index.ts';
 import { closePosition } from './commands/close-position.ts';

@@ -1,6 +1,6 @@
 import { parseTilePath, type TileAddress } from '@dayrise/verify-statement';
 import { prisma } from '../../data/prisma.ts';
-import { immutable, type PublicFile } from '../../http/index.ts';
+import { immutable, type PublicFile } from '../../web/index.ts';
 import { newestCheckpoint } from './queries/newest-checkpoint.ts';
 import { readEntries, storedTiles } from './queries/stored-tiles.ts';
 

@@ -1,5 +1,6 @@
 import { getJournalProof } from '@dayrise/contracts';
-import { AppError, file, mount, type Router, requirePermission } from '../../http/index.ts';
+import { file, mount, type Router, requirePermission } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { findJournalOwner, readJournalProof } from './queries/journal-proof.ts';
 
 export function mountRoutes(router: Router): void {

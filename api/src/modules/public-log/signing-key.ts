@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatVerifierKey, fromBase64, keyId, signatureLine } from '@dayrise/verify-statement';
 import { config } from '../../config.ts';
-import { publicOrigin } from '../../http/index.ts';
 import { createOnce } from '../../lib/create-once.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 import { newSigningKey, pkcs8 } from './new-signing-key.ts';
 
 /** A key that signs checkpoints. Its name is the name of the log. */

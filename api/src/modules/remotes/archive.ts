@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 
 /** Bytes of an upload, of all its files together, and of one. */
 export const LARGEST_ARCHIVE = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 import { misfit } from './commands/choose-builds.ts';
 import {

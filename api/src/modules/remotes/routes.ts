@@ -8,7 +8,8 @@ import {
   rollBackRemote,
   setRemoteRules,
 } from '@dayrise/contracts';
-import { AppError, limitAddress, mount, type Router, readAll } from '../../http/index.ts';
+import { limitAddress, mount, type Router, readAll } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { LARGEST_ARCHIVE } from './archive.ts';
 import { activateBuild, rollBack, setRules } from './commands/choose-builds.ts';
 import { deployBuild } from './commands/deploy-build.ts';

@@ -1,5 +1,5 @@
 import { prisma } from '../../data/prisma.ts';
-import type { RemotesSource } from '../../http/index.ts';
+import type { RemotesSource } from '../../web/index.ts';
 import { authenticate } from '../identity/index.ts';
 import { remoteStorage } from '../images/index.ts';
 import { cohortOf, pinOf, readCohort, readPin, resolveEntries, type Viewer } from './resolve.ts';

@@ -1,5 +1,5 @@
 import { prisma } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 
 /** Milliseconds for which the database's answer is cached, so that money commands need no extra query. */

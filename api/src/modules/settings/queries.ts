@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../data/prisma.ts';
-import { AppError, decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 
 const supportNumber = 'whatsapp';
 

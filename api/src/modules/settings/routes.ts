@@ -17,7 +17,8 @@ import {
 } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { readRetentionDays } from '../../data/retention.ts';
-import { AppError, mount, type Router, requirePermission } from '../../http/index.ts';
+import { mount, type Router, requirePermission } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { addWallet } from './commands/add-wallet.ts';
 import { createAnnouncement } from './commands/create-announcement.ts';
 import { endAnnouncement } from './commands/end-announcement.ts';

@@ -5,8 +5,9 @@ import {
   listStatementEvents,
   listStatementMonths,
 } from '@dayrise/contracts';
-import { csv, file, mount, pastMoment, type Router, requirePermission } from '../../http/index.ts';
+import { csv, file, mount, type Router, requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
+import { pastMoment } from '../../lib/past-moment.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { openStatement } from './commands/keep-statement.ts';
 import { statementPolicy } from './policy.ts';

@@ -3,7 +3,8 @@ import type { Actor } from '../../context.ts';
 import type { Prisma } from '../../data/generated/client.ts';
 import { fewFound, personSearch } from '../../data/person-search.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError, decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { readableBy, visibleTo } from './policy.ts';
 

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import { type Authenticated, type EventStream, frame, listen } from '../../http/index.ts';
+import type { Authenticated } from '../../http/index.ts';
+import { type EventStream, frame, listen } from '../../live/index.ts';
 import { findSessionEnd } from '../identity/index.ts';
 
 /**

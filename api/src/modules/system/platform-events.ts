@@ -1,7 +1,7 @@
 import type { PlatformEvent } from '@dayrise/contracts';
 import type { z } from 'zod';
-import { type EventStream, frame } from '../../http/index.ts';
 import { onShutdown } from '../../lib/shutdown.ts';
+import { type EventStream, frame } from '../../live/index.ts';
 import { readRemotes } from '../remotes/index.ts';
 
 /** Another process may have changed the choice of builds, so it is polled. */

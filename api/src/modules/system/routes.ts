@@ -14,7 +14,9 @@ import {
   streamPlatform,
 } from '@dayrise/contracts';
 import { config } from '../../config.ts';
-import { AppError, limitAddress, mount, pastMoment, type Router } from '../../http/index.ts';
+import { limitAddress, mount, type Router } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pastMoment } from '../../lib/past-moment.ts';
 import { recordSpans } from './commands/record-spans.ts';
 import { retryJob } from './commands/retry-job.ts';
 import { runJobNow } from './commands/run-job-now.ts';

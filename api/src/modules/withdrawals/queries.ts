@@ -2,16 +2,9 @@ import type { WithdrawalStatus } from '@dayrise/contracts';
 import { Prisma, type Withdrawal, type WithdrawalAddress } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
-import {
-  AppError,
-  decodeCursor,
-  encodeCursor,
-  PAGE,
-  pageOf,
-  reviewPage,
-  uuidPart,
-} from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, reviewPage, uuidPart } from '../../lib/paging.ts';
 
 /** A withdrawal with the person it belongs to; `balance` in cents. */
 export interface WithdrawalRow extends Withdrawal {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
-import { AppError } from '../../http/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { dollarsOf } from '../../lib/money.ts';
 import { storeImage } from '../../modules/images/commands/store-image.ts';
 import { correctJournal } from '../../modules/ledger/commands/correct-journal.ts';

@@ -2,8 +2,8 @@ import type { listAuditEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
 import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../http/index.ts';
 import { brandName } from '../../../lib/brand.ts';
+import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../../lib/paging.ts';
 
 type AuditPage = ResponseOf<typeof listAuditEvents>;
 

@@ -2,7 +2,7 @@ import type { HelpArticleBody, TranslatedLanguage } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type ArticleRecord, findManagedArticles } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue, type Language, type Role, type StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 
 export interface NewPerson {

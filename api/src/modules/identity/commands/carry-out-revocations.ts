@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
-import { publishSessionEnd } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishSessionEnd } from '../../../live/index.ts';
 import { dropCopies } from '../sessions/session-copies.ts';
 
 /** Rows per round. */

@@ -1,6 +1,8 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, defineLimit, publishToPerson } from '../../../http/index.ts';
+import { defineLimit } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { recordSecurityEvents } from '../security-events.ts';

@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToPerson } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { endLinks, takeLink } from '../mails/links.ts';
 import { lockAccount } from '../queries.ts';

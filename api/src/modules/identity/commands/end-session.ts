@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { endSessions } from '../sessions/session-store.ts';
 
 /** Ends one open session of a person. Throws `not_found` when that person has no such open session. */

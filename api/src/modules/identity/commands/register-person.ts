@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins } from '../../../http/index.ts';
+import { publishToAdmins } from '../../../live/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { hashPassword } from '../password.ts';

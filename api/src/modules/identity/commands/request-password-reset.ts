@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, defineLimit } from '../../../http/index.ts';
+import { defineLimit } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { sendResetLink } from '../mails/handlers.ts';
 
 const perEmail = defineLimit('forgot-password', 5, 3600);

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { refuseTakenEmail } from '../queries.ts';
 

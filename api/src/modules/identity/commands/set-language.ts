@@ -1,6 +1,7 @@
 import type { Language } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
-import { AppError, publishToPerson } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 
 /** Stores the language that the caller chose; null follows the browser. */
 export async function setLanguage(

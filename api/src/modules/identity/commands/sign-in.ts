@@ -1,7 +1,8 @@
 import type { FactorMethod } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { AppError, networkOf } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { createGate } from '../../../lib/gate.ts';
+import { networkOf } from '../../../lib/network.ts';
 import { createChallenge } from '../factors/challenges.ts';
 import { findMethods } from '../factors/queries.ts';
 import { verifyPassword } from '../password.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { USER_AGENT_LENGTH } from '../security-events.ts';
 import { recordViewing } from '../sessions/record-viewing.ts';

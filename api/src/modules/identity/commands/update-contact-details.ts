@@ -1,7 +1,7 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToAdmins, publishToPerson } from '../../../live/index.ts';
 import { lockAccount } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { hashToken } from '../sessions/session-store.ts';
 

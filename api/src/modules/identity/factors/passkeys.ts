@@ -8,8 +8,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { AppError, publicOrigin } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { brandName } from '../../../lib/brand.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
 import type { FactorRecord } from './queries.ts';
 
 /** EdDSA, ES256 and RS256, which authenticators support. */

@@ -3,8 +3,9 @@ import { inLanguage, type Language } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError, publicOrigin } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
 import { signingSecret } from '../../../lib/signing-secret.ts';
 
 const hour = 3_600_000;

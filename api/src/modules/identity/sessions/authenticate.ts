@@ -1,6 +1,7 @@
 import { config, isStaffFactorRequired } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
-import { AppError, type Authenticated, type SessionRules } from '../../../http/index.ts';
+import type { Authenticated, SessionRules } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { findMethods, hasSecondFactor } from '../factors/queries.ts';
 import { noteSeen } from './last-seen.ts';
 import type { LiveSession } from './session-copies.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { lockImage } from './lock-image.ts';
 

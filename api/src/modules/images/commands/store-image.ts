@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { settle } from '../../../data/transaction.ts';
 import type { Upload } from '../../../http/index.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { type DecodedImage, readImage } from '../read-image.ts';
 import { imageStorage } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { createS3Client, type S3Place } from '../../../lib/s3-client.ts';
 import type { FileKind, FileStorage } from './file-storage.ts';
 

@@ -1,5 +1,6 @@
 import { addAbortSignal } from 'node:stream';
-import { AppError, asAppError } from '../../../http/index.ts';
+import { asAppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Timeouts of storage operations, in milliseconds. */

@@ -1,5 +1,5 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import { notify, said } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';

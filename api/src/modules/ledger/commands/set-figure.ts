@@ -1,6 +1,6 @@
 import type { AuditAction } from '@dayrise/contracts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';

@@ -2,7 +2,8 @@ import { type AlertKind, type Market, MOST_PRICE_ALERTS, MOST_WATCHED_COINS } fr
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { PriceAlert } from '../../../data/generated/client.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField, publishToPerson } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { levelOf, readingsOf } from '../alerts.ts';
 import { readMarket } from '../state.ts';
 

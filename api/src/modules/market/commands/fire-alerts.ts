@@ -1,8 +1,8 @@
 import type { AlertKind, Market } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { notifyEach } from '../../notifications/index.ts';
 import { describeFired, readingsOf } from '../alerts.ts';
 

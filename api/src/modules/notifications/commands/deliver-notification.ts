@@ -5,9 +5,9 @@ import { Prisma } from '../../../data/generated/client.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { publishToEverybody, publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
 import type { Message, QueuedPush, Recipients } from '../message.ts';
 import { type Choice, channelsFor } from '../preferences.ts';
 

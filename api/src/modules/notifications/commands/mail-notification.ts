@@ -1,6 +1,6 @@
 import { inLanguage, SOURCE_LANGUAGE, unsubscribe } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { publicOrigin } from '../../../http/index.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { notificationMail } from '../contents.ts';

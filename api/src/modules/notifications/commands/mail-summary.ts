@@ -1,7 +1,7 @@
 import { inLanguage, permissionsOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { publicOrigin } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { summaryMail } from '../contents.ts';

@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../context.ts';
-import { publishToPerson } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToPerson } from '../../../live/index.ts';
 
 /** Marks the caller's notifications with these ids, or all of them, as read. Those of others stay as they are. */
 export async function readNotifications(

@@ -2,7 +2,8 @@ import type { BodyOf, setNotificationPreferences } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField, publishToPerson } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { lockedChannels, mayGet } from '../preferences.ts';
 
 /**

@@ -2,7 +2,7 @@ import { MOST_PUSH_DEVICES, type PushSubscription } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { isPublicKey } from '../push/encrypt.ts';
 import { isPushAddress } from '../push/push-address.ts';
 

@@ -2,7 +2,8 @@ import type { NotificationKind } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { invalidField, publishToPerson } from '../../../http/index.ts';
+import { invalidField } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { channelsFor } from '../preferences.ts';
 import { readUnsubscribeToken } from '../unsubscribe-token.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { config } from '../../../config.ts';
-import { publicOrigin } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publicOrigin } from '../../../lib/public-origin.ts';
 
 const lifetimeSeconds = 12 * 3600;
 

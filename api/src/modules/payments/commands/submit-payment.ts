@@ -2,7 +2,7 @@ import type { SubmitPaymentFields } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { Payment } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';

@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { lockBalances, type PostingContext } from '../../ledger/index.ts';
 import { type AskedFor, askSecondPerson, type ProposalRow } from '../../staff/index.ts';

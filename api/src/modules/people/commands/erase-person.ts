@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins } from '../../../http/index.ts';
+import { publishToAdmins } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
 import { endSessions } from '../../identity/index.ts';

@@ -1,7 +1,7 @@
 import type { StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { invalidField } from '../../../http/index.ts';
+import { invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { addPerson, endLinks, getPerson, refuseTakenEmail, sendLink } from '../../identity/index.ts';

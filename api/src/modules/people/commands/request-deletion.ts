@@ -1,7 +1,8 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToAdmins, publishToPerson } from '../../../live/index.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { endAskedFor } from '../../staff/index.ts';
 

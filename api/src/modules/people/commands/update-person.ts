@@ -1,7 +1,8 @@
 import { permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToPerson } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getPerson, type PersonWithFigures } from '../../identity/index.ts';
 import type { ProposalRow } from '../../staff/index.ts';

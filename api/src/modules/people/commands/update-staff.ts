@@ -1,7 +1,7 @@
 import type { StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { ProposalRow } from '../../staff/index.ts';
 import { changeStaff } from './change-staff.ts';

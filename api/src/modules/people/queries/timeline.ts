@@ -3,8 +3,8 @@ import { type Actor, can } from '../../../context.ts';
 import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../http/index.ts';
 import { dollarsOf } from '../../../lib/money.ts';
+import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../lib/paging.ts';
 
 interface TimelineRow {
   readonly at: Date;

@@ -1,10 +1,11 @@
 import { type Permission, permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToPerson } from '../../../http/index.ts';
 import { addJob } from '../../../jobs/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { publishToPerson } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { makeExportsJobName } from '../names.ts';

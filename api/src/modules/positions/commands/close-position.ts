@@ -1,5 +1,5 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import {
   closeEmptyPosition,
   type LedgerContext,

@@ -1,5 +1,5 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, lockOwner, notifyMoneyChanged, postJournal } from '../../ledger/index.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../data/prisma.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 
 export interface PositionRow {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
   toBase64,
 } from '@dayrise/verify-statement';
 import type { Database } from '../../../data/prisma.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { newestCheckpoint } from './newest-checkpoint.ts';
 import { storedTiles } from './stored-tiles.ts';
 

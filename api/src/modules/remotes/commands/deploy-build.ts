@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { CommandContext } from '../../../context.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { remoteStorage } from '../../images/index.ts';

@@ -1,7 +1,7 @@
 import { type AnnouncementKind, LONGEST_ANNOUNCEMENT_DAYS } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { invalidField } from '../../../http/index.ts';
+import { invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notify, said } from '../../notifications/index.ts';

@@ -1,5 +1,5 @@
 import { databaseFailure } from '../../../data/database-failure.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 
 const uniqueViolation = '23505';
 

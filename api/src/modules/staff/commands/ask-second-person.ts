@@ -9,9 +9,10 @@ import {
 import { config } from '../../../config.ts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToAdmins } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
+import { publishToAdmins } from '../../../live/index.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
 import { notify, said } from '../../notifications/index.ts';
 import { presentProposal } from '../presenter.ts';

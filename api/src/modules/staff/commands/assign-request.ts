@@ -1,8 +1,9 @@
 import { type Assignee, type Permission, permissionsOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField, publishToAdmins } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToAdmins } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 
 export interface NewAssignment {

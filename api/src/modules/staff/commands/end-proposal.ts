@@ -1,7 +1,9 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, publishToAdmins, publishToPerson, requirePermission } from '../../../http/index.ts';
+import { requirePermission } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToAdmins, publishToPerson } from '../../../live/index.ts';
 import { notify, said } from '../../notifications/index.ts';
 import { permissionOf } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { publishToAdmins } from '../../../live/index.ts';
 import { withNames } from '../queries/proposals.ts';
 import { recordProposal } from './record-proposal.ts';
 

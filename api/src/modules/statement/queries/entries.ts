@@ -2,7 +2,7 @@ import type { PersonalAccount, StatementAccount, StatementKind, StatementQuery }
 import type { z } from 'zod';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../http/index.ts';
+import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../lib/paging.ts';
 
 /** An entry of a person's accounts with its journal; cents. */
 export interface StatementRow {

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../http/index.ts';
+import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../lib/paging.ts';
 import { flowOf } from '../flow.ts';
 import { statementTexts } from '../pdf/texts.ts';
 import { accountsOf, type StatementRow } from './entries.ts';

@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';

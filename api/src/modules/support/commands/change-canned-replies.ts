@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import type { CannedReply } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { type TicketRecord, withParts } from '../queries.ts';
 import { publishTicket } from './publish-ticket.ts';

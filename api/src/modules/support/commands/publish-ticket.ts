@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { publishToAdmins, publishToPerson } from '../../../http/index.ts';
+import { publishToAdmins, publishToPerson } from '../../../live/index.ts';
 
 /** Tells the open tabs of the ticket's person and of staff, after commit, that it changed. */
 export function publishTicket(within: InTransaction<CommandContext>, personId: string): void {

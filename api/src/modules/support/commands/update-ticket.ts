@@ -2,7 +2,7 @@ import type { UpdateTicketBody } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { answeringSets, getTicket, type TicketRecord } from '../queries.ts';

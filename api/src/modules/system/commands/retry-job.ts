@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
 import { findFailure, retryFailure } from '../../../jobs/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 
 /** Queues a failed job again. Returns its name. Throws `not_found` for a job that did not fail. */

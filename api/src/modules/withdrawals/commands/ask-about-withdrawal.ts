@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../data/generated/client.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { PostingContext } from '../../ledger/index.ts';
 import { askSecondPerson } from '../../staff/index.ts';
 import { withdrawalPolicy } from '../policy.ts';

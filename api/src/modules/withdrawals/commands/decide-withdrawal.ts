@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalStatus } from '../../../data/generated/client.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
 import { endProposalsOn } from '../../staff/index.ts';

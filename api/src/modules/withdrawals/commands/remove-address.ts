@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../http/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 
 /** Removes a saved address. Withdrawals that were requested to it stay as they are. Throws `not_found`. */

@@ -3,7 +3,7 @@ import { readAddress, recognizeAddress } from '@dayrise/contracts/addresses';
 import { z } from 'zod';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../http/index.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { areAddressesRestricted, type SavedAddressRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../../data/transaction.ts';
-import { AppError } from '../../../../http/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { confirmSession, doubtOtherSessions, refreshSessions } from '../../sessions/session-store.ts';

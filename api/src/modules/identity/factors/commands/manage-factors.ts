@@ -1,5 +1,5 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
-import { AppError } from '../../../../http/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { refreshSessions } from '../../sessions/session-store.ts';
 import { type FactorRecord, findFactors, hasSecondFactor } from '../queries.ts';

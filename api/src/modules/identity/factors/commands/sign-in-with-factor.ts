@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../context.ts';
 import { withTransaction } from '../../../../data/transaction.ts';
-import { AppError } from '../../../../http/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { openSession } from '../../sessions/session-store.ts';
 import { countTry, takeChallenge, uncountTry } from '../challenges.ts';
 import { type PasskeyAnswer, withPasskey } from './passkey.ts';

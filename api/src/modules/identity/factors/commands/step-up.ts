@@ -1,6 +1,7 @@
 import type { BodyOf, stepUp as stepUpEndpoint } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../../context.ts';
-import { AppError, defineLimit } from '../../../../http/index.ts';
+import { defineLimit } from '../../../../http/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { verifyPassword } from '../../password.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { confirmSession } from '../../sessions/session-store.ts';

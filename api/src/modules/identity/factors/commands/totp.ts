@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
 import { withTransaction } from '../../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../../http/index.ts';
+import { AppError, invalidField } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { replaceChallenge } from '../challenges.ts';
 import { decryptSecret, encryptSecret } from '../secret-box.ts';

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../../context.ts';
 import { withTransaction } from '../../../../data/transaction.ts';
-import { AppError, defineLimit } from '../../../../http/index.ts';
+import { defineLimit } from '../../../../http/index.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { useRecoveryCode } from '../recovery-codes.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
+import { AppError } from '../lib/app-error.ts';
 import { isStopping, onShutdown } from '../lib/shutdown.ts';
-import { AppError } from './app-error.ts';
 
 /** Milliseconds between comment lines, which keep proxies from closing an idle stream. */
 const heartbeatMs = 15_000;

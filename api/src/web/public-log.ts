@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { countCall } from './call-limit.ts';
-import { networkOf } from './network.ts';
+import { countCall } from '../http/call-limit.ts';
+import { networkOf } from '../lib/network.ts';
 
 /** A file that anybody may read and any cache may keep. */
 export interface PublicFile {

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { config } from '../config.ts';
-import { countCall } from './call-limit.ts';
-import { networkOf } from './network.ts';
+import { countCall } from '../http/call-limit.ts';
+import { networkOf } from '../lib/network.ts';
 import { immutable } from './static-files.ts';
 
 /** The caller that a registry is resolved for. */

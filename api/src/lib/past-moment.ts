@@ -1,5 +1,5 @@
-import { clock } from '../lib/clock.ts';
 import { invalidField } from './app-error.ts';
+import { clock } from './clock.ts';
 
 /** Nothing happened before; years that the database can't store are treated as this one. */
 const beginning = Date.UTC(2000);

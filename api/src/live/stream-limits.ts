@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
-import { AppError } from './app-error.ts';
-import { networkOf } from './network.ts';
+import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network.ts';
 
 /** Seconds before a rejected client should retry. */
 const retryAfter = 15;

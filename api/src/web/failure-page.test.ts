@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import Koa from 'koa';
 import { beforeAll, expect, it } from 'vitest';
+import { renderErrors } from '../http/error-response.ts';
+import { AppError } from '../lib/app-error.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import { AppError } from './app-error.ts';
-import { renderErrors } from './error-response.ts';
+import { sendFailurePage } from './failure-page.ts';
 import { serveFrontEnds } from './static.ts';
 
 let url = '';
 beforeAll(async () => {
   const unavailable = () => Promise.reject(new AppError('unavailable'));
   const app = new Koa()
-    .use(renderErrors)
+    .use(renderErrors(sendFailurePage))
     .use(serveFrontEnds({ coins: '', shell: '', remotes: { resolve: unavailable, readFile: unavailable } }))
     .use(unavailable);
   const server = createServer(app.callback());

@@ -13,10 +13,10 @@ import {
 } from '@dayrise/contracts';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
+import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
 import { composePage, prerenderedName } from './compose-page.ts';
 import { aboutPage, filesOfPage, ShellFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
-import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
 import { callerOf, type RemotesSource, type ResolvedRegistry, shellBuilds } from './remotes.ts';
 
 const ownRegistry = '/remotes.json';

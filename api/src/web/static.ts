@@ -3,9 +3,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { config } from '../config.ts';
+import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
-import { ORIGIN_PLACEHOLDER, publicOrigin } from './public-origin.ts';
 import {
   anyOrigin,
   folderOfRemotes,

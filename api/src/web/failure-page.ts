@@ -32,12 +32,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether a browser asked for a page to show, rather than a program for data. */
-export function isNavigation(http: Context): boolean {
-  http.vary('Accept');
-  return (http.method === 'GET' || http.method === 'HEAD') && http.accepts('json', 'html') === 'html';
-}
-
 /** Says on a page of its own that the server failed, in the person's language. It tries again by itself, without scripts. */
 export function sendFailurePage(http: Context): void {
   const { language: named } = splitLanguage(http.path);

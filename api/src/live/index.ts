@@ -1,0 +1,9 @@
+export { type EventStream, frame } from './event-stream.ts';
+export {
+  listen,
+  publishSessionEnd,
+  publishToAdmins,
+  publishToEverybody,
+  publishToPerson,
+} from './live-events.ts';
+export { publish, subscribe } from './subscriptions.ts';
