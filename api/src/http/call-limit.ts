@@ -5,7 +5,7 @@ import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { scaled } from './rate-limits.ts';
 
-/** Calls per minute and person, or per network for visitors. */
+/** Calls per minute and person, or per network for visitors; pages per minute and network. */
 const callsPerMinute = scaled(600);
 /** A round trip to Redis for each call would cost more than most calls. */
 const exchangeIntervalMs = 500;

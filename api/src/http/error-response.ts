@@ -34,8 +34,8 @@ function isNavigation(http: Context): boolean {
 }
 
 /**
- * Renders errors as JSON. A browser that opens a page gets server faults as a page, by `sendFailurePage`. Faults are
- * logged, and their details are hidden from the caller.
+ * Renders errors as JSON. A browser that opens a page gets server faults and rate limits as a page, by
+ * `sendFailurePage`. Faults are logged, and their details are hidden from the caller.
  */
 export function renderErrors(sendFailurePage: (http: Context) => void): Middleware {
   return async (http, next) => {
@@ -56,7 +56,7 @@ export function renderErrors(sendFailurePage: (http: Context) => void): Middlewa
       }
       http.status = error.status;
       if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
-      if (error.status >= 500 && isNavigation(http)) sendFailurePage(http);
+      if ((error.status >= 500 || error.status === 429) && isNavigation(http)) sendFailurePage(http);
       else http.body = presentFailure(error, http.state.endpoint);
     }
   };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  areaOf,
   inLanguage,
   type Language,
   languages,
@@ -50,8 +49,8 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const { path, language, role, registry, shellFiles, settings, prerendered, shell, remotes } = parts;
   const files = filesOfPage(path, language, role, registry, shellFiles);
   // Functions as replacements, so that `$&` and the like in the text are not expanded.
-  const about = withAbout(parts.html, aboutPage(path, language, role, registry));
-  const html = withTracing(inItsLanguage(about, path, language), parts)
+  const about = aboutPage(path, language, role, registry);
+  const html = withTracing(inItsLanguage(withAbout(parts.html, about), about.address, language), parts)
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered ?? '');
@@ -90,15 +89,15 @@ function withAbout(html: string, { title, description }: PageAbout): string {
 }
 
 /** Writes the page's own texts, language and direction, and names a public page's addresses in all languages. */
-function inItsLanguage(html: string, path: string, language: Language): string {
+function inItsLanguage(html: string, address: string | undefined, language: Language): string {
   const { direction } = locales[language];
   const texts = pageTexts.in(language);
   const marked = html
     .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
     .replace('__PICTURE__', () => escaped(texts.picture))
     .replace('__WITHOUT_SCRIPTS__', () => escaped(texts.withoutScripts));
-  if (areaOf(path) !== 'public' || !/^[\w/-]*$/.test(path)) return marked;
-  const addressIn = (each: Language) => `__ORIGIN__${inLanguage(path, each)}`;
+  if (address === undefined) return marked;
+  const addressIn = (each: Language) => `__ORIGIN__${inLanguage(address, each)}`;
   return beforeBody(marked, [
     `<link rel="canonical" href="${addressIn(language)}">`,
     ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">`),

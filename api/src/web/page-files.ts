@@ -1,6 +1,7 @@
 import {
   areaOf,
   findPage,
+  fullPath,
   type Language,
   mayEnter,
   type Role,
@@ -74,24 +75,45 @@ export interface PageFile {
   readonly integrity?: string;
 }
 
-/** The title and description for search engines and link previews. */
+/** What search engines and link previews show. */
 export interface PageAbout {
+  /** The address that all spellings of a public page's path share; pages with parameters have none. */
+  readonly address?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** The title and the description of the page at a path, from its remote's manifest. */
+/** The builds of a registry, each parsed once. */
+function buildsOf({ remotes }: { readonly remotes: readonly unknown[] }): z.infer<typeof Build>[] {
+  return remotes.flatMap((remote) => {
+    if (typeof remote !== 'object' || remote === null) return [];
+    const known = parsed.get(remote);
+    if (known !== undefined) return known ?? [];
+    const build = Build.safeParse(remote).data ?? null;
+    parsed.set(remote, build);
+    return build ?? [];
+  });
+}
+const parsed = new WeakMap<object, z.infer<typeof Build> | null>();
+
+/** The address, title and description of the page at a path, from its remote's manifest. */
 export function aboutPage(
   path: string,
   language: Language,
   role: Role | null,
   registry: { readonly remotes: readonly unknown[] },
 ): PageAbout {
-  const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
-  const found = findPage(builds, startPath(path, role));
+  const found = findPage(buildsOf(registry), startPath(path, role));
   if (!found) return {};
   const { title, description } = found.route;
-  return { title, description, ...found.remote.manifest.translations[language]?.[found.name] };
+  const pattern = fullPath(found.remote.manifest.base, found.route.path);
+  const isShared = areaOf(path) === 'public' && areaOf(pattern) === 'public' && /^[\w/-]*$/.test(pattern);
+  return {
+    title,
+    description,
+    ...found.remote.manifest.translations[language]?.[found.name],
+    address: isShared ? pattern : undefined,
+  };
 }
 
 /**
@@ -108,8 +130,7 @@ export function filesOfPage(
   const start = startPath(path, role);
   const area = areaOf(start);
   const frame = [...(area === 'public' ? shell.publicFrame : []), ...(shell.languages[language] ?? [])];
-  const builds = registry.remotes.flatMap((remote) => Build.safeParse(remote).data ?? []);
-  const found = findPage(builds, start);
+  const found = findPage(buildsOf(registry), start);
   const fits =
     found && mayEnter(found.route.access, role) && unmetRequirement(found.remote.manifest, shell) === null;
   const page = fits ? filesOfRoute(found.remote, found.name, language, shell) : [];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import {
   inLanguage,
   isLanguage,
@@ -20,22 +21,29 @@ import { pageHeaders } from './page-headers.ts';
 import { callerOf, type RemotesSource, type ResolvedRegistry, shellBuilds } from './remotes.ts';
 
 const ownRegistry = '/remotes.json';
+/** Runs in another thread. */
+const compress = promisify(brotliCompress);
 /** Pages in memory, with their compressed bodies. */
 const MOST_PAGES = 200;
 
 interface Page {
-  readonly stamp: string;
   /** Whether it has an address for each language. */
   readonly isTranslated: boolean;
   readonly text: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Response bodies by encoding and theme. */
-  readonly bodies: Map<string, Buffer>;
+  readonly bodies: Map<string, Promise<Buffer>>;
 }
 
-/** Composed pages, one per route and choice of builds. */
-const pages = new Map<string, Page>();
+interface CachedPage {
+  /** Changes with the files that the page was made from. */
+  readonly stamp: string;
+  readonly page: Promise<Page>;
+}
+
+/** Composed pages, one per route and choice of builds, whatever addresses people ask for. */
+const pages = new Map<string, CachedPage>();
 
 /**
  * Serves the shell's page with the registry of remotes, the browser settings, links to the page's files and, if
@@ -47,7 +55,7 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   const active = resolved.shell === null ? shell : join(shellBuilds, resolved.shell);
   const { language, path } = splitLanguage(http.path);
   const role = areaCookie(http);
-  const page = await makePage({ path, language, role, shell: active, resolved });
+  const page = await findOrMakePage({ path, language, role, shell: active, resolved });
   if (!page) return false;
   http.vary('Cookie');
   if (language === SOURCE_LANGUAGE && page.isTranslated) {
@@ -67,7 +75,7 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   http.type = 'html';
   http.vary('Accept-Encoding');
   if (http.fresh) http.status = 304;
-  else sendText(http, page, theme);
+  else await sendText(http, page, theme);
   return true;
 }
 
@@ -93,18 +101,18 @@ function areaCookie(http: Context): Role | null {
 }
 
 /** Sends the page compressed if the client accepts it. There are few pages, so each variant is cached. */
-function sendText(http: Context, page: Page, theme: Theme): void {
+async function sendText(http: Context, { text, bodies }: Page, theme: Theme): Promise<void> {
   const brotli = http.acceptsEncodings('br') === 'br';
   const key = `${brotli ? 'br' : 'plain'} ${theme}`;
-  let body = page.bodies.get(key);
-  if (!body) {
-    const themed = theme ? page.text.replace('<html ', `<html data-theme="${theme}" `) : page.text;
-    const text = Buffer.from(themed);
-    body = brotli ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : text;
-    page.bodies.set(key, body);
-  }
+  const body = bodies.get(key) ?? makeBody(text, theme, brotli);
+  bodies.set(key, body);
   if (brotli) http.set('Content-Encoding', 'br');
-  http.body = body;
+  http.body = await body;
+}
+
+async function makeBody(text: string, theme: Theme, brotli: boolean): Promise<Buffer> {
+  const themed = Buffer.from(theme ? text.replace('<html ', `<html data-theme="${theme}" `) : text);
+  return brotli ? compress(themed, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : themed;
 }
 
 interface Template {
@@ -148,50 +156,60 @@ interface Request {
   readonly resolved: ResolvedRegistry;
 }
 
-async function makePage({ path, language, role, shell, resolved }: Request): Promise<Page | null> {
+async function findOrMakePage(request: Request): Promise<Page | null> {
+  const { path, language, role, shell, resolved } = request;
   const parts = await readTemplate(shell);
   if (!parts) return null;
   const { registry } = resolved;
-  const remotes = join(config.DATA_DIR, 'remotes');
   // A signed-in person is sent to their own area, so a prerendered public page would only flash.
   const name = role === null && resolved.prerendered ? prerenderedName(path, language) : null;
   const fragment = name === null ? '' : join(remotes, 'prerendered-pages', name);
-  const stamp = `${parts.stamp} ${fragment === '' ? '' : await changeOf(fragment)}`;
+  const change = fragment === '' ? '' : await changeOf(fragment);
+  const stamp = `${parts.stamp} ${change}`;
   const files = filesOfPage(path, language, role, registry, parts.shellFiles);
-  const { title } = aboutPage(path, language, role, registry);
-  const address = title === undefined ? '' : inLanguage(path, language);
-  const key = `${resolved.version} ${fragment} ${language} ${address} ${files.map(({ href }) => href).join(' ')}`;
+  const { address = '', title = '' } = aboutPage(path, language, role, registry);
+  const key = [
+    resolved.version,
+    change === '' ? '' : fragment,
+    language,
+    address,
+    title,
+    ...files.map(({ href }) => href),
+  ].join(' ');
   const cached = pages.get(key);
-  if (cached?.stamp === stamp) return cached;
-  const prerendered = fragment === '' ? null : await readFile(fragment, 'utf8').catch(() => null);
+  if (cached?.stamp === stamp) return cached.page;
+  const page = makePage(request, parts, change === '' ? null : fragment, title !== '');
+  // Each change of a build and each group of people makes new ones.
+  if (pages.size >= MOST_PAGES) pages.clear();
+  pages.set(key, { stamp, page });
+  page.catch(() => pages.delete(key));
+  return page;
+}
+
+async function makePage(
+  { path, language, role, shell, resolved }: Request,
+  parts: Template,
+  fragment: string | null,
+  isTranslated: boolean,
+): Promise<Page> {
   const composed = await composePage({
     ...parts,
-    registry,
+    registry: resolved.registry,
     path,
     language,
     role,
     tracedShare: config.BROWSER_TRACES,
     settings,
-    prerendered,
+    prerendered: fragment === null ? null : await readFile(fragment, 'utf8').catch(() => null),
     shell,
     remotes,
   });
   const text = composed.text.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin());
   const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const page = {
-    stamp,
-    isTranslated: title !== undefined,
-    text,
-    etag,
-    headers: pageHeaders(composed.hashes),
-    bodies: new Map<string, Buffer>(),
-  };
-  // Each change of a build and each group of people makes new ones.
-  if (pages.size >= MOST_PAGES) pages.clear();
-  pages.set(key, page);
-  return page;
+  return { isTranslated, text, etag, headers: pageHeaders(composed.hashes), bodies: new Map() };
 }
 
+const remotes = join(config.DATA_DIR, 'remotes');
 const settings = {
   inactivityMs: { user: config.INACTIVITY_MS, admin: config.ADMIN_INACTIVITY_MS },
   chartWidget: config.CHART_WIDGET,

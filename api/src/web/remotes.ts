@@ -94,7 +94,8 @@ export function callerOf(http: Context): RemotesCaller {
 /** Serves the registry for a person, and sets the cookie that makes their next pages use the same builds. */
 export async function serveRegistry(http: Context, source: RemotesSource): Promise<boolean> {
   const caller = callerOf(http);
-  if (caller.token !== null) countCall(networkOf(http.state.address ?? ''));
+  const network = networkOf(http.state.address ?? '');
+  countCall(caller.token === null ? `pages ${network}` : network);
   // The cookie is for pages only; here, a person who signed out counts as a visitor.
   const { registry, version, cohort } = await source.resolve({ ...caller, cohort: undefined });
   if (version === '') return false;

@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Koa from 'koa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { config } from '../config.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { openEventStream } from '../testing/event-reader.ts';
 import { startTestServer } from '../testing/server.ts';
+import { composePage } from './compose-page.ts';
 import { filesOfPage } from './page-files.ts';
 import { serveFrontEnds } from './static.ts';
+
+vi.mock('./compose-page.ts', { spy: true });
 
 const folder = join(tmpdir(), `dayrise-static-${process.pid}`);
 const shell = join(folder, 'shell');
@@ -234,6 +237,21 @@ it('serves the page at every path of the areas, without the landing page, and 40
   expect(await page.text()).not.toContain('landing</h1>');
   expect((await get('/user/withdraw', { Accept: 'application/json' })).status).toBe(404);
   expect((await fetch(`${url}/user`, { method: 'POST' })).status).toBe(404);
+});
+
+it('composes one page for all unknown addresses of an area, and one for all spellings of a page', async () => {
+  const open = async (paths: readonly string[], headers?: Record<string, string>) => {
+    vi.mocked(composePage).mockClear();
+    const texts = await Promise.all(paths.map(async (path) => (await get(path, headers)).text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(vi.mocked(composePage).mock.calls.length).toBeLessThanOrEqual(1);
+    return texts[0];
+  };
+  await open(['/user/a', '/user/b', '/user/c/d'], { Cookie: 'area=user' });
+  await open(['/user/titled', '/user/Titled', '/user/plans/1', '/admin/x']);
+  expect(await open(['/nothing', '/nowhere'])).not.toContain('rel="canonical"');
+  const page = await open(['/Learn/more', '/learn/MORE', '/learn/more//']);
+  expect(page).toMatch(/rel="canonical" href="[^"]*\/learn\/more"/);
 });
 
 it('serves hashed files compressed and immutable, and 404 for those that are gone', async () => {

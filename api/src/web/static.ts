@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import { config } from '../config.ts';
+import { countCall } from '../http/call-limit.ts';
+import { networkOf } from '../lib/network.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
@@ -108,5 +110,7 @@ async function serveRootFileOrPage(http: Context, shell: string, source: Remotes
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;
-  return http.accepts('html') === 'html' && servePage(http, shell, source);
+  if (http.accepts('html') !== 'html') return false;
+  countCall(`pages ${networkOf(http.state.address ?? '')}`);
+  return servePage(http, shell, source);
 }

@@ -50,17 +50,25 @@ it('limits sign-ups by /64', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
 });
 
-it("limits visitors' calls by /64", async () => {
+it.each([
+  ['calls', getWhatsApp.path],
+  ['pages', '/user/unknown'],
+])("limits visitors' %s by /64", async (_what, path) => {
   // All within one minute, however long the calls take.
   const now = clock.now();
   const restoreClock = setClock({ now: () => now });
   try {
-    const calls = Array.from({ length: 620 }, (_, index) =>
-      server.send('GET', getWhatsApp.path, { headers: { 'X-Forwarded-For': `2001:db8:2:1::${index + 1}` } }),
-    );
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const call = (index: number) =>
+      server.send('GET', path, {
+        headers: { 'X-Forwarded-For': `2001:db8:2:1::${index + 1}`, Accept: 'text/html,*/*' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 620; index += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, offset) => call(index + offset)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.slice(0, 600)).not.toContain(429);
+    expect(statuses.slice(600)).toEqual(Array(20).fill(429));
   } finally {
     restoreClock();
   }
