@@ -9,8 +9,8 @@ const workspaces = [
   'shell',
   'mfe-[^/]+',
   'e2e',
-  'bench',
-  'scripts',
+  'tooling',
+  'ops',
 ];
 const test = '\\.(test|spec|stories)\\.tsx?$|/testing/|/test-[^/]+\\.tsx?$|vitest\\.config|vitest\\.setup';
 
@@ -108,11 +108,23 @@ export default {
     forbid(
       'end-to-end-from-outside',
       'Browser tests and benchmarks see the product from outside: contracts and the test server.',
-      { path: '^(e2e|bench)/' },
+      { path: '^(e2e|ops/bench)/' },
       {
-        path: otherThan('contracts', 'e2e', 'bench', 'scripts', 'remote-build'),
+        path: otherThan('contracts', 'e2e', 'ops', 'tooling', 'remote-build'),
         pathNot: ['^api/src/testing/', '^ui-kit/src/testing/clipped-texts'],
       },
+    ),
+    forbid(
+      'tooling-below-ops',
+      'ops runs and measures what tooling builds and starts. Tooling needs neither ops nor browser tests.',
+      { path: '^tooling/' },
+      { path: '^(ops|e2e)/' },
+    ),
+    forbid(
+      'product-without-ops',
+      'What ships needs nothing of ops.',
+      { path: '^(?!ops/)' },
+      { path: '^ops/' },
     ),
     forbid(
       'ground-without-modules',

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files: they wait for processes and stores, and short ones use the cores meanwhile. */
 const long = [
-  'scripts/backup.test.ts',
+  'ops/commands/backup.test.ts',
   'api/src/crash.test.ts',
-  'scripts/settings.test.ts',
+  'tooling/settings.test.ts',
   'api/src/model.test.ts',
   'api/src/fuzz.test.ts',
-  'scripts/deploy.test.ts',
+  'ops/deploy/deploy.test.ts',
 ];
 
 /** Starts the longest files first, whatever their project. Vitest would run one project after the other. */
@@ -35,7 +35,7 @@ export default defineConfig({
           // As for the API's tests, so that both projects run at the same time.
           maxWorkers: availableParallelism() + 1,
           include: [
-            '{contracts,verify-statement,platform,remote-build/src,shell,mfe-*,scripts}/**/*.test.{ts,tsx}',
+            '{contracts,verify-statement,platform,remote-build/src,shell,mfe-*,tooling,ops}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

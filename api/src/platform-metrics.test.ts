@@ -48,19 +48,19 @@ it('has a line in the documentation for each metric', async () => {
 });
 
 it('has rules and dashboards of metrics that exist', async () => {
-  const dashboards = await readdir(new URL('../../deploy/grafana/dashboards', import.meta.url));
-  const files = dashboards.map((file) => `deploy/grafana/dashboards/${file}`);
+  const dashboards = await readdir(new URL('../../ops/monitoring/grafana/dashboards', import.meta.url));
+  const files = dashboards.map((file) => `ops/monitoring/grafana/dashboards/${file}`);
   expect(files.length).toBeGreaterThan(0);
   for (const file of [
-    'deploy/prometheus/dayrise.rules.yaml',
-    'deploy/prometheus/dayrise.test.yaml',
+    'ops/monitoring/prometheus/dayrise.rules.yaml',
+    'ops/monitoring/prometheus/dayrise.test.yaml',
     ...files,
   ])
     for (const name of namesIn(await readRoot(file))) expect(offered(), file).toContain(name);
 });
 
 it('has dashboards whose panels say what they show', async () => {
-  const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
+  const folder = new URL('../../ops/monitoring/grafana/dashboards/', import.meta.url);
   const ids = new Set<string>();
   for (const file of await readdir(folder)) {
     const { uid, title, panels } = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
@@ -83,10 +83,10 @@ it('has dashboards whose panels say what they show', async () => {
 it('explains each alert, and tries each', async () => {
   const alertsIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name]) => name).sort();
-  const rules = alertsIn(await readRoot('deploy/prometheus/dayrise.rules.yaml'), /- alert: (\w+)/g);
+  const rules = alertsIn(await readRoot('ops/monitoring/prometheus/dayrise.rules.yaml'), /- alert: (\w+)/g);
   const [, explained = ''] = (await readRoot('docs/operations.md')).split('### Alerts');
   expect(alertsIn(explained, /^\| `(\w+)` \|/gm)).toEqual(rules);
-  const tests = await readRoot('deploy/prometheus/dayrise.test.yaml');
+  const tests = await readRoot('ops/monitoring/prometheus/dayrise.test.yaml');
   expect(alertsIn(tests, /name: (\w+) fires/g)).toEqual(rules);
   expect(alertsIn(tests, /name: (\w+) stays quiet/g)).toEqual(rules);
 });

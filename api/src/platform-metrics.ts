@@ -9,7 +9,7 @@ import { readWaiting } from './modules/notifications/index.ts';
 import { readReturnFailures } from './modules/positions/index.ts';
 
 // What every process reads from the stores when it is asked, so any one of them answers for the platform. The alert
-// rules and dashboards in deploy/ are made of these; docs/operations.md lists them.
+// rules and dashboards in ops/monitoring/ are made of these; docs/operations.md lists them.
 
 const secondsSince = (moment: Date | string) => (clock.now() - new Date(moment).getTime()) / 1000;
 

@@ -1,7 +1,7 @@
 /**
  * The browser build of `@dayrise/contracts`: endpoints, constants and types, which are data, so each remote's build
  * contains those it uses. Two entry points are shared instead: the schemas (`@dayrise/contracts/schemas`; the build
- * strips them from the endpoints, scripts/webpack/endpoints-loader.ts), and the client with its errors
+ * strips them from the endpoints, tooling/webpack/endpoints-loader.ts), and the client with its errors
  * (`@dayrise/contracts/client`), which `@dayrise/platform` gives to remotes, so that `instanceof ApiError` holds.
  */
 export * from './account/endpoints.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login, reportRemotes } from '@dayrise/contracts';
-import { deployOver } from '../../scripts/lib/pack-build.ts';
-import { buildRemote } from '../../scripts/webpack/build.ts';
+import { deployOver } from '../../tooling/lib/pack-build.ts';
+import { buildRemote } from '../../tooling/webpack/build.ts';
 import { edit, newRemote } from '../fixtures/builds.ts';
 import { baseURL } from '../fixtures/instance.ts';
 import { expect, keepSession, people, test } from '../fixtures/test.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { deployShell, shellStore } from '../../scripts/lib/shell-store.ts';
+import { deployShell, shellStore } from '../../tooling/lib/shell-store.ts';
 import { dataDir, root } from '../fixtures/instance.ts';
 import { expect, test } from '../fixtures/test.ts';
 

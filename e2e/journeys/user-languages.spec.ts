@@ -1,4 +1,4 @@
-import { readTexts } from '../../scripts/languages/files.ts';
+import { readTexts } from '../../tooling/languages/files.ts';
 import { followLink } from '../fixtures/follow-link.ts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';

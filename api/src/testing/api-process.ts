@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export { waitUntilHealthy } from '../../../scripts/lib/backend.ts';
-export { freePort } from '../../../scripts/lib/ports.ts';
+export { waitUntilHealthy } from '../../../tooling/lib/backend.ts';
+export { freePort } from '../../../tooling/lib/ports.ts';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,1 +1,1 @@
-export { packFiles } from '../../../scripts/lib/pack-build.ts';
+export { packFiles } from '../../../tooling/lib/pack-build.ts';

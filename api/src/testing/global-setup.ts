@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { generatePrismaClient } from '../../../scripts/prisma-client.ts';
-import { startServices } from '../../../scripts/services.ts';
+import { generatePrismaClient } from '../../../tooling/prisma-client.ts';
+import { startServices } from '../../../tooling/services.ts';
 import { type Cluster, createTemplate, dropTemplate } from './cluster.ts';
 import { environment } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '../../../scripts/services/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../tooling/services/mail-server.ts';
 import { config } from '../config.ts';
 import { prisma } from '../data/prisma.ts';
 import { carryOutOutbox } from '../jobs/index.ts';

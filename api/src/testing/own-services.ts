@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Standby, startStandby } from '../../../scripts/services/standby.ts';
-import { startServices } from '../../../scripts/services.ts';
+import { type Standby, startStandby } from '../../../tooling/services/standby.ts';
+import { startServices } from '../../../tooling/services.ts';
 import { migrate } from '../data/migrate.ts';
 import { environment } from './environment.ts';
 

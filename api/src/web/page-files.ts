@@ -10,7 +10,7 @@ import {
 } from '@dayrise/contracts';
 import { z } from 'zod';
 
-/** The URLs of the shell's built files (`files.json`, written by scripts/webpack/html.ts). */
+/** The URLs of the shell's built files (`files.json`, written by tooling/webpack/html.ts). */
 export const ShellFiles = z.object({
   contract: z.number(),
   platform: z.array(z.string()),

@@ -184,7 +184,7 @@ export class PageLoader {
       return 'settled';
     } catch (error) {
       if (error instanceof RemoteError) return error.reason;
-      // The shared scope has another version than the build was made for (scripts/webpack/runtime/shared-scope.ts).
+      // The shared scope has another version than the build was made for (tooling/webpack/runtime/shared-scope.ts).
       if (isVersionError(error)) {
         const { status } = this.store.get();
         if (status !== 'incompatible')

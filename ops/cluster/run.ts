@@ -1,0 +1,176 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerRows, fakeCoin, startFakeMarket } from '../../api/src/testing/fake-market.ts';
+import { CrashClient } from '../../api/src/testing/money/crash-client.ts';
+import { LogWitness } from '../../api/src/testing/money/log-witness.ts';
+import { generatePrismaClient } from '../../tooling/prisma-client.ts';
+import { startMailServer } from '../../tooling/services/mail-server.ts';
+import { type Fault, faults } from './faults.ts';
+import { LimitWatch } from './limits.ts';
+import { installPackages } from './packages.ts';
+import { backUp, restoreBeforeDisaster } from './restore.ts';
+import { kinds, Watch } from './watching.ts';
+import { ClusterWorld } from './world.ts';
+
+/**
+ * `npm run test:cluster` runs two machines of each kind on one computer, and kills, freezes and isolates each in turn
+ * while people move money. `npm run test:cluster -- redis` carries out only the faults whose names contain the word.
+ * Needs root on Debian 12.
+ */
+const clients = 50;
+const clientPauseMs = 4000;
+const marketPollMs = 1000;
+/** Seconds within which the platform takes writes and answers reads again. */
+const limits = { writes: 30, reads: 5, lists: 5 } as const;
+
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = faults.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
+);
+
+const problems: string[] = [];
+function check(holds: boolean, problem: string): void {
+  if (!holds) problems.push(problem);
+}
+const said = (value: unknown) => JSON.stringify(value);
+
+installPackages();
+await generatePrismaClient();
+const startedAt = Date.now();
+// A short path, because PostgreSQL's sockets are in it.
+const folder = await mkdtemp(join('/var/tmp', 'dayrise-cluster-'));
+await chmod(folder, 0o755);
+const mail = await startMailServer({ smtp: 0, inbox: 0 }, Number.MAX_SAFE_INTEGER);
+const market = await startFakeMarket();
+market.answerWith(answerRows([fakeCoin()]));
+const world = new ClusterWorld(folder, {
+  marketUrl: market.url,
+  marketPollMs,
+  mailUrl: mail.smtpUrl,
+});
+let failed = true;
+try {
+  await world.start();
+  const backupSeconds = await backUp(world);
+  console.log(
+    `everything runs after ${seconds(Date.now() - startedAt)} s; full backup ${backupSeconds.toFixed(1)} s`,
+  );
+  await strikeAll();
+  const restored = await restoreBeforeDisaster(world);
+  console.log(`restored to the second before the disaster in ${restored.seconds.toFixed(1)} s`);
+  check(
+    said(restored.before) === said(restored.after),
+    `restored: ${said(restored.after)}, not ${said(restored.before)}`,
+  );
+  check(restored.broken.length === 0, `the restored ledger: ${said(restored.broken)}`);
+  failed = problems.length > 0;
+} catch (error) {
+  console.error(error);
+} finally {
+  await world.stop();
+  await mail.close();
+  market.close();
+  if (failed) console.log(`logs: ${join(folder, 'logs')}`);
+  else await rm(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.log(`NOT OK: ${problem}`);
+console.log(`${failed ? 'failed' : 'all held'} after ${seconds(Date.now() - startedAt)} s`);
+process.exit(failed ? 1 : 0);
+
+async function strikeAll(): Promise<void> {
+  const member = await world.records.member();
+  const people = await Promise.all(Array.from({ length: clients }, () => world.records.investor()));
+  const watched = Array.from({ length: 32 }, () => world.records.investor());
+  const watch = new Watch(world.url, await Promise.all(watched), member);
+  const witness = new LogWitness(world.url);
+  let isOver = false;
+  const callers = people.map((person) => new CrashClient(world.url, person));
+  // A client throws on errors that a retry can't fix, such as a lost session.
+  const working = callers.map(async (caller) => {
+    let commands = 0;
+    for (; !isOver; commands += 1) await caller.run(1, clientPauseMs);
+    return commands;
+  });
+  for (const each of working) each.catch((error) => check(false, `a client gave up: ${error}`));
+  await watch.calm(30);
+
+  const countPolls = () => market.asked.filter((path) => path.includes('/coins/markets')).length;
+  const polledBefore = countPolls();
+  const polledSince = Date.now();
+  console.log(`\n${kinds.map((kind) => kind.padStart(7)).join('')}   seconds without`);
+  for (const fault of chosen) await strike(fault, watch);
+  const polls = countPolls() - polledBefore;
+  const intervals = (Date.now() - polledSince) / marketPollMs;
+
+  isOver = true;
+  const commands = (await Promise.all(working)).reduce((sum, count) => sum + count, 0);
+  watch.stop();
+  console.log(
+    `\n${commands} commands acknowledged; other answers to the watch: ${said(Object.fromEntries(watch.answers))}`,
+  );
+  for (const answer of watch.answers.keys()) {
+    // 502: from HAProxy, when an API died during a command.
+    check(['502', '503', 'no answer'].includes(answer), `the watch was answered ${answer}`);
+  }
+  for (const caller of callers) {
+    const found = await world.records.stateOf(caller.person.id);
+    check(
+      said(found) === said(caller.expected()),
+      `${caller.person.id}: ${said(found)}, not ${said(caller.expected())}`,
+    );
+  }
+  const broken = await world.records.brokenInvariants();
+  check(broken.length === 0, `the ledger: ${said(broken)}`);
+  const { journals, leaves } = await world.records.sealed();
+  check(journals === leaves, `the public log has ${leaves} leaves for ${journals} journals`);
+  check((await witness.end()) === journals, 'the witness saw another log');
+  await world.records.emptyOutbox();
+  const states = callers.map((caller) => caller.expected());
+  const requests = states.flatMap(({ pending, cancelled }) => [...pending, ...cancelled]).length;
+  const told = await world.records.query(
+    'SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS events FROM notification WHERE person_id = $1',
+    [member.id],
+  );
+  check(
+    said(told[0]) === said({ rows: requests, events: requests }),
+    `staff were told ${said(told[0])} of ${requests} requests`,
+  );
+  console.log(`${polls} polls of the market in ${Math.round(intervals)} intervals`);
+  check(polls <= intervals * 1.05 + 2, `${polls} polls in ${Math.round(intervals)} intervals`);
+  check(polls >= intervals / 2, `only ${polls} polls in ${Math.round(intervals)} intervals`);
+}
+
+/** Carries out one fault, and checks that the platform is back before the repair. */
+async function strike(fault: Fault, watch: Watch): Promise<void> {
+  const { name, needsRepair = false } = fault;
+  await world.settled();
+  check(await watch.calm(30), `${name}: the platform was not well before it`);
+  const limitWatch = fault.watchesLimits ? new LimitWatch(world.limitedUrl) : null;
+  await limitWatch?.start();
+  const struckAt = performance.now();
+  const repair = await fault.strike(world);
+  await sleep(fault.lastsMs);
+  if (!needsRepair)
+    check(await watch.calm(limits.writes), `${name}: the platform was not back before the repair`);
+  const repairedAt = performance.now();
+  await repair();
+  await world.settled();
+  check(await watch.calm(30), `${name}: the platform is not well after it`);
+  const outage = watch.since(struckAt);
+  const row = kinds.map((kind) => outage[kind].toFixed(1).padStart(7)).join('');
+  console.log(`${row}   ${name}${needsRepair ? ` for ${fault.lastsMs / 1000} s` : ''}`);
+  const limited = needsRepair ? watch.since(repairedAt) : outage;
+  for (const kind of kinds) {
+    check(limited[kind] <= limits[kind], `${name}: no ${kind} for ${limited[kind].toFixed(1)} s`);
+  }
+  const statuses = (await limitWatch?.end()) ?? [];
+  check(
+    statuses.every((status) => [429, 503].includes(status)),
+    `${name}: a limit that was used up let calls through: ${statuses}`,
+  );
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds / 1000);
+}

@@ -1,0 +1,191 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../tooling/lib/ports.ts';
+import { startServices } from '../../tooling/services.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dayrise-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs one of our scripts on Node alone, with these settings and none of the test's own. */
+function run(script: string, args: readonly string[], settings: Record<string, string>, input = '') {
+  const { DATABASE_URL: _, REDIS_URL: __, ...environment } = process.env;
+  const running = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
+    {
+      env: { ...environment, LOG_LEVEL: 'warn', MARKET_SOURCE: 'simulated', ...settings },
+    },
+  );
+  running.child.stdin?.end(input);
+  return running;
+}
+
+/** Brings up stores in `dataDir` for as long as `work` takes. */
+async function withStores<Result>(
+  dataDir: string,
+  work: (settings: Record<string, string>) => Promise<Result>,
+): Promise<Result> {
+  const services = await startServices({ dataDir, durable: false });
+  try {
+    return await work({
+      DATA_DIR: dataDir,
+      DATABASE_URL: services.databaseUrl,
+      REDIS_URL: services.redisUrl,
+      SIGNING_SECRET: services.signingSecret,
+    });
+  } finally {
+    await services.stop();
+  }
+}
+
+async function signIn(settings: Record<string, string>): Promise<Response> {
+  const port = await freePort();
+  const api: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'api/src/main.ts')],
+    {
+      env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: String(port) },
+      stdio: 'inherit',
+    },
+  );
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/api/health`).then(
+            (r) => r.status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .not.toBe(0);
+    return await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'investor@demo.dayrise.test', password: 'demo-investor' }),
+    });
+  } finally {
+    api.kill('SIGTERM');
+    await once(api, 'exit');
+  }
+}
+
+/** Runs one statement as the role that the address names. */
+async function query(databaseUrl: string | undefined, sql: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const erasedPeople = `SELECT person.id, name, email, phone FROM person WHERE deleted_at IS NOT NULL`;
+const traces = `SELECT payment.id FROM payment JOIN person ON person.id = person_id
+  WHERE person.deleted_at IS NOT NULL AND (payment.wallet IS NOT NULL OR proof_hash IS NOT NULL)`;
+
+let erased: string;
+
+it('restores people, money and proofs when the data folder is lost, but nobody who was erased', {
+  timeout: 240_000,
+}, async () => {
+  const [first, second, backup] = ['first', 'second', 'backup'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await withStores(first, async (settings) => {
+    await run('api/src/cli/migrate.ts', [], settings);
+    await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
+    await run('ops/commands/backup.ts', [backup], settings);
+    expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
+
+    // Somebody with a proof image is erased after the backup.
+    const [person] = await query(
+      settings.DATABASE_URL,
+      `SELECT person_id AS id FROM payment JOIN person p ON p.id = person_id
+       WHERE proof_hash IS NOT NULL AND email <> 'investor@demo.dayrise.test' LIMIT 1`,
+    );
+    erased = person?.id ?? '';
+    const list = [{ personId: erased, erasedAt: '2026-01-02T03:04:05.678Z' }];
+    await run('api/src/cli/replay-erasures.ts', [], settings, JSON.stringify(list));
+    for (let time = 0; time < 2; time += 1)
+      await run('ops/commands/backup.ts', ['--erasures', folder], settings);
+    expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe(`${JSON.stringify(list[0])}\n`);
+  });
+  const proofs = await readdir(join(first, 'proofs'));
+  expect(proofs).not.toHaveLength(0);
+  await rm(first, { recursive: true });
+
+  await run('ops/commands/restore.ts', [backup], { DATA_DIR: second });
+
+  expect(await readdir(join(second, 'proofs'))).toEqual(proofs);
+  await withStores(second, async (settings) => {
+    expect(await query(settings.DATABASE_URL, erasedPeople)).toEqual([
+      { id: erased, name: 'Deleted person', email: `${erased}@deleted.invalid`, phone: '' },
+    ]);
+    expect(await query(settings.DATABASE_URL, traces)).toEqual([]);
+    const { stdout } = await run('api/src/cli/ledger-verify.ts', [], settings);
+    expect(stdout).toContain('The ledger is sound');
+    expect(stdout).not.toContain(' 0 journals');
+    const answer = await signIn(settings);
+    expect(answer.status).toBe(200);
+    const { user } = (await answer.json()) as { user: { balance: number } };
+    expect(user.balance).toBeGreaterThan(0);
+  });
+});
+
+it('restores as an ordinary owner of the database', { timeout: 120_000 }, async () => {
+  await withStores(join(folder, 'second'), async (settings) => {
+    for (const statement of [
+      `CREATE ROLE ordinary LOGIN PASSWORD 'ordinary'`,
+      'GRANT dayrise_app TO ordinary',
+      'CREATE DATABASE ordinary OWNER ordinary',
+    ])
+      await query(settings.DATABASE_URL, statement);
+    const address = new URL(settings.DATABASE_URL ?? '');
+    Object.assign(address, { username: 'ordinary', password: 'ordinary', pathname: '/ordinary' });
+    const owner = { ...settings, DATABASE_URL: address.href };
+    expect(await query(owner.DATABASE_URL, 'SHOW is_superuser')).toEqual([{ is_superuser: 'off' }]);
+
+    await run('ops/commands/restore.ts', [join(folder, 'backup')], owner);
+
+    const keys = `SELECT conname FROM pg_constraint WHERE contype = 'f' AND NOT convalidated`;
+    expect(await query(owner.DATABASE_URL, keys)).toEqual([]);
+    const [count] = await query(owner.DATABASE_URL, `SELECT count(*) FROM pg_constraint WHERE contype = 'f'`);
+    expect(Number(count?.count)).toBeGreaterThan(5);
+    const disabled = `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`;
+    expect(await query(owner.DATABASE_URL, disabled)).toEqual([]);
+    expect(await query(owner.DATABASE_URL, erasedPeople)).toHaveLength(1);
+    const { stdout } = await run('api/src/cli/ledger-verify.ts', [], owner);
+    expect(stdout).toContain('The ledger is sound');
+  });
+});
+
+it('refuses to restore into an installation that has people', { timeout: 60_000 }, async () => {
+  const restoring = run('ops/commands/restore.ts', [join(folder, 'backup')], {
+    DATA_DIR: join(folder, 'second'),
+  });
+  await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining('has people in it') });
+});
+
+it('refuses to restore without the list of erasures', { timeout: 60_000 }, async () => {
+  await rename(join(folder, 'erasures.jsonl'), join(folder, 'elsewhere.jsonl'));
+  const restoring = run('ops/commands/restore.ts', [join(folder, 'backup')], {
+    DATA_DIR: join(folder, 'fourth'),
+  });
+  await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining('no erasures.jsonl') });
+});

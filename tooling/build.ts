@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentHash } from '../remote-build/src/content-hash.ts';
+import { generatePrismaClient } from './prisma-client.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamps = join(root, '.cache', 'builds');
+
+/** Sources that every front end shares. */
+const sharedSources = [
+  'contracts/src',
+  'platform/src',
+  'ui-kit/src',
+  'remote-build/src',
+  'tooling/webpack',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+
+export interface BuildOptions {
+  readonly signal?: AbortSignal;
+  readonly report?: (line: string) => void;
+}
+
+/** Returns the workspaces that are built for the browser, the shell first. */
+export function frontEnds(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const candidates = (workspaces as string[]).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  return candidates
+    .filter((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).scripts?.build)
+    .sort((left, right) => Number(right === 'shell') - Number(left === 'shell'));
+}
+
+/** A front end's own sources. The prerendered page of `mfe-public` also contains the shell's frame. */
+const sourcesOf = (name: string) => (name === 'mfe-public' ? [name, 'shell/src', 'tooling/single'] : [name]);
+
+/** Builds the front ends whose sources have changed since their last build. Throws the first failing build's output. */
+export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> {
+  const report = options.report ?? (() => undefined);
+  const shared = await contentHash(root, sharedSources);
+  const states = await Promise.all(
+    frontEnds().map(async (name) => ({ name, hash: `${shared}${await contentHash(root, sourcesOf(name))}` })),
+  );
+  const outdated = states.filter(({ name, hash }) => !isBuilt(name, hash));
+  if (outdated.length === 0) return;
+  report(`building ${outdated.map(({ name }) => name).join(', ')}`);
+  const queue = [...outdated];
+  const runQueue = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const startedAt = Date.now();
+      await runBuild(next.name, options.signal);
+      mkdirSync(stamps, { recursive: true });
+      writeFileSync(join(stamps, next.name), next.hash);
+      report(`built ${next.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runQueue));
+}
+
+function isBuilt(name: string, hash: string): boolean {
+  const stamp = join(stamps, name);
+  return existsSync(join(root, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, ['--run', 'build'], {
+    cwd: join(root, name),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  // The script runs in its own shell, so kill the whole process group.
+  const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  signal?.addEventListener('abort', abort, { once: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('error', reject);
+  child.once('exit', () => signal?.removeEventListener('abort', abort));
+  child.once('close', (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`${name} could not be built:\n${Buffer.concat(output)}`));
+  });
+  return promise;
+}
+
+if (import.meta.main) {
+  await generatePrismaClient();
+  await buildFrontEnds({ report: console.log });
+}
