@@ -1,6 +1,7 @@
 import { type Language, locales } from '@dayrise/contracts';
 import { formatMessage } from '@dayrise/contracts/texts';
 import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
+import { useContractText } from '@dayrise/platform/texts';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -57,8 +58,7 @@ const messages = {
 export const failureMessages: readonly string[] = Object.values(messages);
 
 /**
- * Describes failures in the language of the page. Server messages are already translated. `say` is the function that a
- * remote's hook of `createContractText` returns.
+ * Describes failures in a language. Server messages are already translated. `say` translates the other messages.
  */
 export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
   const { locale } = locales[language];
@@ -97,6 +97,9 @@ export function failuresIn(say: (message: string) => string, language: Language 
   };
   return { wait, describe, refusal, choose, unanswered };
 }
+
+/** Describes failed calls in the language of the page. */
+export const useFailures = () => failuresIn(useContractText());
 
 const inEnglish = () => failuresIn((message) => message, 'en');
 

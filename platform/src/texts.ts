@@ -19,9 +19,21 @@ export interface FeatureTexts<T> {
   readonly in: (language: Language) => T;
 }
 
+/** Messages of the contract, by their English text. */
+type ContractTable = Readonly<Record<string, string>>;
+const contractTables = createStore<{ readonly [L in Language]?: ContractTable }>(() => ({}));
+
 export interface CatalogueOptions {
-  /** Loads the translations; there is none for English, whose texts are in the code. */
-  readonly translations: { readonly [L in Language]?: () => Promise<{ readonly default: Catalogue }> };
+  /**
+   * Loads the translations, and with them those of the contract's texts. There is none for English, whose texts are in
+   * the code.
+   */
+  readonly translations: {
+    readonly [L in Language]?: () => Promise<{
+      readonly default: Catalogue;
+      readonly contract?: ContractTable;
+    }>;
+  };
   /** Constants available to every message, such as `brand`. */
   readonly constants?: Readonly<Record<string, string>>;
 }
@@ -32,7 +44,10 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
   addCatalogue(async (language) => {
     if (loaded.get()[language]) return;
     const translation = await translations[language]?.();
-    if (translation) loaded.set({ ...loaded.get(), [language]: translation.default });
+    if (!translation) return;
+    const { default: own, contract } = translation;
+    if (contract) contractTables.set({ ...contractTables.get(), [language]: contract });
+    loaded.set({ ...loaded.get(), [language]: own });
   });
   return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> => {
     const made = new Map<Catalogue | undefined, unknown>();
@@ -49,29 +64,22 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
   };
 }
 
-/** Messages of the contract's schemas, by their English text. */
-type ContractTable = Readonly<Record<string, string>>;
+/** Translates a text of the contract: a message about a field, a notification, a failed call. */
+export function useContractText(): <M extends string | undefined>(message: M) => M | string {
+  const language = useStore(languageStore);
+  const table = useStore(contractTables)[language];
+  return (message) => (message === undefined ? message : (table?.[message] ?? message));
+}
 
-/**
- * Creates the hook that translates the contract's messages about fields, and those of `failuresIn` about failed calls.
- * Messages from the server are already translated.
- */
+/** For remotes of other teams, until the next major version: `createCatalogue` loads the contract's texts, too. */
 export function createContractText(
-  translations: {
-    readonly [L in Language]?: () => Promise<{ readonly contract: ContractTable }>;
-  },
+  translations: { readonly [L in Language]?: () => Promise<{ readonly contract: ContractTable }> },
 ) {
-  const tables = createStore<{ readonly [L in Language]?: ContractTable }>(() => ({}));
   addCatalogue(async (language) => {
-    if (tables.get()[language]) return;
     const loaded = await translations[language]?.();
-    if (loaded) tables.set({ ...tables.get(), [language]: loaded.contract });
+    if (loaded) contractTables.set({ ...contractTables.get(), [language]: loaded.contract });
   });
-  return (): (<M extends string | undefined>(message: M) => M | string) => {
-    const language = useStore(languageStore);
-    const table = useStore(tables)[language];
-    return (message) => (message === undefined ? message : (table?.[message] ?? message));
-  };
+  return useContractText;
 }
 
 /** A feature's texts in the language of the page. */

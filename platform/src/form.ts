@@ -1,0 +1,176 @@
+// A form that sends one call of the API. Each remote's build contains this module and its library.
+import type { AnyEndpoint, BodyOf, Issue, ParamsOf, ResponseOf } from '@dayrise/contracts';
+import { ApiError, type ApiInput, api, useMutation, useUnsavedInput } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useContractText } from '@dayrise/platform/texts';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  set,
+  useForm,
+} from 'react-hook-form';
+
+/** The part of a contract schema that a form needs. */
+interface FormSchema<Body> {
+  safeParse(
+    value: unknown,
+  ):
+    | { readonly success: true; readonly data: Body; readonly error?: undefined }
+    | { readonly success: false; readonly error: { readonly issues: readonly FoundIssue[] } };
+}
+
+interface FoundIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues> {
+  /** The schema of the endpoint's body. Builds for browsers strip it from the endpoint. */
+  readonly schema: FormSchema<unknown>;
+  /** The fields' values at the beginning. */
+  readonly start: Values;
+  readonly params?: ParamsOf<E>;
+  /** Builds the body where it differs from the fields. `isChanged` tells whether a field differs from `start`. */
+  readonly toBody?: (values: Values, isChanged: (field: Path<Values>) => boolean) => unknown;
+  /** What the screen asks for beyond the contract: a message by field. */
+  readonly check?: (values: Values) => { readonly [Field in Path<Values>]?: string | false };
+  /** The field that draws a part of the body with another path. */
+  readonly fieldOf?: (path: string) => Path<Values> | undefined;
+  /** Issues of a refusal that carries none, such as `email_taken`. */
+  readonly issuesOf?: (error: ApiError) => readonly Issue[];
+  /** Files and progress of a multipart call. */
+  readonly upload?: () => Pick<ApiInput<E>, 'files' | 'onUploadProgress'>;
+  /** What the form says about a failed call; by default, why it was refused. */
+  readonly failure?: (error: Error) => string;
+  /** Called with the answer, after which the typed values count as saved. The form is busy until it resolves. */
+  readonly onDone?: (answer: ResponseOf<E>, body: BodyOf<E>) => unknown;
+  readonly onFailed?: (error: Error) => unknown;
+  /** Whether leaving the page with input asks first. Default true. */
+  readonly guarded?: boolean;
+  /** When fields are first checked: on submit, which is the default, or when they are left. */
+  readonly mode?: 'onSubmit' | 'onTouched';
+}
+
+/** Key of the issues that no field draws. Not `root`, which the library ignores when it submits. */
+const REST = 'form!';
+
+/**
+ * A form whose schema is that of an endpoint's body. Sends it with an idempotency key, shows the issues of schema and
+ * server at their fields, the rest at the form's head, and asks before input is lost.
+ */
+export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValues>(
+  endpoint: E,
+  options: EndpointFormOptions<E, Values>,
+) {
+  const { schema, start, params, toBody, guarded = true, mode = 'onSubmit' } = options;
+  const say = useContractText();
+  const { refusal } = useFailures();
+  const [submission] = useState(() => new Submission());
+  const [drawn] = useState(() => new Set<string>());
+  drawn.clear();
+
+  /** Where an issue is shown: at the field with its path, or with the start of it. */
+  const placeOf = (path: readonly PropertyKey[]): string => {
+    const steps = (path[0] === 'body' ? path.slice(1) : path).map(String);
+    for (let end = steps.length; end > 0; end -= 1) {
+      const name = steps.slice(0, end).join('.');
+      const field = options.fieldOf?.(name) ?? name;
+      if (drawn.has(field)) return field;
+    }
+    return REST;
+  };
+
+  const issuesIn = (error: Error): readonly Issue[] =>
+    error instanceof ApiError ? [...error.issues, ...(options.issuesOf?.(error) ?? [])] : [];
+
+  const form = useForm<Values>({
+    mode,
+    defaultValues: start as DefaultValues<Values>,
+    resolver: (values) => {
+      const body = toBody
+        ? toBody(values, (field) => get(form.formState.dirtyFields, field) === true)
+        : values;
+      const result = schema.safeParse(body);
+      const errors: Record<string, unknown> = {};
+      for (const { path, message } of result.error?.issues ?? []) {
+        const place = placeOf(path);
+        if (!get(errors, place)) set(errors, place, { type: 'contract', message });
+      }
+      for (const [field, message] of Object.entries(options.check?.(values) ?? {}))
+        if (message && !get(errors, field)) set(errors, field, { type: 'screen', message });
+      return result.success && Object.keys(errors).length === 0
+        ? { values: result.data as Values, errors: {} }
+        : { values: {}, errors: errors as FieldErrors<Values> };
+    },
+  });
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const values = form.watch();
+
+  const call = useMutation({
+    mutationFn: (body: BodyOf<E>) =>
+      submission.send(body, (idempotencyKey) =>
+        api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...options.upload?.() }),
+      ) as Promise<ResponseOf<E>>,
+    onSuccess: async (answer, body) => {
+      form.reset(form.getValues());
+      await options.onDone?.(answer, body);
+    },
+    onError: (error) => {
+      for (const { path, message } of issuesIn(error)) {
+        const place = placeOf(path) as Path<Values>;
+        if (!get(form.formState.errors, place)) form.setError(place, { type: 'server', message });
+      }
+      return options.onFailed?.(error);
+    },
+  });
+  const unsaved = isDirty && !call.isPending;
+  useUnsavedInput(guarded && unsaved);
+
+  const errorOf = (name: string): string | undefined =>
+    say((get(errors, name) as FieldError | undefined)?.message);
+  const failed = call.error && issuesIn(call.error).length === 0 && (options.failure ?? refusal)(call.error);
+  return {
+    values,
+    isDirty,
+    dirtyFields,
+    unsaved,
+    busy: call.isPending,
+    /** The answer to the last call, if it succeeded. */
+    answer: call.data,
+    /** What to show at the form's head. */
+    error: errorOf(REST) ?? (failed || undefined),
+    failure: call.error,
+    submit: form.handleSubmit((body) => {
+      if (!call.isPending) call.mutate(body as BodyOf<E>);
+    }),
+    /** Sets all fields, by default to their values at the beginning; what was typed is dropped. */
+    reset: (next = start) => form.reset(next),
+    focus: (name: Path<Values>) => form.setFocus(name),
+    /** Sets one field. */
+    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    /** The props of an input element's field. */
+    field: <Name extends Path<Values>>(name: Name) => {
+      drawn.add(name);
+      return { ...form.register(name), error: errorOf(name) };
+    },
+    /** The props of a field with `value` and `onValueChange`. */
+    valued: <Name extends Path<Values>>(name: Name) => {
+      drawn.add(name);
+      return {
+        name,
+        value: get(values, name) as PathValue<Values, Name>,
+        error: errorOf(name),
+        onValueChange: (value: PathValue<Values, Name>) =>
+          form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+      };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { messages } from '../ConfirmDialog/messages.ts';
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
+import { Form, type FormProps } from '../Form/Form.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'unsaved' | 'open'> & {
+  /** The form's state, as `useEndpointForm` of the platform returns it. */
+  form: {
+    readonly submit: NonNullable<FormProps['onSubmit']>;
+    readonly busy: boolean;
+    readonly unsaved: boolean;
+    /** What is wrong with the whole. */
+    readonly error?: ReactNode;
+  };
+  /** Says what happens: "Save changes". */
+  submitLabel: ReactNode;
+  busyLabel: string;
+  cancelLabel?: ReactNode;
+  submitDisabled?: boolean;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
+  /** Further buttons, in front of the others. */
+  actions?: ReactNode;
+};
+
+/** A form in a dialog. Closing it asks first if something was typed, and does nothing while the form is sent. */
+export const FormDialog = ({
+  form: { submit, busy, unsaved, error },
+  submitLabel,
+  busyLabel,
+  cancelLabel,
+  submitDisabled = false,
+  tone = 'primary',
+  actions,
+  onClose,
+  children,
+  ...props
+}: FormDialogProps) => {
+  const text = useKitMessages('ConfirmDialog', messages);
+  const id = useId();
+  return (
+    <Dialog
+      {...props}
+      open
+      dismissible={false}
+      unsaved={unsaved}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={(close) => (
+        <>
+          {actions}
+          <Button onClick={close} disabled={busy}>
+            {cancelLabel ?? text.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={tone}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={submitDisabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    >
+      <Form id={id} onSubmit={submit} error={error}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+};
