@@ -1,31 +1,23 @@
-import { type BodyOf, forgotPassword } from '@dayrise/contracts';
+import { forgotPassword } from '@dayrise/contracts';
 import { ForgotPasswordBody } from '@dayrise/contracts/schemas';
-import { api, useMutation } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../lib/contract-resolver.ts';
-import { useContractText } from '../../lib/contract-text.ts';
 import { recoveryMessages } from './recovery-texts.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
-
-type Body = BodyOf<typeof forgotPassword>;
 
 /** Asks for a link to choose a new password. The response is the same whether or not the address has an account. */
 export const ForgotPasswordForm = () => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.forgot;
-  const refusalText = useRefusalText();
-  const say = useContractText();
-  const form = useForm<Body>({
-    resolver: contractResolver<Body>(ForgotPasswordBody),
+  const form = useEndpointForm(forgotPassword, {
+    schema: ForgotPasswordBody,
     mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
-  const send = useMutation({
-    mutationFn: (body: Body) => api.call(forgotPassword, { body }),
+    guarded: false,
+    start: { email: '' },
+    failure: useRefusalText(),
   });
   return (
     <SignInPage
@@ -33,26 +25,24 @@ export const ForgotPasswordForm = () => {
       lead={texts.lead}
       other={<Link to="/login">{recoveryTexts.backToLogin}</Link>}
     >
-      {send.isSuccess ? (
+      {form.answer ? (
         <>
           <Banner tone="success" title={texts.sentTitle}>
-            {send.data.message}
+            {form.answer.message}
           </Banner>
           <p>{texts.again}</p>
         </>
       ) : null}
       <Form
-        onSubmit={form.handleSubmit((body) => {
-          if (!send.isPending) send.mutate(body);
-        })}
-        error={send.error && refusalText(send.error)}
+        onSubmit={form.submit}
+        error={form.error}
         actions={
           <Button
             type="submit"
             variant="primary"
             size="large"
             wide
-            busy={send.isPending}
+            busy={form.busy}
             busyLabel={texts.sending}
           >
             {texts.send}
@@ -65,8 +55,7 @@ export const ForgotPasswordForm = () => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={say(form.formState.errors.email?.message)}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       </Form>
     </SignInPage>

@@ -1,19 +1,17 @@
-import { type BodyOf, type FactorChallenge, login, type ResponseOf } from '@dayrise/contracts';
+import { type FactorChallenge, login } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
 import { ApiError, signIn } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useContractText } from '../../lib/contract-text.ts';
 import { useLoginFailure } from './messages.ts';
 import { hasPasskeys } from './passkey.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 import { messages } from './texts.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { usePasskey } from './use-passkey.ts';
 
 /** The login screen: email and password, or a passkey; then the second factor of an account that has one. */
@@ -41,17 +39,17 @@ interface FirstStepProps {
 const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
   const texts = useTexts(messages);
   const loginFailure = useLoginFailure();
-  const say = useContractText();
   const passkey = usePasskey();
-  const { form, submit, busy, error } = useAccountForm<BodyOf<typeof login>, ResponseOf<typeof login>>({
+  const form = useEndpointForm(login, {
     schema: LoginBody,
-    empty: { email: '', password: '' },
-    send: (client, body) => client.call(login, { body }),
-    onSent: (answer) => ('challenge' in answer ? onFactorNeeded(answer) : signIn(answer)),
+    mode: 'onTouched',
+    guarded: false,
+    start: { email: '', password: '' },
+    onDone: (answer) => ('challenge' in answer ? onFactorNeeded(answer) : signIn(answer)),
   });
-  const { errors } = form.formState;
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const { email, password } = form.values;
   const filled = email.trim() !== '' && password !== '';
+  const { failure: error } = form;
   const failure = error && loginFailure(error instanceof ApiError ? error : null, email);
   return (
     <SignInPage
@@ -67,7 +65,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
     >
       {notice && !failure && <Banner tone="info">{notice}</Banner>}
       <Form
-        onSubmit={submit}
+        onSubmit={form.submit}
         error={failure ?? passkey.error}
         actions={
           <Button
@@ -76,7 +74,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
             size="large"
             wide
             disabled={!filled}
-            busy={busy}
+            busy={form.busy || form.answer !== undefined}
             busyLabel={texts.loggingIn}
           >
             {texts.login}
@@ -90,14 +88,9 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          error={say(errors.email?.message)}
-          {...form.register('email')}
+          {...form.field('email')}
         />
-        <PasswordField
-          label={texts.password}
-          error={say(errors.password?.message)}
-          {...form.register('password')}
-        />
+        <PasswordField label={texts.password} {...form.field('password')} />
       </Form>
       {hasPasskeys() && (
         <div className={styles.ways}>

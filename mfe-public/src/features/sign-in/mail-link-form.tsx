@@ -1,0 +1,80 @@
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Button, ButtonLink } from '@dayrise/ui-kit';
+import { Form, type FormProps } from '@dayrise/ui-kit/forms';
+import type { ReactNode } from 'react';
+import { recoveryMessages } from './recovery-texts.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+interface MailLinkFormProps {
+  readonly texts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly doneTitle: string;
+    readonly login: string;
+    readonly submit: string;
+    readonly busy: string;
+  };
+  /** The link's token; empty if the address has none. */
+  readonly token: string;
+  readonly form: {
+    readonly submit: NonNullable<FormProps['onSubmit']>;
+    readonly busy: boolean;
+    readonly error: string | undefined;
+    readonly answer: { readonly message: string } | undefined;
+  };
+  readonly submitDisabled?: boolean;
+  /** The link below the form. */
+  readonly other: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form that a link from a mail opens, and that leads to the login. */
+export const MailLinkForm = ({
+  texts,
+  token,
+  form,
+  submitDisabled = false,
+  other,
+  children,
+}: MailLinkFormProps) => {
+  const { incomplete } = useTexts(recoveryMessages);
+  return (
+    <SignInPage title={texts.title} lead={texts.lead} other={other}>
+      {token === '' && <Banner tone="error">{incomplete}</Banner>}
+      {form.answer && (
+        <Banner
+          tone="success"
+          title={texts.doneTitle}
+          actions={
+            <ButtonLink variant="primary" to="/login">
+              {texts.login}
+            </ButtonLink>
+          }
+        >
+          {form.answer.message}
+        </Banner>
+      )}
+      {token !== '' && !form.answer && (
+        <Form
+          onSubmit={form.submit}
+          error={form.error}
+          actions={
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              disabled={submitDisabled}
+              busy={form.busy}
+              busyLabel={texts.busy}
+            >
+              {texts.submit}
+            </Button>
+          }
+        >
+          {children}
+        </Form>
+      )}
+    </SignInPage>
+  );
+};
