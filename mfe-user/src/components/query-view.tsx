@@ -1,5 +1,5 @@
+import { useFailures } from '@dayrise/platform/failures';
 import { ErrorState, type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
-import { useFailures } from '../lib/use-failures.ts';
 
 type QueryViewProps<Data> = Pick<KitProps<Data>, 'query' | 'loading' | 'children'>;
 

@@ -1,8 +1,8 @@
 import { sendVerification } from '@dayrise/contracts';
 import { api, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { useFailures } from '../lib/use-failures.ts';
 import { messages } from './texts.ts';
 
 /** Mails the link that confirms the person’s address, and shows that it was sent. */

@@ -1,10 +1,9 @@
+import { useFailures } from '@dayrise/platform/failures';
 import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
-import { useTexts } from '@dayrise/platform/texts';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
 import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { messages } from '../features/notifications/texts.ts';
-import { useContractText } from '../lib/contract-text.ts';
-import { useFailures } from '../lib/use-failures.ts';
 
 /** The person's notifications and their preferences. */
 export default function NotificationsPage() {

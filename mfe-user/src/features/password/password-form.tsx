@@ -1,12 +1,11 @@
 import { changePassword } from '@dayrise/contracts';
 import { ApiError, api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { checkPassword, type PasswordInput } from './check.ts';
 import { messages } from './texts.ts';
 

@@ -1,15 +1,13 @@
 import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useDraft, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
 import { useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { messages } from './texts.ts';
 import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';

@@ -1,8 +1,8 @@
 import type { Payment } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
+import { Submission } from '@dayrise/platform/submission';
 import { useEffect, useRef, useState } from 'react';
 import { areas } from '../../lib/keys.ts';
-import { Submission } from '../../lib/submission.ts';
 import { type Proof, sendProof } from './api.ts';
 
 type Sent = Pick<Proof, 'body' | 'image'>;

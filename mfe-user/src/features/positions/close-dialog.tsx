@@ -1,11 +1,11 @@
 import type { listPositions, ResponseOf } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { Submission } from '../../lib/submission.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition } from './api.ts';
 import { messages } from './dialog-texts.ts';

@@ -1,5 +1,6 @@
 import { notify, useMutation } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
@@ -7,8 +8,6 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
 import { amountText, readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
-import { Submission } from '../../lib/submission.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeProfit } from './api.ts';
 import { messages } from './dialog-texts.ts';

@@ -1,6 +1,5 @@
 import {
   cancelDeletion,
-  changeEmail,
   getDeletion,
   linkDataExport,
   listAccountEvents,
@@ -19,9 +18,6 @@ export const accountEvents = {
       placeholderData: keepPreviousData,
     }),
 };
-
-/** Asks for another address, which takes effect once it is confirmed from there. */
-export const askForEmail = (email: string) => api.call(changeEmail, { body: { email } });
 
 /** Whether the person asked to be deleted, and what that writes off. */
 export const deletionQuery = () =>

@@ -1,88 +1,45 @@
+import { changeEmail } from '@dayrise/contracts';
 import { ChangeEmailBody } from '@dayrise/contracts/schemas';
-import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField } from '@dayrise/platform/failures';
+import { notify, useQueryClient } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useId, useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
+import { TextField } from '@dayrise/ui-kit/forms';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { areas } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
-import { askForEmail } from './api.ts';
 import { messages } from './texts.ts';
 
 /** Asks for another email address. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(messages).email;
-  const say = useContractText();
-  const { refusal } = useFailures();
   const client = useQueryClient();
-  const form = useId();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
-  useUnsavedInput(email !== '');
-  const change = useMutation({
-    mutationFn: askForEmail,
-    onSuccess: () => {
+  const form = useEndpointForm(changeEmail, {
+    schema: ChangeEmailBody,
+    start: { email: '' },
+    onDone: () => {
       notify({ kind: 'success', text: texts.sent });
       onClose();
       return client.invalidateQueries({ queryKey: areas.profile });
     },
   });
-  const submit = () => {
-    const checked = ChangeEmailBody.safeParse({ email });
-    setProblem(messagesByField(checked.error?.issues ?? []).email);
-    if (checked.success) change.mutate(checked.data.email);
-  };
-  const refused = issuesByField(change.error).email;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.dialog}
-      dismissible={false}
-      unsaved={email !== '' && !change.isPending}
+      form={form}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={change.isPending}
-            busyLabel={texts.sending}
-          >
-            {texts.send}
-          </Button>
-        </>
-      )}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.send}
+      busyLabel={texts.sending}
     >
-      <Form
-        id={form}
-        error={change.error && !refused && refusal(change.error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) submit();
-        }}
-      >
-        <TextField
-          label={texts.label}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          help={texts.help}
-          value={email}
-          error={say(problem ?? refused)}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setProblem(undefined);
-            change.reset();
-          }}
-          autoFocus
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={texts.label}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={texts.help}
+        autoFocus
+        {...form.field('email')}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { askForDeletion, deletionQuery, keepAccount } from './api.ts';
 import { messages } from './texts.ts';
 import { lossText } from './words.ts';

@@ -1,12 +1,12 @@
 import type { DataExport } from '@dayrise/contracts';
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { Download } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { askForExport, exportsQuery, linkExport } from './api.ts';
 import { messages } from './texts.ts';
 import { nextExportAt } from './words.ts';

@@ -1,5 +1,6 @@
 import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { endAllOthers, endOne } from './api.ts';
 import { messages } from './texts.ts';
 import { durationText } from './words.ts';

@@ -1,10 +1,10 @@
 import { listStatementEvents } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Download } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import type { StatementFilters } from './filters.ts';
 import { messages } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { getMonthlyStatement, type StatementMonth } from '@dayrise/contracts';
 import { notify, useMutation, useSession } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline } from '@dayrise/ui-kit/layout';
 import { FileText } from 'lucide-react';
 import { download, saveFile } from '../../lib/download.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import styles from './month-files.module.css';
 import { messages } from './texts.ts';
 

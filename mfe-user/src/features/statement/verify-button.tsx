@@ -1,11 +1,11 @@
 import type { StatementEvent } from '@dayrise/contracts';
 import { ApiError, NoResponseError, useMutation, useSession } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
 import type { VerificationError } from '@dayrise/verify-statement';
 import { saveFile } from '../../lib/download.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { messages } from './texts.ts';
 
 /** Lets a person check on their own device that an event is in the public log as it is shown. */

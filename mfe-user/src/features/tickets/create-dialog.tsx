@@ -1,15 +1,13 @@
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
-import { Submission } from '../../lib/submission.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { type NewTicket, openTicket } from './api.ts';
 import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';

@@ -1,14 +1,13 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { notify, useDraft, useMutation, useNavigate, useQueryClient } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
 import { areas } from '../../lib/keys.ts';
-import { Submission } from '../../lib/submission.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { sendReply } from './api.ts';
 import { messages } from './texts.ts';
 import styles from './ticket-thread.module.css';

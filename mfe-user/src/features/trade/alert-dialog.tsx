@@ -1,8 +1,8 @@
 import type { PriceAlert } from '@dayrise/contracts';
 import { AlertCondition } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   cleanMoneyText,
@@ -15,8 +15,6 @@ import {
 import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { alerts, type Condition, watchlist } from './api.ts';
 import { messages } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { WatchedCoin } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
-import { useFailures } from '../../lib/use-failures.ts';
 import { watchlist } from './api.ts';
 import { messages } from './texts.ts';
 

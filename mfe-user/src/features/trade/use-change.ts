@@ -1,5 +1,5 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '../../lib/use-failures.ts';
+import { useFailures } from '@dayrise/platform/failures';
 import { watchlist } from './api.ts';
 
 /** A change of the watch list. A notification reports failures. */

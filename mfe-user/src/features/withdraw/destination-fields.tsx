@@ -4,12 +4,11 @@ import {
   type WithdrawalNetwork,
   withdrawalNetworks,
 } from '@dayrise/contracts';
-import { useTexts } from '@dayrise/platform/texts';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Callout } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
 import { type AddressFinding, findAddress } from './address-check.ts';
 import { type AddressChecks, loadAddressChecks, type OwnAddresses } from './addresses-api.ts';
 import { isUsable, shortAddress } from './saved-address.ts';

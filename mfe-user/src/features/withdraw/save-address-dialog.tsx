@@ -1,14 +1,12 @@
 import { ADDRESS_WAIT_HOURS, networkLabels, withdrawalNetworks } from '@dayrise/contracts';
 import { SaveAddressBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Form, Select, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useId, useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { keepAddress, loadAddressChecks } from './addresses-api.ts';
 import { isUsable } from './saved-address.ts';

@@ -5,13 +5,13 @@ import {
   type SavedAddress,
 } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, Link, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { dropAddress, type OwnAddresses } from './addresses-api.ts';
 import { SaveAddressDialog } from './save-address-dialog.tsx';

@@ -1,13 +1,11 @@
 import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
 import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { useContractText } from '../../lib/contract-text.ts';
-import { Submission } from '../../lib/submission.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import type { OwnAddresses } from './addresses-api.ts';
 import {

@@ -1,14 +1,14 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import { Submission } from '../../lib/submission.ts';
 import { useEntryTexts } from '../../lib/use-entry-texts.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';
 import { messages } from './texts.ts';
