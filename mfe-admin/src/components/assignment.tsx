@@ -1,9 +1,9 @@
 import { type Assignee, assignPayment, assignWithdrawal } from '@dayrise/contracts';
 import { api, notify, useMutation, useQueryClient, useUser } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { keys } from '../lib/keys.ts';
-import { useFailures } from '../lib/use-failures.ts';
 import styles from './assignment.module.css';
 import { messages } from './review-texts.ts';
 

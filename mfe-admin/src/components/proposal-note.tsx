@@ -1,5 +1,6 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { keys } from '../lib/keys.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
 import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
 import { useEntryTexts } from '../lib/use-entry-texts.ts';
-import { useFailures } from '../lib/use-failures.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 import { messages } from './proposal-texts.ts';

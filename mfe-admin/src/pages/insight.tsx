@@ -1,4 +1,5 @@
 import { notify, useCan, useMutation, useQuery } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
@@ -13,7 +14,6 @@ import { InsightCharts } from '../features/insight/components/insight-charts.tsx
 import { downloadInsight, insightQueries } from '../features/insight/queries.ts';
 import { messages } from '../features/insight/texts.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { useFailures } from '../lib/use-failures.ts';
 
 const ranges = [
   { value: '30', name: 'month' },

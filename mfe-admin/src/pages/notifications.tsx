@@ -1,10 +1,9 @@
 import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
-import { useTexts } from '@dayrise/platform/texts';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FailureView } from '../components/failure-view.tsx';
 import { messages } from '../features/notifications/texts.ts';
-import { useContractText } from '../lib/contract-text.ts';
 
 /** `/admin/notifications` */
 export default function NotificationsPage() {

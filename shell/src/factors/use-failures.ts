@@ -1,13 +1,12 @@
 import { ApiError, NoResponseError } from '@dayrise/platform';
-import { failuresIn } from '@dayrise/platform/failures';
+import { useFailures as useCallFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { useContractText } from './messages.ts';
 import { failureMessages } from './texts.ts';
 
 /** Describes failed calls, and failures of passkeys, in the language of the page. */
 export function useFailures() {
   const texts = useTexts(failureMessages);
-  const failures = failuresIn(useContractText());
+  const failures = useCallFailures();
   /** Why a command with a passkey failed; null if the person canceled in the browser. */
   const passkeyRefusal = (error: Error): string | null => {
     if (error instanceof ApiError || error instanceof NoResponseError) return failures.refusal(error);

@@ -1,11 +1,11 @@
 import type { Language, ManagedHelpArticle } from '@dayrise/contracts';
 import { useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { keys } from '../../lib/keys.ts';
-import { useFailures } from '../../lib/use-failures.ts';
 import styles from './help.module.css';
 import { type ArticleTexts, saveArticle, sendArticleMove, textsIn } from './queries.ts';
 import { messages } from './texts.ts';

@@ -1,5 +1,4 @@
 import {
-  addHelpArticle,
   type Language,
   listManagedHelpArticles,
   type ManagedHelpArticle,
@@ -7,7 +6,7 @@ import {
   translateHelpArticle,
   updateHelpArticle,
 } from '@dayrise/contracts';
-import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 export type ArticleTexts = Pick<ManagedHelpArticle, 'question' | 'answer' | 'keywords' | 'published'>;
@@ -28,16 +27,15 @@ export const textsIn = (
 ): (ArticleTexts & { readonly updatedAt: string }) | undefined =>
   language === 'en' ? article : article.translations.find((one) => one.language === language);
 
-/** Adds an article, or changes the texts of the one with this id. */
+/** Changes the texts of an article in a language. */
 export const saveArticle = (
-  id: string | null,
+  id: string,
   language: Language,
   body: Partial<ArticleTexts> & Pick<ArticleTexts, 'question' | 'answer'>,
-) => {
-  if (id === null) return api.call(addHelpArticle, { body, idempotencyKey: newIdempotencyKey() });
-  if (language === 'en') return api.call(updateHelpArticle, { params: { id }, body });
-  return api.call(translateHelpArticle, { params: { id, language }, body });
-};
+) =>
+  language === 'en'
+    ? api.call(updateHelpArticle, { params: { id }, body })
+    : api.call(translateHelpArticle, { params: { id, language }, body });
 
 export const sendArticleMove = ({ id, direction }: { id: string; direction: 'up' | 'down' }) =>
   api.call(moveHelpArticle, { params: { id }, body: { direction } });

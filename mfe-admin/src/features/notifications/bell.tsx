@@ -1,6 +1,6 @@
 import { useBell } from '@dayrise/platform/bell';
+import { useContractText } from '@dayrise/platform/texts';
 import { Bell } from '@dayrise/ui-kit';
-import { useContractText } from '../../lib/contract-text.ts';
 
 /** The bell in the top bar. */
 export default function NotificationBell() {

@@ -1,7 +1,7 @@
 import type { PanelProps } from '@dayrise/platform/bell';
 import { useNotifications } from '@dayrise/platform/notifications';
+import { useContractText } from '@dayrise/platform/texts';
 import { NotificationPopover } from '@dayrise/ui-kit/messaging';
-import { useContractText } from '../../lib/contract-text.ts';
 
 /** What the bell opens. */
 export default function NotificationPanel(props: PanelProps) {

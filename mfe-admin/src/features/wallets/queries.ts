@@ -1,4 +1,4 @@
-import { addWallet, type BodyOf, listManagedWallets, updateWallet } from '@dayrise/contracts';
+import { type BodyOf, listManagedWallets, updateWallet } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -10,9 +10,6 @@ export const walletQueries = {
       queryFn: ({ signal }) => api.call(listManagedWallets, { signal }),
     }),
 };
-
-/** Adds a wallet. Throws `ApiError` with issues by field. */
-export const sendWallet = (body: BodyOf<typeof addWallet>) => api.call(addWallet, { body });
 
 /** Changes a wallet. Throws `ApiError` with issues by field. */
 export const sendWalletChange = ({ id, ...body }: BodyOf<typeof updateWallet> & { readonly id: string }) =>

@@ -1,10 +1,10 @@
 import type { ManagedAnnouncement } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import { Megaphone } from 'lucide-react';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { type Phase, phaseOf } from '../phase.ts';
 import { sendEnd } from '../queries.ts';
 import { messages } from '../texts.ts';

@@ -1,15 +1,13 @@
 import type { AnnouncementKind } from '@dayrise/contracts';
 import { CreateAnnouncementBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendAnnouncement } from '../queries.ts';
 import { messages } from '../texts.ts';
 

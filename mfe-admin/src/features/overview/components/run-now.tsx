@@ -1,8 +1,8 @@
 import type { BodyOf, runJobNow } from '@dayrise/contracts';
 import { notify, useCan, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { startJob } from '../queries.ts';
 import { messages } from '../texts.ts';
 

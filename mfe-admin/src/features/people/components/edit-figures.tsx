@@ -1,5 +1,5 @@
 import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField, numberDetail, serverSentence } from '@dayrise/platform/failures';
+import { issuesByField, numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
@@ -9,7 +9,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { type Figure, figureConsequence, figures, isFigureAmount } from '../figures.ts';
 import { type ListedUser, sendFigure } from '../queries.ts';
 import { staleSentence } from '../stale.ts';

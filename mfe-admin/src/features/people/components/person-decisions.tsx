@@ -1,6 +1,6 @@
 import type { Role } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { serverSentence } from '@dayrise/platform/failures';
+import { serverSentence, useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
@@ -8,7 +8,6 @@ import { sumOf } from '../../../lib/dollars.ts';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { figures } from '../figures.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
 import { decisionMessages, figureMessages } from '../texts.ts';

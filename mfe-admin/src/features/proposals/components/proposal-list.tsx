@@ -1,5 +1,6 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -11,7 +12,6 @@ import { ReviewCard } from '../../../components/review-card.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { isAskedFor, useProposalTitle } from '../../../lib/proposals.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { canConfirm, confirmProposal } from '../confirm.ts';
 import { messages } from '../texts.ts';
 

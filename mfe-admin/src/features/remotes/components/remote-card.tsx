@@ -1,12 +1,12 @@
 import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendActivation, sendRollback } from '../queries.ts';
 import { activationMessages, messages } from '../texts.ts';
 import { BuildTable } from './build-table.tsx';

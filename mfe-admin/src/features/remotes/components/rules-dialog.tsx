@@ -1,6 +1,6 @@
 import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
@@ -8,7 +8,6 @@ import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendRules } from '../queries.ts';
 import { activationMessages, messages, rolloutMessages } from '../texts.ts';
 import styles from './remotes.module.css';

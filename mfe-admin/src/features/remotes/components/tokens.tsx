@@ -1,13 +1,12 @@
 import type { ManagedRemote } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Inline, Item, ItemList } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendRevocation, sendToken } from '../queries.ts';
 import { tokenMessages } from '../texts.ts';
 import styles from './remotes.module.css';

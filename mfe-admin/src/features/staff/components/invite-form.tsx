@@ -1,17 +1,15 @@
 import { type StaffSet, staffSets } from '@dayrise/contracts';
 import { InviteStaffBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
-import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendInvitation } from '../queries.ts';
 import { messages } from '../texts.ts';
 

@@ -1,5 +1,6 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
@@ -9,7 +10,6 @@ import { type Decision, DecisionDialog } from '../../../components/decision-dial
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendStaffChange } from '../queries.ts';
 import { messages } from '../texts.ts';
 

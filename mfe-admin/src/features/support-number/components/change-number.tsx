@@ -1,13 +1,12 @@
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, serverSentence } from '@dayrise/platform/failures';
-import { useTexts } from '@dayrise/platform/texts';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
-import { useContractText } from '../../../lib/contract-text.ts';
 import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendSupportNumber } from '../queries.ts';

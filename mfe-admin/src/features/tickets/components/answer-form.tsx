@@ -1,15 +1,14 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { newIdempotencyKey, useDraft, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { useTexts } from '@dayrise/platform/texts';
+import { useFailures } from '@dayrise/platform/failures';
+import { useContractText, useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select, Switch } from '@dayrise/ui-kit/forms';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useRef, useState } from 'react';
-import { useContractText } from '../../../lib/contract-text.ts';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendAnswer, ticketQueries } from '../queries.ts';
 import { answerMessages } from '../texts.ts';
 import { CannedReplies } from './canned-replies.tsx';

@@ -1,11 +1,11 @@
 import type { Ticket } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, CopyButton, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { PersonChip, Stack } from '@dayrise/ui-kit/layout';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendTicketChange, ticketQueries } from '../queries.ts';
 import { messages, ticketMessages } from '../texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';

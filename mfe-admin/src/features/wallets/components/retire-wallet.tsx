@@ -1,9 +1,9 @@
 import type { ManagedWallet } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { useFailures } from '../../../lib/use-failures.ts';
 import { sendWalletChange } from '../queries.ts';
 import { messages } from '../texts.ts';
 

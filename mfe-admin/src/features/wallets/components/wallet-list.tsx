@@ -32,11 +32,7 @@ export function WalletList({ wallets }: { readonly wallets: readonly ManagedWall
           ))}
         </ul>
       )}
-      <EditWallet
-        key={question?.wallet._id}
-        wallet={question?.kind === 'edit' ? question.wallet : null}
-        onClose={close}
-      />
+      {question?.kind === 'edit' && <EditWallet wallet={question.wallet} onClose={close} />}
       <RetireWallet wallet={question?.kind === 'retire' ? question.wallet : null} onClose={close} />
     </Card>
   );
