@@ -1,0 +1,10 @@
+CREATE OR REPLACE FUNCTION open_accounts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO account (person_id, kind, balance)
+    SELECT added.id, kind, 0
+    FROM added, unnest(ARRAY['cash', 'hold', 'principal', 'profit']::account_kind[]) AS kind;
+  INSERT INTO person_figures (person_id) SELECT id FROM added;
+  RETURN NULL;
+END
+$$;

@@ -1,0 +1,12 @@
+-- Refuses to take away the last admin. Whoever takes one away waits for the others who do, so that each counts
+-- those who are left. Raises DR013.
+CREATE OR REPLACE FUNCTION keep_an_admin() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('admins', 0));
+  IF NOT EXISTS (SELECT FROM person WHERE role = 'admin' AND deleted_at IS NULL AND id <> NEW.id) THEN
+    RAISE EXCEPTION 'person % is the last admin', NEW.id USING ERRCODE = 'DR013';
+  END IF;
+  RETURN NEW;
+END
+$$;

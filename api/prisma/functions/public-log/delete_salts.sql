@@ -1,0 +1,9 @@
+-- A deleted person's entries can no longer be opened. Their leaves stay.
+CREATE OR REPLACE FUNCTION delete_salts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+BEGIN
+  DELETE FROM log_salt WHERE journal_id IN (
+    SELECT e.journal_id FROM entry e JOIN account a ON a.id = e.account_id WHERE a.person_id = NEW.id);
+  RETURN NULL;
+END
+$$;

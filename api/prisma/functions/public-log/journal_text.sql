@@ -1,0 +1,21 @@
+-- Each journal in canonical JSON (RFC 8785): keys in order, no spaces. Amounts are cents. Also whether one of its accounts
+-- was closed, whose person was deleted.
+CREATE OR REPLACE VIEW journal_text AS
+  SELECT j.id, legs.of_deleted, '{"actor":' || coalesce(to_json(j.actor_id)::text, 'null')
+    || ',"corrects":' || coalesce(to_json(j.corrects)::text, 'null')
+    || ',"description":' || to_json(j.description)::text
+    || ',"entries":[' || legs.entries || ']'
+    || ',"id":' || to_json(j.id)::text
+    || ',"kind":' || to_json(j.kind)::text
+    || ',"occurredAt":' || to_json(to_char(j.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text
+    || ',"person":' || coalesce(to_json(legs.person)::text, 'null')
+    || ',"reason":' || coalesce(to_json(j.reason)::text, 'null')
+    || ',"reference":' || to_json(j.reference)::text || '}' AS text
+  FROM journal j
+  CROSS JOIN LATERAL (
+    SELECT min(a.person_id::text) AS person, bool_or(a.closed_at IS NOT NULL) AS of_deleted,
+      string_agg('{"account":' || to_json(a.kind)::text || ',"amount":' || e.amount
+        || ',"method":' || to_json(a.method)::text
+        || ',"position":' || coalesce(to_json(e.position_id)::text, 'null') || '}', ',' ORDER BY e.id) AS entries
+    FROM entry e JOIN account a ON a.id = e.account_id WHERE e.journal_id = j.id
+  ) AS legs;
