@@ -1,5 +1,6 @@
 import { Market } from '@dayrise/contracts';
 import { config } from '../../config.ts';
+import { clock } from '../../lib/clock.ts';
 import { type EventStream, frame, subscribe } from '../../live/index.ts';
 import { marketChannel, readMarketText } from './state.ts';
 
@@ -10,8 +11,8 @@ interface Reading {
   /** JSON, serialized once for all callers. */
   readonly body: Buffer;
   readonly frame: Buffer;
-  /** Unix milliseconds; infinity for one that is stale already or empty. */
-  readonly staleAt: number;
+  /** The quotes' time in Unix milliseconds; null for quotes that are stale already or missing. */
+  readonly freshFrom: number | null;
   readonly market: Market;
 }
 
@@ -46,12 +47,14 @@ function update(text: string): void {
 
 function toReading(market: Market): Reading {
   const body = Buffer.from(JSON.stringify(market));
-  const read = market.asOf === null || market.stale ? Number.POSITIVE_INFINITY : Date.parse(market.asOf);
-  return { market, body, frame: frame(body.toString()), staleAt: read + staleAfterMs };
+  const freshFrom = market.asOf === null || market.stale ? null : Date.parse(market.asOf);
+  return { market, body, frame: frame(body.toString()), freshFrom };
 }
 
 function current(): Reading {
-  if (Date.now() >= latest.staleAt) latest = toReading({ ...latest.market, stale: true });
+  // Quotes from the future are from a clock that was wrong.
+  const isOutdated = latest.freshFrom !== null && Math.abs(clock.now() - latest.freshFrom) >= staleAfterMs;
+  if (isOutdated) latest = toReading({ ...latest.market, stale: true });
   return latest;
 }
 

@@ -144,6 +144,16 @@ it('replaces live prices by simulated ones only when they are ten minutes old', 
   restore();
 });
 
+it('never calls prices of the future fresh, and asks the service again at once', async () => {
+  fake.answerWith((response) => response.writeHead(429, { 'Retry-After': '60' }).end());
+  const restore = setClock({ now: () => Date.now() + 3 * 3_600_000 });
+  await pollMarket(context);
+  restore();
+  await expect.poll(() => server.visitor.call(getCoins)).toMatchObject({ stale: true });
+  fake.answerWith(answerRows([fakeCoin()]));
+  expect(await pollAndRead()).toMatchObject({ source: 'coingecko', stale: false });
+});
+
 it('streams the latest prices immediately and each update to every client', async () => {
   await pollMarket(context);
   const streams = await Promise.all(

@@ -43,7 +43,7 @@ export async function pollMarket(context: CommandContext): Promise<void> {
 
 async function pollService(context: CommandContext): Promise<void> {
   const breaker = await readBreaker();
-  if (clock.now() < breaker.stayAwayUntil) {
+  if (isOpen(breaker)) {
     await useFallback(context);
     return;
   }
@@ -63,6 +63,12 @@ async function pollService(context: CommandContext): Promise<void> {
     await saveBreaker(next);
     await useFallback(context);
   }
+}
+
+/** Whether the service is left alone now. A longer time than the longest is from a clock that was ahead. */
+export function isOpen({ stayAwayUntil }: Breaker): boolean {
+  const remaining = stayAwayUntil - clock.now();
+  return remaining > 0 && remaining <= maxBackoffMs;
 }
 
 /** Backs off for as long as the service asks, otherwise exponentially from the fifth failure. */
@@ -85,7 +91,7 @@ function reasonOf(failure: unknown): string {
 async function useFallback(context: CommandContext): Promise<void> {
   const last = await readMarket();
   if (last?.source === 'coingecko' && last.asOf !== null) {
-    const age = clock.now() - Date.parse(last.asOf);
+    const age = Math.abs(clock.now() - Date.parse(last.asOf));
     if (config.MARKET_SOURCE === 'coingecko' || age < maxStaleMs) {
       if (!last.stale) await saveMarket({ ...last, stale: true });
       return;

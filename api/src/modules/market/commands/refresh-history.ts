@@ -8,7 +8,7 @@ import { saveCandles } from '../candles.ts';
 import { type CollectedPoint, historySeries, saveHistory } from '../history.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
 import { readBreaker, readMarket, saveBreaker } from '../state.ts';
-import { afterFailure } from './poll-market.ts';
+import { afterFailure, isOpen } from './poll-market.ts';
 
 const minute = 60_000;
 /** How often each series of a coin is read, in milliseconds. What is missing is read in this order. */
@@ -32,7 +32,7 @@ export async function refreshHistory(_context: CommandContext): Promise<boolean>
   const market = await readMarket();
   if (market?.source !== 'coingecko' || market.stale) return false;
   const breaker = await readBreaker();
-  if (clock.now() < breaker.stayAwayUntil) return false;
+  if (isOpen(breaker)) return false;
   const due = await findDue(market.coins.map(({ id }) => id));
   if (!due || !(await takeTurn())) return false;
   const { series, coin } = due;
@@ -57,7 +57,10 @@ async function findDue(coins: readonly string[]): Promise<{ series: Wanted; coin
   const known = await redis.hGetAll(dueKey);
   const now = clock.now();
   for (const series of wanted) {
-    const coin = coins.find((id) => Number(known[`${series}:${id}`] ?? 0) <= now);
+    const coin = coins.find((id) => {
+      const dueAt = Number(known[`${series}:${id}`] ?? 0);
+      return dueAt <= now || dueAt > now + refreshAfterMs[series];
+    });
     if (coin !== undefined) return { series, coin };
   }
   return null;
