@@ -9,3 +9,4 @@ export {
 } from './outbox.ts';
 export { addJob, queue, queueName, secondsOverdue } from './queue.ts';
 export { runWorker } from './run-worker.ts';
+export { findLateJobs } from './schedules.ts';

@@ -139,13 +139,14 @@ export async function carryOutOutbox(
   }
 }
 
-/** Takes events that are due. Kinds that only a newer version knows stay for its processes. */
+/** Takes events that are due, also those whose time a clock chose that was ahead. Kinds that only a newer version knows stay for its processes. */
 async function claim({ database }: CommandContext, kinds: readonly string[]): Promise<Claimed[]> {
   const now = clock.date();
   return database.$queryRaw<Claimed[]>`
     UPDATE outbox SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now} AND kind = ANY(${kinds})
+      SELECT id FROM outbox WHERE done_at IS NULL AND kind = ANY(${kinds})
+        AND (due_at <= ${now} OR due_at > ${new Date(now.getTime() + 2 * longestDelayMs)})
       ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts, created_at, traceparent, language`;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectRedis, redis, redisKey } from '../data/redis.ts';
-import { defineJob, runWorker } from './index.ts';
+import { defineJob, findLateJobs, runWorker } from './index.ts';
 import { queue } from './queue.ts';
 
 const ran: string[] = [];
@@ -74,4 +74,19 @@ it('schedules all of them when Redis loses its data a second time meanwhile', as
   await expect
     .poll(async () => (await queue().getJobSchedulers()).length, { timeout: 10_000 })
     .toBe(jobs.length);
+});
+
+it('runs its jobs again when the clock was ahead for a moment, and names those that are late', async () => {
+  const now = Date.now.bind(Date);
+  const nextOf = async (name: string) => (await queue().getJobScheduler(name))?.next ?? 0;
+  const yearly = await nextOf('tests.yearly');
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 300 * 86_400_000);
+  await expect.poll(() => nextOf('tests.frequent'), { timeout: 10_000 }).toBeGreaterThan(now() + 86_400_000);
+  await expect.poll(() => nextOf('tests.yearly'), { timeout: 10_000 }).toBeGreaterThan(yearly);
+  ahead.mockRestore();
+  expect((await findLateJobs()).map(({ name }) => name).sort()).toEqual(['tests.frequent', 'tests.yearly']);
+  ran.length = 0;
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => findLateJobs()).toEqual([]);
+  expect(await nextOf('tests.yearly')).toBe(yearly);
 });

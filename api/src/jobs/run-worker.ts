@@ -1,29 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { type Job as QueuedJob, Worker } from 'bullmq';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
-import { createJobConnection, jobsRedis, redisKey } from '../data/redis.ts';
+import { createJobConnection, jobsRedis } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { withSpan } from '../lib/tracing.ts';
-import type { AnyJob } from './define-job.ts';
+import type { AnyJob, Schedule } from './define-job.ts';
 import { keepFailure } from './failures.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
+import { isTooFarAhead, lastNextRun } from './schedules.ts';
 
 /** Called after each run. */
 export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number }) => void;
 
-/** A key that exists as long as Redis has the schedules; a Redis that lost its data has neither. */
-const schedulesAreSet = redisKey('schedules-are-set');
-/** Seconds that setting them up may take. */
-const longestSetUp = 60;
-/** Milliseconds between two checks that Redis still has them. */
+/** Milliseconds between two checks of the schedules. */
 const scheduleCheckMs = 2000;
 
 /**
  * Sets up the schedules and starts running jobs, in any number of processes: a schedule is stored in the queue under
- * the job's name, so it exists once. Sets them up again if Redis loses them. Resolves when jobs can run.
+ * the job's name, so it exists once. Mends them while it runs. Resolves when jobs can run.
  */
 export async function runWorker(
   jobs: readonly AnyJob[],
@@ -57,39 +53,53 @@ export async function runWorker(
 
 /** Adds the schedules of the jobs, and removes those of jobs that were renamed or deleted. */
 async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
-  const unknown = await addSchedules(jobs);
-  for (const name of unknown) await queue().removeJobScheduler(name);
+  const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
+  for (const job of jobs) {
+    if (!job.schedule) continue;
+    const found = existing.get(job.name);
+    existing.delete(job.name);
+    // A run that is due is left to the workers: replacing its schedule would drop it.
+    const isDue = (found?.next ?? Infinity) <= Date.now();
+    if (isDue && 'pattern' in job.schedule && job.schedule.pattern === found?.pattern) continue;
+    await addSchedule(job, job.schedule);
+  }
+  for (const name of existing.keys()) await queue().removeJobScheduler(name);
+}
+
+async function addSchedule({ name, ...job }: AnyJob, schedule: Schedule): Promise<void> {
+  await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
 }
 
 /**
- * Returns the names of schedules that no job has. Throws if Redis lost its data meanwhile: what was added before is gone,
- * and the mark, which becomes the one that everything is there, went with it.
+ * Adds the schedules that are missing, because Redis lost its data, and those whose next run is too far ahead, because
+ * the clock was wrong when it was chosen.
  */
-async function addSchedules(jobs: readonly AnyJob[]): Promise<readonly string[]> {
-  const mark = redisKey('setting-schedules', randomUUID());
-  await jobsRedis.set(mark, '1', { expiration: { type: 'EX', value: longestSetUp } });
-  const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
-  for (const { name, schedule, ...job } of jobs) {
+async function mendSchedules(jobs: readonly AnyJob[]): Promise<void> {
+  const stored = await jobsRedis.zRangeWithScores(queue().toKey('repeat'), 0, -1);
+  const nextRuns = new Map(stored.map(({ value, score }) => [value, score]));
+  for (const job of jobs) {
+    const { name, schedule } = job;
     if (!schedule) continue;
-    const found = existing.get(name);
-    existing.delete(name);
-    // A run that is due is left to the workers: replacing its schedule would drop it.
-    const isDue = (found?.next ?? Infinity) <= Date.now();
-    if (isDue && 'pattern' in schedule && schedule.pattern === found?.pattern) continue;
-    await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
+    const next = nextRuns.get(name);
+    if (next !== undefined) {
+      if (!isTooFarAhead(schedule, next)) continue;
+      logger.warn({ job: name, next: new Date(next) }, 'the next run is too far ahead: scheduled again');
+      // Adding a schedule again keeps the time of its next run.
+      await queue().removeJobScheduler(name);
+    }
+    // A run that took place while the clock was ahead has the id of the one that comes now.
+    if ('pattern' in schedule) await queue().remove(`repeat:${name}:${lastNextRun(schedule, Date.now())}`);
+    await addSchedule(job, schedule);
   }
-  await jobsRedis.multi().rename(mark, schedulesAreSet).persist(schedulesAreSet).exec();
-  return [...existing.keys()];
 }
 
-/** A Redis that starts again without its data has no schedules, and no job would run anymore. */
 function keepSchedules(jobs: readonly AnyJob[]): void {
   let checking = false;
   const check = async () => {
     if (checking || !jobsRedis.isReady) return;
     checking = true;
     try {
-      if ((await jobsRedis.exists(schedulesAreSet)) === 0) await addSchedules(jobs);
+      await mendSchedules(jobs);
     } catch (error) {
       logger.error({ err: error }, 'schedules were not checked');
     } finally {
