@@ -146,3 +146,11 @@ it('has the totals of any moment, with marks as without', async () => {
   const now = await admin.client.call(getSummary, { query: { at: new Date().toISOString() } });
   expect(now).toEqual(await admin.client.call(getSummary));
 });
+
+it('lets nothing be posted into what is marked, even if the clock goes back', async () => {
+  await asOwner('UPDATE ledger_state SET closed_until = NULL');
+  const settled = Date.now() - 20 * 60_000;
+  await markTotals(admin.context);
+  const { closedUntil } = await prisma.ledgerState.findFirstOrThrow();
+  expect(closedUntil?.getTime()).toBeGreaterThan(settled);
+});

@@ -18,7 +18,7 @@ export { lockOwner } from './lock-owner.ts';
 export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';
 export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { findFirstEntryTime } from './queries/first-entry.ts';
-export { readLedgerCheck } from './queries/ledger-check.ts';
+export { readClockLag, readLedgerCheck } from './queries/ledger-check.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */
 export const ledger: Module = {

@@ -1,8 +1,9 @@
 import type { getHealth, getReadiness, ResponseOf } from '@dayrise/contracts';
 import { prisma } from '../../data/prisma.ts';
 import { jobsRedis, redis } from '../../data/redis.ts';
+import { findLateJobs } from '../../jobs/index.ts';
 import { isStopping } from '../../lib/shutdown.ts';
-import { readLedgerCheck } from '../ledger/index.ts';
+import { readClockLag, readLedgerCheck } from '../ledger/index.ts';
 import { readReturnFailures } from '../positions/index.ts';
 
 type Health = ResponseOf<typeof getHealth>;
@@ -29,6 +30,8 @@ const readinessChecks: readonly HealthCheck[] = [
 const platformChecks: readonly HealthCheck[] = [
   { name: 'ledger', findProblem: findLedgerProblem },
   { name: 'returns', findProblem: findReturnsProblem },
+  { name: 'jobs', findProblem: findJobsProblem },
+  { name: 'clock', findProblem: findClockProblem },
 ];
 
 interface Finding {
@@ -83,6 +86,18 @@ async function findLedgerProblem(): Promise<string | null> {
 async function findReturnsProblem(): Promise<string | null> {
   const { total } = await readReturnFailures(prisma);
   return total === 0 ? null : `Daily returns refused: ${total}. They are tried again each hour.`;
+}
+
+async function findJobsProblem(): Promise<string | null> {
+  const late = await findLateJobs();
+  if (late.length === 0) return null;
+  return `Late: ${late.map(({ name, next }) => `${name} (next run ${next.toISOString()})`).join(', ')}.`;
+}
+
+async function findClockProblem(): Promise<string | null> {
+  const seconds = await readClockLag(prisma);
+  if (seconds < 60) return null;
+  return `The database's clock is ${Math.round(seconds)} s behind the ledger, whose times never go back.`;
 }
 
 async function run({ name, findProblem }: HealthCheck): Promise<Finding> {

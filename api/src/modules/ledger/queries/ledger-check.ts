@@ -18,9 +18,17 @@ export async function readLedgerCheck(database: Database): Promise<LedgerCheck> 
   return {
     ok: checks.every(({ ok }) => ok),
     checkedAt: state.checkedAt?.toISOString() ?? null,
-    stale: clock.now() - since > resultLifetimeMs,
+    // A time in the future is no better than an old one: a clock was wrong.
+    stale: Math.abs(clock.now() - since) > resultLifetimeMs,
     postingStopped: state.postingStopped,
     journals: Number(state.journals),
     checks,
   };
+}
+
+/** Seconds by which the database's clock is behind the time until which the ledger is closed; 0 or less if it isn't. */
+export async function readClockLag(database: Database): Promise<number> {
+  const [row] = await database.$queryRaw<{ seconds: number | null }[]>`
+    SELECT extract(epoch FROM closed_until - clock_timestamp())::float8 AS seconds FROM ledger_state`;
+  return row?.seconds ?? 0;
 }

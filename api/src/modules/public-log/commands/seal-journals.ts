@@ -13,7 +13,7 @@ import {
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
 import { readPublished, rememberPublished, requirePublished } from '../published.ts';
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
@@ -40,7 +40,7 @@ async function sealBatch(context: CommandContext): Promise<number> {
   return withTransaction(context, async (within) => {
     const { database } = within;
     const waiting = await database.journalUnsealed.findFirst();
-    if (!waiting || !(await isOnlySealer(database))) return 0;
+    if (!waiting || !(await mayStart(database))) return 0;
     await requireNothingFromThePast(database, published);
     const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
       SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
@@ -53,7 +53,9 @@ async function sealBatch(context: CommandContext): Promise<number> {
     if (last) await requireExtension(tree, last);
     await requirePublished(tree, published);
     const root = await tree.root();
-    const signedAt = clock.date();
+    // By the database's clock, and never earlier than that of a checkpoint before.
+    const { closedUntil: signedAt } = await database.ledgerState.findFirstOrThrow();
+    if (!signedAt) throw new Error('Sealing closes the ledger.');
     const completeAt = size - before < batch ? signedAt : (published?.completeAt ?? null);
     const keys = await signingKeys();
     const [{ name: origin }] = keys as [(typeof keys)[0]];
@@ -74,12 +76,37 @@ async function sealBatch(context: CommandContext): Promise<number> {
 
 /**
  * Whether nobody else is sealing; until the transaction ends, nobody else will. There is no point in waiting: the other
- * one seals everything that waits, which can take minutes after an outage.
+ * one seals everything that waits, which can take minutes after an outage. `false` also while the database's clock is ahead.
  */
-async function isOnlySealer(database: Database): Promise<boolean> {
-  const [{ mine }] = await database.$queryRaw<[{ mine: boolean }]>`
-    SELECT pg_try_advisory_xact_lock(hashtext('seal_journals')) AS mine`;
-  return mine;
+async function mayStart(database: Database): Promise<boolean> {
+  const [{ mine, now }] = await database.$queryRaw<[{ mine: boolean; now: Date }]>`
+    SELECT pg_try_advisory_xact_lock(hashtext('seal_journals')) AS mine, clock_timestamp() AS now`;
+  return mine && !isAhead(now);
+}
+
+const longestJumpMs = 60_000;
+/** A clock that stays ahead this long was wrong before. */
+const longestWaitMs = 120_000;
+/** Unix milliseconds less this process' uptime, when it last sealed. */
+let clockBase: number | undefined;
+let aheadSince: number | undefined;
+
+/**
+ * Whether the database's clock has just jumped ahead. Times of the log never go back, so sealing then would date
+ * every later journal by a clock that may be set right in a moment.
+ */
+function isAhead(now: Date): boolean {
+  const uptime = performance.now();
+  const base = now.getTime() - uptime;
+  if (clockBase !== undefined && base - clockBase > longestJumpMs) {
+    if (aheadSince === undefined)
+      logger.warn({ now }, 'the clock of the database jumped ahead: sealing waits');
+    aheadSince ??= uptime;
+    if (uptime - aheadSince < longestWaitMs) return true;
+  }
+  clockBase = base;
+  aheadSince = undefined;
+  return false;
 }
 
 /** Throws a `LogProblem` unless the tree begins with the tree of its last checkpoint. */

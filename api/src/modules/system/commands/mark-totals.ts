@@ -13,7 +13,11 @@ const settledMs = 15 * 60_000;
  */
 export async function markTotals({ database }: CommandContext): Promise<void> {
   const last = await database.totalsMark.findFirst({ orderBy: { before: 'desc' } });
-  const before = new Date(Math.floor((clock.now() - settledMs) / periodMs) * periodMs);
+  const settled = new Date(Math.floor((clock.now() - settledMs) / periodMs) * periodMs);
+  // Nothing is posted anymore into what is marked, even if the database's clock goes back.
+  const [closed] = await database.$queryRaw<{ at: Date }[]>`SELECT close_ledger(${settled}) AS at`;
+  if (!closed || closed.at < settled) return;
+  const before = settled;
   if (last && last.before >= before) return;
   const { balance = 0n, deposit = 0n, profit = 0n, transactions = 0n, tickets = 0n } = last ?? {};
   const running = (column: Prisma.Sql, from: bigint) =>
