@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { isStaffFactorRequired, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
   it('fills in the defaults when nothing is set', () => {
@@ -11,6 +11,13 @@ describe('parseConfig', () => {
       INACTIVITY_MS: 300_000,
     });
     expect(config.DATA_DIR).toMatch(/\/\.data$/);
+  });
+
+  it('has no demo and requires a factor of staff in production, unless settings say otherwise', () => {
+    const production = parseConfig({ NODE_ENV: 'production' });
+    expect([production.SEED_DEMO, isStaffFactorRequired(production)]).toEqual([false, true]);
+    const demo = parseConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' });
+    expect([demo.SEED_DEMO, isStaffFactorRequired(demo)]).toEqual([true, false]);
   });
 
   it('treats an empty setting as unset', () => {

@@ -21,7 +21,10 @@ const isHttpAddress = (text: string) => /^https?:\/\//.test(text) && URL.canPars
 const day = 86_400_000;
 
 const schema = z.object({
-  /** With `production`, the start checks {@link requireSharedPlaces}. */
+  /**
+   * `production` turns the demo off and requires a second factor of staff, unless SEED_DEMO and STAFF_SECOND_FACTOR say
+   * otherwise. The start then also checks {@link requireSharedPlaces} and the database.
+   */
   NODE_ENV: setting(z.string().optional()),
   /** The port of the HTTP server. */
   PORT: wholeNumber(1, 65_535, 3000),
@@ -58,8 +61,10 @@ const schema = z.object({
       .regex(/^[\w:-]*$/)
       .default('dayrise:'),
   ),
-  /** Whether a start fills an empty database with the demo's people and records. */
-  SEED_DEMO: onOff('on'),
+  /** Whether a start fills an empty database with the demo's people and records. Default: on, off in production. */
+  SEED_DEMO: setting(z.enum(['on', 'off']).optional()),
+  /** Whether this version may serve a database that a newer one has migrated, while a deployment is taken back. */
+  NEWER_DATABASE: setting(z.enum(['refuse', 'allow']).default('refuse')),
   /** Where prices come from; `auto` simulates prices, labeled as such, while the public service can't be reached. */
   MARKET_SOURCE: setting(z.enum(['auto', 'coingecko', 'simulated']).default('auto')),
   /** The base address of the public market service. */
@@ -233,12 +238,18 @@ const schema = z.object({
 });
 
 /** With what one setting demands of another. */
-const complete = schema.refine(
-  (settings) => settings.BROWSER_TRACES === 0 || settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-  { path: ['BROWSER_TRACES'], message: 'needs OTEL_EXPORTER_OTLP_ENDPOINT' },
-);
+const complete = schema
+  .refine((settings) => settings.BROWSER_TRACES === 0 || settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined, {
+    path: ['BROWSER_TRACES'],
+    message: 'needs OTEL_EXPORTER_OTLP_ENDPOINT',
+  })
+  .transform((settings) => ({
+    ...settings,
+    SEED_DEMO:
+      settings.SEED_DEMO === undefined ? settings.NODE_ENV !== 'production' : settings.SEED_DEMO === 'on',
+  }));
 
-export type Config = z.infer<typeof schema>;
+export type Config = z.infer<typeof complete>;
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createListener } from './app.ts';
 import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
+import { requireDatabase } from './data/require-database.ts';
 import { drain, serveMetrics, sweepUploads } from './http/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
 import { logger } from './lib/logger.ts';
@@ -17,7 +18,7 @@ refuseStart(() => {
 });
 shutdownOnSignals();
 await startTelemetry('dayrise-api');
-await Promise.all([connectRedis(), requireBucket()]);
+await Promise.all([connectRedis(), requireBucket(), requireDatabase(config)]);
 await sweepUploads();
 if (config.METRICS_PORT > 0) {
   measurePlatform();

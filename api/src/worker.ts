@@ -1,5 +1,6 @@
 import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
+import { requireDatabase } from './data/require-database.ts';
 import { measureJob, serveMetrics } from './http/index.ts';
 import { createOutboxJobs, runWorker } from './jobs/index.ts';
 import { requireDataFolder } from './lib/data-folder.ts';
@@ -17,7 +18,7 @@ refuseStart(() => {
 });
 shutdownOnSignals();
 await startTelemetry('dayrise-worker');
-await Promise.all([connectRedis(), requireBucket()]);
+await Promise.all([connectRedis(), requireBucket(), requireDatabase(config)]);
 let working = false;
 if (config.WORKER_METRICS_PORT > 0) {
   measurePlatform();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config, proofsFolder } from '../../api/src/config.ts';
-import { openApplicationLogin } from '../../api/src/data/application-role.ts';
+import { findApplicationAddress, openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { createOnce } from '../../api/src/lib/create-once.ts';
 import { newVapidKeys, type VapidKeys } from '../../api/src/modules/notifications/push/new-vapid-keys.ts';
@@ -48,6 +48,8 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     REDIS_URL: services.redisUrl,
     SIGNING_SECRET: config.SIGNING_SECRET ?? services.signingSecret,
     PROOFS_DIR: proofsFolder(config),
+    // The processes run with NODE_ENV=production, where the default is another one.
+    SEED_DEMO: config.SEED_DEMO ? 'on' : 'off',
   };
   if (config.DATABASE_URL && !(config.SIGNING_SECRET && (config.PROOFS_DIR || config.PROOFS_S3_BUCKET)))
     report(
@@ -57,8 +59,10 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
   await generating;
   if (config.SEED_DEMO && !(await hasPeople(services.databaseUrl))) await seed(environment, lifecycle.signal);
-  // An external PostgreSQL is used with the role in its URL.
-  if (config.DATABASE_URL) return environment;
+  if (config.DATABASE_URL) {
+    const passwords = { given: config.APPLICATION_PASSWORD, own: services.applicationPassword };
+    return { ...environment, DATABASE_URL: await findApplicationAddress(config.DATABASE_URL, passwords) };
+  }
   const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
   const logKey = process.env.LOG_SIGNING_KEY ?? ownLogKey();
   const vapidKeys = config.VAPID_PUBLIC_KEY ? {} : ownVapidKeys();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { engineMessage, readMigrations, withSchemaEngine } from './schema-engine.ts';
+import { engineMessage, migrationsDirectory, readMigrations, withSchemaEngine } from './schema-engine.ts';
 
 /** Any number: all processes that migrate one database agree on it. */
 const lockKey = 7_203_114;
@@ -16,6 +17,8 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const newer = await findNewerMigrations(client);
+    if (newer.length > 0) throw new Error(newerDatabaseMessage(newer));
     if (await isCurrent(client, migrations)) return [];
     const filters = { externalTables: [], externalEnums: [] };
     const applied = await withSchemaEngine(url, (engine) =>
@@ -27,6 +30,29 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of a database that this version doesn't have, oldest first. */
+export async function findNewerMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ readable: boolean | null }>(
+    `SELECT has_table_privilege(to_regclass('_prisma_migrations'), 'SELECT') AS readable`,
+  );
+  // Not migrated, or not yet to the version that lets the application read it.
+  if (!rows[0]?.readable) return [];
+  const [known, applied] = await Promise.all([
+    readdir(migrationsDirectory),
+    client.query<{ name: string }>(
+      `SELECT migration_name AS name FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+    ),
+  ]);
+  return applied.rows.map(({ name }) => name).filter((name) => !known.includes(name));
+}
+
+/** What whoever starts an older version should do. */
+export function newerDatabaseMessage(newer: readonly string[]): string {
+  return `A newer version has migrated this database (${newer.join(', ')}). Start that version or a later one, or restore the
+backup from before the update. If it was a deployment that you take back, see operations.md, Schema changes.`;
 }
 
 /** Skips the engine, which takes most of the time, when the database is up to date. */

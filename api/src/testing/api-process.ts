@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export { waitUntilHealthy } from '../../../tooling/lib/backend.ts';
 export { freePort } from '../../../tooling/lib/ports.ts';
+export { applicationAddress, openApplicationLogin } from '../data/application-role.ts';
 
 const api = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openApplicationLogin } from '../../../api/src/testing/api-process.ts';
 import { apiFlags, nodeFlags } from '../../../tooling/lib/node-flags.ts';
 import { startServices } from '../../../tooling/services.ts';
 import type { Tools } from './question.ts';
@@ -59,17 +60,19 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     return child;
   };
   await untilDone(start('src/cli/migrate.ts'));
-  if (options.seed) await untilDone(start('prisma/seed.ts', { SEED_DEMO: 'on' }));
+  if (options.seed) await untilDone(start('prisma/seed.ts'));
+  const own = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
+  const served = { DATABASE_URL: own, SEED_DEMO: 'on' };
   return {
     databaseUrl: services.databaseUrl,
     redisUrl: services.redisUrl,
     dataDir,
     async startApi(port, settings) {
-      const child = start('src/main.ts', { ...settings, PORT: String(port) }, apiFlags);
+      const child = start('src/main.ts', { ...served, ...settings, PORT: String(port) }, apiFlags);
       await untilHealthy(port, child);
       return child;
     },
-    startWorker: (settings) => start('src/worker.ts', settings),
+    startWorker: (settings) => start('src/worker.ts', { ...served, ...settings }),
     runCommand: (script, ...args) =>
       execFileSync(process.execPath, [...nodeFlags, script, ...args], {
         cwd: api,
