@@ -66,19 +66,27 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       expect(JSON.parse(body ?? ''), staffSet).toMatchObject({ code: 'forbidden', details: { permission } });
     }
     const entitled = endpoint.access === 'admin' ? admin : owner;
+    await confirm(entitled, new Date(0));
     if (endpoint.stepUp) {
-      expect(await codeOf(endpoint, input, await unconfirmed(entitled)), 'unconfirmed').toBe(
-        'step_up_required',
-      );
-      await prisma.session.update({ where: { id: entitled.sessionId }, data: { confirmedAt: clock.date() } });
+      const { code } = await codeOf(endpoint, input, entitled.token);
+      expect(code, 'unconfirmed').toBe('step_up_required');
+      await confirm(entitled, clock.date());
     }
     if (!endpoint.withoutFactor) {
       Object.assign(config, { STAFF_SECOND_FACTOR: 'required' });
-      const code = await codeOf(endpoint, input, admin.token);
+      const { code } = await codeOf(endpoint, input, admin.token);
       Object.assign(config, { STAFF_SECOND_FACTOR: 'optional' });
       expect(code, 'staff without a second factor').toBe('second_factor_required');
     }
-    expect(await as(entitled.token), 'entitled').toBe(allowed);
+    const key = endpoint.idempotent ? 'once' : undefined;
+    const { status, requestId } = await answerOf(endpoint, input, entitled.token, key);
+    expect(status, 'entitled').toBe(allowed);
+    if (key !== undefined) {
+      expect(await answerOf(endpoint, input, entitled.token, key), 'repeated').toMatchObject({ status });
+    }
+    if (endpoint.audit && status < 300) {
+      expect(await prisma.auditEvent.count({ where: { requestId } }), 'audited').toBeGreaterThan(0);
+    }
   });
 });
 
@@ -96,23 +104,21 @@ async function revoked(): Promise<string> {
   return token;
 }
 
-/** A session whose person proved long ago who they are. */
-async function unconfirmed({ token, sessionId }: TestPerson): Promise<string> {
-  await prisma.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date(0) } });
-  return token;
+/** Sets when the person last proved who they are. */
+async function confirm({ sessionId }: TestPerson, confirmedAt: Date): Promise<void> {
+  await prisma.session.update({ where: { id: sessionId }, data: { confirmedAt } });
 }
 
 async function statusOf(endpoint: AnyEndpoint, input: RowInput, token?: string): Promise<number> {
   return (await answerOf(endpoint, input, token)).status;
 }
 
-async function codeOf(endpoint: AnyEndpoint, input: RowInput, token: string): Promise<string | undefined> {
+async function codeOf(endpoint: AnyEndpoint, input: RowInput, token: string): Promise<{ code?: string }> {
   const { body } = await answerOf(endpoint, input, token);
-  const failure: { code?: string } = JSON.parse(body ?? '{}');
-  return failure.code;
+  return JSON.parse(body ?? '{}');
 }
 
-async function answerOf(endpoint: AnyEndpoint, input: RowInput, token?: string) {
+async function answerOf(endpoint: AnyEndpoint, input: RowInput, token?: string, key?: string) {
   const abort = new AbortController();
   const hasJson = input.form === undefined && input.body !== undefined;
   const response = await fetch(server.url + (input.path ?? urlOf(endpoint, input)), {
@@ -121,10 +127,11 @@ async function answerOf(endpoint: AnyEndpoint, input: RowInput, token?: string) 
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(hasJson && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
   });
   if (response.ok) abort.abort();
   const body = response.ok ? null : await response.text();
-  return { status: response.status, body };
+  return { status: response.status, body, requestId: response.headers.get('X-Request-Id') ?? '' };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
 import type { Permission } from './staff/permissions.ts';
-
-/** Who may call an endpoint: anybody, any signed-in person, or one role only. */
-export type Access = 'all' | 'signed-in' | 'user' | 'admin';
+import { type Access, type Consequences, consequencesOf, type Stake } from './stakes.ts';
 
 /**
  * Encoding of a request body. The file parts of a multipart body are named `image`; they are streamed, not validated.
@@ -24,12 +22,13 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> {
+> extends Consequences {
   readonly name: string;
   readonly method: HttpMethod;
   /** Path with `{name}` placeholders, starting at `/api`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly stake: Stake;
   /** What a member of staff must be allowed to do. Set for each endpoint with access `admin`, and only there. */
   readonly permission: Permission | null;
   readonly summary: string;
@@ -43,22 +42,14 @@ export interface Endpoint<
   readonly responseKind: ResponseKind;
   /** Status of a successful response. */
   readonly status: number;
-  /** Whether the command honors `Idempotency-Key`. */
-  readonly idempotent: boolean;
-  /** Whether the command moves money, or asks for it. Such commands are refused during maintenance. */
-  readonly movesMoney: boolean;
   /** Whether the command appears on the caller's own statement. */
   readonly onStatement: boolean;
   /** Names of response headers that carry data, such as totals. */
   readonly responseHeaders: readonly string[];
   /** Other statuses of success that the handler may set; the body's schema covers them. */
   readonly otherStatuses: readonly number[];
-  /** Whether the caller must have confirmed who they are in the last ten minutes: 401 `step_up_required` otherwise. */
-  readonly stepUp: boolean;
   /** Whether staff who still have to set up a second factor may call it. */
   readonly withoutFactor: boolean;
-  /** Whether staff who view as a person may call it: reads, except of security settings. */
-  readonly viewAs: boolean;
 }
 
 /** Accepts any object and strips its keys: the default where no input or output is declared. */
@@ -69,7 +60,7 @@ type Declaration<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
-> = Pick<Endpoint, 'name' | 'method' | 'path' | 'access' | 'summary'> & {
+> = Pick<Endpoint, 'name' | 'method' | 'path' | 'access' | 'stake' | 'summary'> & {
   params?: Params;
   query?: Query;
   body?: Body;
@@ -78,14 +69,10 @@ type Declaration<
   response?: Response;
   responseKind?: ResponseKind;
   status?: number;
-  idempotent?: boolean;
-  movesMoney?: boolean;
   onStatement?: boolean;
   responseHeaders?: readonly string[];
   otherStatuses?: readonly number[];
-  stepUp?: boolean;
   withoutFactor?: boolean;
-  viewAs?: boolean;
   permission?: Permission;
 };
 
@@ -104,6 +91,7 @@ export function defineEndpoint<
       method: declaration.method,
       path: declaration.path,
       access: declaration.access,
+      stake: declaration.stake,
       permission: declaration.permission ?? null,
       summary: declaration.summary,
       params: declaration.params ?? (absent as Params),
@@ -114,14 +102,11 @@ export function defineEndpoint<
       response: declaration.response ?? (absent as Response),
       responseKind: declaration.responseKind ?? (declaration.response ? 'json' : 'none'),
       status: declaration.status ?? (declaration.response ? 200 : 204),
-      idempotent: declaration.idempotent ?? false,
-      movesMoney: declaration.movesMoney ?? false,
       onStatement: declaration.onStatement ?? false,
       responseHeaders: declaration.responseHeaders ?? [],
       otherStatuses: declaration.otherStatuses ?? [],
-      stepUp: declaration.stepUp ?? false,
       withoutFactor: declaration.withoutFactor ?? declaration.access === 'all',
-      viewAs: declaration.viewAs ?? declaration.method === 'GET',
+      ...consequencesOf(declaration),
     };
   });
 }

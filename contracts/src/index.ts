@@ -33,5 +33,6 @@ export * from './settings/endpoints.ts';
 export * from './settings/retention.ts';
 export * from './staff/endpoints.ts';
 export * from './staff/permissions.ts';
+export * from './stakes.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';

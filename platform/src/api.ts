@@ -99,24 +99,26 @@ export const api: Api = {
     return answer as ResponseOf<E>;
   },
   callWithHeaders: (endpoint, ...rest) => attempt(() => client.callWithHeaders(endpoint, ...rest)),
-  async download(endpoint, input) {
-    const current = token();
-    const response = await fetch(urlOf(endpoint, input), {
-      headers: {
-        Accept: 'text/csv',
-        'Accept-Language': languageStore.get(),
-        traceparent: traceparent(),
-        ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
-      },
-    }).catch((cause: unknown) => {
-      throw new NoResponseError('No response from the server.', { cause });
-    });
-    if (response.ok) return response.blob();
-    const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
-    if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
-    throw error;
-  },
+  download: (endpoint, input) => attempt(() => readCsv(endpoint, input)),
 };
+
+async function readCsv(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<Blob> {
+  const current = token();
+  const response = await fetch(urlOf(endpoint, input), {
+    headers: {
+      Accept: 'text/csv',
+      'Accept-Language': languageStore.get(),
+      traceparent: traceparent(),
+      ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
+    },
+  }).catch((cause: unknown) => {
+    throw new NoResponseError('No response from the server.', { cause });
+  });
+  if (response.ok) return response.blob();
+  const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
+  if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
+  throw error;
+}
 
 /** Ends the session in this browser and on the server; the shell then opens `/login`. */
 export function signOut(): void {

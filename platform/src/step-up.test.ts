@@ -1,5 +1,7 @@
+import { exportRecords } from '@dayrise/contracts';
 import { ApiError } from '@dayrise/contracts/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { api } from './api.ts';
 import { factorNeededStore, handleStepUps, type StepUpMethod, withStepUp } from './step-up.ts';
 
 const refusal = (code: string, details = {}) => new ApiError(401, { code, message: 'No', details }, null);
@@ -49,4 +51,13 @@ it('remembers that the account needs a second factor first', async () => {
   expect(factorNeededStore.get()).toBe(false);
   await expect(withStepUp(() => Promise.reject(refusal('second_factor_required')))).rejects.toThrow();
   expect(factorNeededStore.get()).toBe(true);
+});
+
+it('asks before a download, too', async () => {
+  const refused = JSON.stringify({ code: 'step_up_required', message: 'Please confirm that it is you.' });
+  const answers = [new Response(refused, { status: 401 }), new Response('name\n')];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  handleStepUps(async () => true);
+  const file = await api.download(exportRecords, { params: { kind: 'people' } });
+  expect(await file.text()).toBe('name\n');
 });

@@ -44,6 +44,7 @@ function contractOf(name: string, path: string): string {
   method: 'GET',
   path: '${path}',
   access: 'signed-in',
+  stake: 'read',
   summary: '${sentence(name)}',
   response: z.object({ items: z.array(z.string()) }),
 }));

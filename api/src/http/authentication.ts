@@ -58,7 +58,10 @@ export async function authenticateCall(
   });
   if (!found) return null;
   addLogContext({ personId: found.actor.id });
-  countCall(found.actor.viewerId ?? found.actor.id);
+  const caller = found.actor.viewerId ?? found.actor.id;
+  countCall(caller);
+  const { stake, callsPerMinute } = endpoint;
+  if (callsPerMinute !== null) countCall(`${stake}:${caller}`, callsPerMinute);
   if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
     throw new AppError('forbidden');
   }

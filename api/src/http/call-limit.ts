@@ -6,7 +6,7 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { scaled } from './rate-limits.ts';
 
 /** Calls per minute and person, or per network for visitors; pages per minute and network. */
-const callsPerMinute = scaled(600);
+const allCallsPerMinute = 600;
 /** A round trip to Redis for each call would cost more than most calls. */
 const exchangeIntervalMs = 500;
 
@@ -25,7 +25,7 @@ let counts = new Map<string, Count>();
  * slightly more calls than the limit. While Redis is down, each process applies the limit to its own calls.
  * Throws `rate_limited`.
  */
-export function countCall(key: string): void {
+export function countCall(key: string, callsPerMinute = allCallsPerMinute): void {
   const now = clock.now();
   const thisMinute = Math.floor(now / 60_000);
   if (thisMinute !== minute) {
@@ -34,7 +34,7 @@ export function countCall(key: string): void {
   }
   const count = counts.get(key) ?? { pending: 0, known: 0 };
   counts.set(key, count);
-  if (count.pending + count.known >= callsPerMinute) {
+  if (count.pending + count.known >= scaled(callsPerMinute)) {
     throw new AppError('rate_limited', undefined, { retryAfter: (60_000 - (now % 60_000)) / 1000 });
   }
   count.pending += 1;

@@ -1,6 +1,7 @@
-import { createTicket } from '@dayrise/contracts';
+import { createTicket, stakeRules } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../data/prisma.ts';
+import { setClock } from '../lib/clock.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -143,4 +144,20 @@ it('runs a command once when many clients send the same key at once', async () =
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } });
   }
   expect(await prisma.ticket.count({ where: { personId: grace.id } })).toBe(1);
+});
+
+it('limits calls by what is at stake, and reads go on', async () => {
+  const revoke = async () => {
+    const path = `/api/admin/remotes/tokens/${crypto.randomUUID()}/revoke`;
+    return (await server.send('POST', path, { token: admin.token })).status;
+  };
+  // One minute of the clock.
+  const now = Date.now();
+  const restore = setClock({ now: () => now });
+  const most = stakeRules.code.callsPerMinute ?? 0;
+  const statuses: number[] = [];
+  for (let call = 0; call <= most; call += 1) statuses.push(await revoke());
+  expect(statuses).toEqual([...Array<number>(most).fill(404), 429]);
+  expect((await server.send('GET', '/api/admin/remotes', { token: admin.token })).status).toBe(200);
+  restore();
 });

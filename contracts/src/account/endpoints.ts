@@ -24,6 +24,7 @@ export const sendVerification = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/verify-email/send',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Mail the link that confirms the own address; the links before stop working',
   response: Said,
   status: 202,
@@ -34,6 +35,7 @@ export const verifyEmail = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'all',
+  stake: 'access',
   summary: 'Confirm an address, or a new one that then takes effect, with the link from a mail',
   body: MailTokenBody,
   response: z.object({ email: z.string() }),
@@ -44,11 +46,11 @@ export const changeEmail = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/profile/email',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Ask for another email address; it takes effect once confirmed from there',
   body: ChangeEmailBody,
   response: Said,
   status: 202,
-  stepUp: true,
 }));
 
 export const undoEmailChange = defineEndpoint(() => ({
@@ -56,6 +58,7 @@ export const undoEmailChange = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/undo-email-change',
   access: 'all',
+  stake: 'access',
   summary: 'Restore the previous address, end all sessions and mail a link to choose a new password',
   body: MailTokenBody,
   response: Said,
@@ -66,6 +69,7 @@ export const forgotPassword = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'all',
+  stake: 'access',
   summary: 'Mail a link to choose a new password; the answer is the same for every address',
   body: ForgotPasswordBody,
   response: Said,
@@ -77,6 +81,7 @@ export const resetPassword = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'all',
+  stake: 'access',
   summary: 'Choose a new password with the link from a mail; ends all sessions',
   body: ResetPasswordBody,
   response: Said,
@@ -87,6 +92,7 @@ export const reportSignIn = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/report-sign-in',
   access: 'all',
+  stake: 'access',
   summary: '"This wasn\'t me": end all sessions, block the password, and mail a link to choose a new one',
   body: MailTokenBody,
   response: Said,
@@ -97,6 +103,7 @@ export const updateContactDetails = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/profile',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Change the own name or phone number; the change is kept in the history',
   body: ContactDetailsBody,
   response: z.object({ user: User }),
@@ -107,6 +114,7 @@ export const setLanguage = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/profile/language',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Choose the language of the own pages, mails and documents; null follows the browser',
   body: LanguageBody,
   response: z.object({ user: User }),
@@ -118,6 +126,7 @@ export const listContactChanges = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/profile/changes',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The latest 50 changes of the own contact details, newest first',
   response: z.object({
     changes: z.array(ContactChange),
@@ -131,10 +140,10 @@ export const listAccountEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/security/events',
   access: 'signed-in',
+  stake: 'read',
   summary: "What happened to the own account, newest first; staff may read another person's",
   query: z.object({ person: Id.optional(), cursor: Cursor }),
   response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
-  viewAs: false,
 }));
 
 export const listDataExports = defineEndpoint(() => ({
@@ -142,9 +151,9 @@ export const listDataExports = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/account/exports',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The latest archives of everything about the caller, newest first',
   response: z.object({ exports: z.array(DataExport) }),
-  viewAs: false,
 }));
 
 export const requestDataExport = defineEndpoint(() => ({
@@ -152,10 +161,10 @@ export const requestDataExport = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/account/exports',
   access: 'signed-in',
+  stake: 'data',
   summary: 'Ask for an archive of everything about the caller; 409 within a day of the one before',
   response: z.object({ export: DataExport }),
   status: 201,
-  stepUp: true,
 }));
 
 export const linkDataExport = defineEndpoint(() => ({
@@ -163,10 +172,10 @@ export const linkDataExport = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/account/exports/{id}/link',
   access: 'signed-in',
+  stake: 'data',
   summary: 'The address of an own archive, for one minute; 410 once it has expired',
   params: z.object({ id: Id }),
   response: DownloadLink,
-  stepUp: true,
 }));
 
 /** An archive. The URL is signed, so that the browser can save it without keeping it in memory. */
@@ -175,6 +184,7 @@ export const downloadDataExport = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/exports/{id}',
   access: 'all',
+  stake: 'data',
   summary: 'An archive of personal data; its signed URL is valid for one minute',
   params: z.object({ id: Id }),
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
@@ -187,6 +197,7 @@ export const getDeletion = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/account/deletion',
   access: 'user',
+  stake: 'read',
   summary: 'Whether the caller asked to be deleted, and what a deletion writes off, in dollars and counts',
   response: z.object({
     request: DeletionRequest.nullable(),
@@ -208,10 +219,10 @@ export const requestDeletion = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'user',
+  stake: 'data',
   summary: 'Ask to be deleted in 14 days; asking again changes nothing',
   response: z.object({ request: DeletionRequest }),
   status: 201,
-  stepUp: true,
 }));
 
 export const cancelDeletion = defineEndpoint(() => ({
@@ -219,5 +230,6 @@ export const cancelDeletion = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/account/deletion',
   access: 'user',
+  stake: 'own',
   summary: 'Stay: withdraw the request to be deleted; 404 where there is none',
 }));

@@ -20,6 +20,7 @@ export const loginFactor = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/login/factor',
   access: 'all',
+  stake: 'access',
   summary: 'Complete a sign-in with a code; five wrong codes end it',
   body: LoginFactorBody,
   response: SignedIn,
@@ -30,6 +31,7 @@ export const getPasskeyOptions = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/passkey/options',
   access: 'all',
+  stake: 'access',
   summary: 'Ask the browser for a passkey: to sign in, or with a session to confirm it is you',
   response: PasskeyOptions,
 }));
@@ -39,6 +41,7 @@ export const loginPasskey = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/passkey',
   access: 'all',
+  stake: 'access',
   summary: 'Sign in with a passkey alone',
   body: PasskeyBody,
   response: SignedIn,
@@ -49,6 +52,7 @@ export const stepUp = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/step-up',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Confirm it is you, for the sensitive actions of the next ten minutes',
   body: StepUpBody,
   withoutFactor: true,
@@ -59,10 +63,10 @@ export const getSecurity = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/security',
   access: 'signed-in',
+  stake: 'read',
   summary: 'How the own account is protected',
   response: Security,
   withoutFactor: true,
-  viewAs: false,
 }));
 
 export const startTotp = defineEndpoint(() => ({
@@ -70,6 +74,7 @@ export const startTotp = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/security/totp',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Begin to add an authenticator app',
   response: z.object({
     /** In Base32, to type into the app. */
@@ -77,7 +82,6 @@ export const startTotp = defineEndpoint(() => ({
     /** `otpauth://`, for the QR code. */
     uri: z.string(),
   }),
-  stepUp: true,
   withoutFactor: true,
 }));
 
@@ -86,10 +90,10 @@ export const confirmTotp = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/security/totp/confirm',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Add the authenticator app with a code that it shows',
   body: ConfirmTotpBody,
   response: RecoveryCodes,
-  stepUp: true,
   withoutFactor: true,
 }));
 
@@ -98,9 +102,9 @@ export const getNewPasskeyOptions = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/security/passkeys/options',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Begin to add a passkey',
   response: PasskeyOptions,
-  stepUp: true,
   withoutFactor: true,
 }));
 
@@ -109,11 +113,11 @@ export const addPasskey = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/security/passkeys',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Add the passkey that the browser made',
   body: AddPasskeyBody,
   response: RecoveryCodes,
   status: 201,
-  stepUp: true,
   withoutFactor: true,
 }));
 
@@ -122,6 +126,7 @@ export const renameFactor = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/security/factors/{id}',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Rename a second factor',
   params: z.object({ id: Id }),
   body: RenameFactorBody,
@@ -133,9 +138,9 @@ export const removeFactor = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/security/factors/{id}',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Remove a second factor; with the last one the recovery codes go too',
   params: z.object({ id: Id }),
-  stepUp: true,
 }));
 
 export const makeRecoveryCodes = defineEndpoint(() => ({
@@ -143,7 +148,7 @@ export const makeRecoveryCodes = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/security/recovery-codes',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Make ten new recovery codes; the ones before stop working',
   response: RecoveryCodes,
-  stepUp: true,
 }));

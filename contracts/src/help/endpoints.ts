@@ -9,6 +9,7 @@ export const listHelpArticles = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/help',
   access: 'all',
+  stake: 'read',
   summary: 'Common questions in a language: all in their order, or those that a search finds, the best first',
   query: z.object({
     search: z.string().trim().max(200).optional(),
@@ -23,6 +24,7 @@ export const listManagedHelpArticles = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/help',
   access: 'admin',
+  stake: 'read',
   permission: 'help.read',
   summary: 'All help articles in their order, unpublished ones too',
   response: z.object({ articles: z.array(ManagedHelpArticle) }),
@@ -33,12 +35,12 @@ export const addHelpArticle = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/help',
   access: 'admin',
+  stake: 'access',
   permission: 'help.manage',
   summary: 'Add a help article at the end',
   body: HelpArticleBody,
   response: z.object({ article: ManagedHelpArticle }),
   status: 201,
-  idempotent: true,
 }));
 
 export const updateHelpArticle = defineEndpoint(() => ({
@@ -46,6 +48,7 @@ export const updateHelpArticle = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/help/{id}',
   access: 'admin',
+  stake: 'access',
   permission: 'help.manage',
   summary: 'Change, publish or unpublish a help article',
   params: z.object({ id: Id }),
@@ -58,6 +61,7 @@ export const translateHelpArticle = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/help/{id}/translations/{language}',
   access: 'admin',
+  stake: 'access',
   permission: 'help.manage',
   summary: 'Translate a help article; change, publish or unpublish a translation',
   params: z.object({ id: Id, language: TranslatedLanguage }),
@@ -70,6 +74,7 @@ export const moveHelpArticle = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/help/{id}/move',
   access: 'admin',
+  stake: 'access',
   permission: 'help.manage',
   summary: 'Move a help article before or after its neighbor',
   params: z.object({ id: Id }),

@@ -19,6 +19,7 @@ export const login = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/login',
   access: 'all',
+  stake: 'access',
   summary: 'Sign in with email and password; 202 where a second factor is needed too',
   body: LoginBody,
   response: LoginAnswer,
@@ -30,6 +31,7 @@ export const register = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/register',
   access: 'all',
+  stake: 'access',
   summary: 'Open an account and sign in',
   body: RegisterBody,
   response: SignedIn,
@@ -41,10 +43,9 @@ export const logout = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  stake: 'own',
   summary: 'End the current session',
   withoutFactor: true,
-  // Leaving ends the session.
-  viewAs: true,
 }));
 
 export const getProfile = defineEndpoint(() => ({
@@ -52,6 +53,7 @@ export const getProfile = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/profile',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The signed-in person',
   response: z.object({ user: User }),
   withoutFactor: true,
@@ -62,10 +64,10 @@ export const changePassword = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/profile/change-password',
   access: 'signed-in',
+  stake: 'access',
   summary: 'Set a new password; ends all other sessions of the person',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
-  stepUp: true,
 }));
 
 export const listSessions = defineEndpoint(() => ({
@@ -73,6 +75,7 @@ export const listSessions = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The caller’s sessions: active ones first, then recently ended ones',
   response: z.object({
     sessions: z.array(Session),
@@ -81,7 +84,6 @@ export const listSessions = defineEndpoint(() => ({
     /** Milliseconds after which a session ends regardless of activity. */
     absoluteLimit: z.number(),
   }),
-  viewAs: false,
 }));
 
 export const endSession = defineEndpoint(() => ({
@@ -89,9 +91,9 @@ export const endSession = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   access: 'signed-in',
+  stake: 'access',
   summary: 'End one of the caller’s sessions',
   params: z.object({ id: Id }),
-  stepUp: true,
 }));
 
 export const endOtherSessions = defineEndpoint(() => ({
@@ -99,9 +101,9 @@ export const endOtherSessions = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'signed-in',
+  stake: 'access',
   summary: 'End all of the caller’s sessions except the current one',
   response: z.object({ ended: z.number().int() }),
-  stepUp: true,
 }));
 
 export const reportActivity = defineEndpoint(() => ({
@@ -109,6 +111,7 @@ export const reportActivity = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/activity',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Report activity of the person, at most once a minute',
   body: ActivityBody,
   withoutFactor: true,
@@ -119,6 +122,7 @@ export const listSecurityEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/security-events',
   access: 'admin',
+  stake: 'read',
   permission: 'security.read',
   summary: 'Sign-ins, failed sign-ins, password changes and ended sessions of all people, newest first',
   query: z.object({

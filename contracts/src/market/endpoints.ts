@@ -20,6 +20,7 @@ export const getCoins = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/coins',
   access: 'all',
+  stake: 'read',
   summary: 'The ten coins with their latest prices',
   response: Market,
 }));
@@ -29,6 +30,7 @@ export const streamCoins = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/stream',
   access: 'all',
+  stake: 'read',
   summary: 'The same as server-sent events, immediately and on each update',
   response: Market,
   responseKind: 'event-stream',
@@ -39,6 +41,7 @@ export const getCandles = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/candles',
   access: 'all',
+  stake: 'read',
   summary: 'Daily candles of one coin, oldest first',
   query: z.object({
     coin: CoinId.default('bitcoin'),
@@ -51,6 +54,7 @@ export const getSparklines = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/sparklines',
   access: 'all',
+  stake: 'read',
   summary: 'Prices of the ten coins over the last seven days, every four hours; with an ETag',
   response: z.object({ sparklines: z.array(Sparkline) }),
 }));
@@ -60,6 +64,7 @@ export const getHistory = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/market/history',
   access: 'all',
+  stake: 'read',
   summary: 'Prices and volumes of one coin, oldest first, as far back as they are known',
   query: z.object({ coin: CoinId.default('bitcoin'), range: HistoryRange.default('1d') }),
   response: z.object({
@@ -76,6 +81,7 @@ export const getWatchlist = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/watchlist',
   access: 'user',
+  stake: 'read',
   summary: 'The coins that the caller watches, first added first, with their price alerts',
   response: z.object({ coins: z.array(WatchedCoin) }),
 }));
@@ -85,6 +91,7 @@ export const watchCoin = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/watchlist/{coin}',
   access: 'user',
+  stake: 'own',
   summary: 'Add one of the listed coins to the watch list',
   params: z.object({ coin: CoinId }),
 }));
@@ -94,6 +101,7 @@ export const unwatchCoin = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/watchlist/{coin}',
   access: 'user',
+  stake: 'own',
   summary: 'Remove a coin from the watch list, with its alerts',
   params: z.object({ coin: CoinId }),
 }));
@@ -103,6 +111,7 @@ export const addPriceAlert = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/price-alerts',
   access: 'user',
+  stake: 'own',
   summary: 'Set a price alert, and watch its coin; at most 20 per person',
   body: NewPriceAlert,
   response: z.object({ alert: PriceAlert }),
@@ -114,6 +123,7 @@ export const setPriceAlert = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/price-alerts/{id}',
   access: 'user',
+  stake: 'own',
   summary: 'Change a price alert, or set it again after it fired',
   params: z.object({ id: Id }),
   body: AlertCondition,
@@ -125,6 +135,7 @@ export const removePriceAlert = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/price-alerts/{id}',
   access: 'user',
+  stake: 'own',
   summary: 'Remove a price alert',
   params: z.object({ id: Id }),
 }));

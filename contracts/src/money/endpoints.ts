@@ -41,6 +41,7 @@ export const listOwnWithdrawals = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/withdraw',
   access: 'user',
+  stake: 'read',
   summary:
     'The caller’s withdrawals, newest first, with the available balance and how the charge is calculated',
   query: z.object({ cursor: Cursor }),
@@ -61,13 +62,12 @@ export const requestWithdrawal = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/withdraw',
   access: 'user',
+  stake: 'money',
   summary: 'Request a withdrawal; the amount goes on hold',
   body: RequestWithdrawalBody,
   response: z.object({ withdrawal: Withdrawal }),
   status: 201,
-  idempotent: true,
   onStatement: true,
-  movesMoney: true,
 }));
 
 export const cancelWithdrawal = defineEndpoint(() => ({
@@ -75,12 +75,11 @@ export const cancelWithdrawal = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/withdraw/{id}',
   access: 'user',
+  stake: 'money',
   summary: 'Cancel one of the caller’s pending withdrawals',
   params: withId,
   response: z.object({ withdrawal: Withdrawal }),
-  idempotent: true,
   onStatement: true,
-  movesMoney: true,
 }));
 
 export const listSavedAddresses = defineEndpoint(() => ({
@@ -88,6 +87,7 @@ export const listSavedAddresses = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/withdraw/addresses',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s saved withdrawal addresses, newest first',
   response: z.object({
     addresses: z.array(SavedAddress),
@@ -104,11 +104,11 @@ export const saveAddress = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/withdraw/addresses',
   access: 'user',
+  stake: 'access',
   summary: 'Save a withdrawal address; it waits 24 hours when the account has a second factor',
   body: SaveAddressBody,
   response: z.object({ address: SavedAddress }),
   status: 201,
-  stepUp: true,
 }));
 
 export const removeAddress = defineEndpoint(() => ({
@@ -116,6 +116,7 @@ export const removeAddress = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/withdraw/addresses/{id}',
   access: 'user',
+  stake: 'own',
   summary: 'Remove a saved withdrawal address; withdrawals that were requested to it stay as they are',
   params: withId,
 }));
@@ -125,13 +126,12 @@ export const submitPayment = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/usersPay/submit-payment',
   access: 'user',
+  stake: 'money',
   summary: 'Submit proof of a payment as the multipart part `image`',
   body: SubmitPaymentFields,
   bodyKind: 'multipart',
   response: z.object({ message: z.string(), payment: Payment }),
   status: 201,
-  idempotent: true,
-  movesMoney: true,
 }));
 
 /** A proof image. The URL is signed, so no session is needed. */
@@ -140,6 +140,7 @@ export const getProofImage = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/proofs/{hash}',
   access: 'all',
+  stake: 'read',
   summary: 'A proof image; its signed URL is valid for 5 minutes',
   params: z.object({ hash: z.string().regex(/^[\da-f]{64}$/) }),
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(128) }),
@@ -152,6 +153,7 @@ export const listPositions = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/positions',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s positions with their latest daily returns, open ones first',
   response: z.object({ positions: z.array(Position) }),
 }));
@@ -161,12 +163,11 @@ export const closePosition = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/positions/{id}/close',
   access: 'user',
+  stake: 'money',
   summary: 'Close one of the caller’s plans; its principal goes to the balance',
   params: withId,
   response: z.object({ position: Position }),
-  idempotent: true,
   onStatement: true,
-  movesMoney: true,
 }));
 
 export const moveProfit = defineEndpoint(() => ({
@@ -174,13 +175,12 @@ export const moveProfit = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/profit/move',
   access: 'user',
+  stake: 'money',
   summary: 'Move profit to the balance',
   body: z.object({ amount: PositiveAmount }),
   response: z.object({ balance: z.number(), profit: z.number() }),
   status: 201,
-  idempotent: true,
   onStatement: true,
-  movesMoney: true,
 }));
 
 export const getBalanceHistory = defineEndpoint(() => ({
@@ -188,6 +188,7 @@ export const getBalanceHistory = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/balance-history',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s balance, deposit and profit at the end of each day',
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(90) }),
   response: z.object({ points: z.array(BalancePoint) }),
@@ -198,6 +199,7 @@ export const getStatement = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/statement',
   access: 'signed-in',
+  stake: 'read',
   summary: 'Every change to a person’s accounts, newest first; CSV with `Accept: text/csv`',
   query: StatementQuery,
   response: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
@@ -209,6 +211,7 @@ export const listStatementEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/statement/events',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s statement with one row per event, newest first; CSV with `Accept: text/csv`',
   query: StatementEventsQuery,
   response: z.object({ events: z.array(StatementEvent), next: z.string().nullable() }),
@@ -220,6 +223,7 @@ export const listStatementMonths = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/statement/months',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s months with their totals, from the current one back to that of the first entry',
   response: z.object({ months: z.array(StatementMonth) }),
 }));
@@ -229,6 +233,7 @@ export const getMonthlyStatement = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/statements/{month}.pdf',
   access: 'signed-in',
+  stake: 'read',
   summary:
     'The caller’s statement of a month as a PDF with proofs of its events; 404 before the first entry, 425 until the month is over. Ten minutes later it is given out even if not all of its events are sealed, marked as provisional',
   params: z.object({ month: Month }),
@@ -241,6 +246,7 @@ export const getReturns = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/returns',
   access: 'all',
+  stake: 'read',
   summary: 'Realized daily returns of the simulation: method, history, spread',
   response: ReturnsReport,
 }));
@@ -250,6 +256,7 @@ export const listReturnFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/returns/failures',
   access: 'admin',
+  stake: 'read',
   permission: 'system.read',
   summary: 'Daily returns that failed and are retried every hour, oldest day first',
   response: z.object({ failures: z.array(ReturnFailure), total: z.number().int() }),
@@ -260,6 +267,7 @@ export const listWithdrawals = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: 'admin',
+  stake: 'read',
   permission: 'withdrawals.read',
   summary: 'Withdrawal requests: pending ones first, the oldest on top',
   query: z.object({
@@ -281,13 +289,13 @@ export const decideWithdrawal = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/withdrawals/{id}',
   access: 'admin',
+  stake: 'money',
   permission: 'withdrawals.decide',
   summary: 'Approve or reject a pending withdrawal; 202 while it waits for a second person',
   params: withId,
   body: WithdrawalDecisionBody,
   response: z.object({ success: z.literal(true), withdrawal: Withdrawal }),
   otherStatuses: [202],
-  movesMoney: true,
 }));
 
 export const listPayments = defineEndpoint(() => ({
@@ -295,6 +303,7 @@ export const listPayments = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/payments',
   access: 'admin',
+  stake: 'read',
   permission: 'payments.read',
   summary: 'Payment records: undecided ones first, the oldest on top',
   query: z.object({
@@ -316,13 +325,13 @@ export const decidePayment = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/payments/{id}',
   access: 'admin',
+  stake: 'money',
   permission: 'payments.decide',
   summary: 'Activate or decline a payment; 202 while it waits for a second person',
   params: withId,
   body: PaymentDecisionBody,
   response: z.object({ success: z.literal(true), payment: PaymentForReview }),
   otherStatuses: [202],
-  movesMoney: true,
 }));
 
 export const listDeposits = defineEndpoint(() => ({
@@ -330,6 +339,7 @@ export const listDeposits = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/deposits',
   access: 'admin',
+  stake: 'read',
   permission: 'payments.read',
   summary: 'Payment records that carry a transaction hash',
   query: z.object({ cursor: Cursor }),
@@ -341,6 +351,7 @@ export const getSummary = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/summary',
   access: 'admin',
+  stake: 'read',
   permission: 'dashboard.read',
   summary: 'The six totals of the admin index, now or at a past moment; 422 for a future moment',
   query: z.object({ at: Moment.optional() }),
@@ -352,6 +363,7 @@ export const getQueues = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/queues',
   access: 'admin',
+  stake: 'read',
   permission: 'dashboard.read',
   summary: 'Counts of records that await a decision, and the age of the oldest',
   response: Queues,
@@ -362,6 +374,7 @@ export const listAuditEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
+  stake: 'read',
   permission: 'audit.read',
   summary: 'Actions of admins, newest first',
   query: z.object({
@@ -378,6 +391,7 @@ export const getJournalProof = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/journals/{id}/proof',
   access: 'signed-in',
+  stake: 'read',
   summary:
     'Proof that a journal is in the public log, as c2sp.org/tlog-proof@v1; `extra` is base64 of JSON {salt, journal}. 425 until it is sealed, 410 once its salt was removed',
   params: withId,
@@ -390,6 +404,7 @@ export const correctJournal = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/journals/{id}/correct',
   access: 'admin',
+  stake: 'money',
   permission: 'journals.correct',
   summary:
     'Reverse an adjustment, an activation or a daily return with a journal that names it; 202 while it waits for a second person',
@@ -398,9 +413,6 @@ export const correctJournal = defineEndpoint(() => ({
   response: z.object({ journal: Id.nullable(), proposal: Proposal.optional() }),
   otherStatuses: [202],
   status: 201,
-  idempotent: true,
-  stepUp: true,
-  movesMoney: true,
 }));
 
 export const getReconciliation = defineEndpoint(() => ({
@@ -408,6 +420,7 @@ export const getReconciliation = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/reconciliation',
   access: 'admin',
+  stake: 'read',
   permission: 'system.read',
   summary: 'The result of the last ledger check',
   response: Reconciliation,
@@ -418,6 +431,7 @@ export const assignWithdrawal = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/withdrawals/{id}/assignee',
   access: 'admin',
+  stake: 'own',
   permission: 'withdrawals.decide',
   summary: 'Assign a withdrawal to somebody who may decide on it, or to nobody',
   params: withId,
@@ -430,6 +444,7 @@ export const assignPayment = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/payments/{id}/assignee',
   access: 'admin',
+  stake: 'own',
   permission: 'payments.decide',
   summary: 'Assign a payment to somebody who may decide on it, or to nobody',
   params: withId,

@@ -8,6 +8,7 @@ export const listNotifications = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The caller’s notifications: unread ones first, then by time, newest first',
   query: z.object({ cursor: Cursor, unread: z.enum(['true', 'false']).optional() }),
   response: z.object({
@@ -23,6 +24,7 @@ export const countNotifications = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The number of the caller’s unread notifications',
   response: z.object({
     /** `MOST_UNREAD` (1000) means that many or more. */
@@ -35,6 +37,7 @@ export const readNotifications = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Mark some or all of the caller’s notifications as read',
   body: z.union([
     z.object({ ids: z.array(Id).min(1).max(200) }),
@@ -48,6 +51,7 @@ export const getNotificationPreferences = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/notifications/preferences',
   access: 'signed-in',
+  stake: 'read',
   summary: 'Which kinds of notification reach the caller, and how',
   response: z.object({
     preferences: z.array(NotificationPreference),
@@ -61,6 +65,7 @@ export const unsubscribe = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   access: 'all',
+  stake: 'own',
   summary:
     'Stop mail of one kind, by the link in such a mail; mail programs call it with one click (RFC 8058)',
   query: z.object({ token: z.string().min(1).max(400) }),
@@ -74,6 +79,7 @@ export const setNotificationPreferences = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/notifications/preferences',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Choose the channels of some kinds; a channel that is locked can’t be turned off',
   body: z.object({
     preferences: z

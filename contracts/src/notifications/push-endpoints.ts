@@ -9,6 +9,7 @@ export const getPush = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/push',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The key with which a browser subscribes to push notifications',
   response: z.object({
     /** The server's VAPID key (RFC 8292), in base64url; null where this installation sends no push notifications. */
@@ -21,6 +22,7 @@ export const subscribePush = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/push/subscriptions',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Send the caller’s notifications to a device, in the language of the call',
   body: PushSubscription,
 }));
@@ -30,6 +32,7 @@ export const checkPush = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/push/subscriptions/check',
   access: 'signed-in',
+  stake: 'own',
   summary:
     'Whether a device gets the caller’s notifications; one that gets somebody else’s stops getting them',
   body: oneDevice(),
@@ -41,6 +44,7 @@ export const unsubscribePush = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/push/subscriptions/remove',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Send nothing more to one of the caller’s devices',
   body: oneDevice(),
 }));
@@ -50,6 +54,7 @@ export const replacePush = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/push/subscriptions/replace',
   access: 'all',
+  stake: 'own',
   summary: 'Replace a device’s subscription after its browser renewed it; the old one’s secret proves that',
   body: z.object({
     old: z.object({ endpoint: PushEndpoint, auth: z.string().min(1).max(100) }),
@@ -62,6 +67,7 @@ export const testPush = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/push/test',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Send a test notification to one of the caller’s devices',
   body: oneDevice(),
 }));

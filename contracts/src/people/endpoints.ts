@@ -14,6 +14,7 @@ export const listUsers = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users',
   access: 'admin',
+  stake: 'read',
   permission: 'people.read',
   summary: 'People with the role user, or with `status=staff` who is on the staff; totals are in the headers',
   query: z.object({
@@ -33,6 +34,7 @@ export const getUser = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users/{id}',
   access: 'admin',
+  stake: 'read',
   permission: 'people.read',
   summary: 'One person with payment records and sessions',
   params: withId,
@@ -51,6 +53,7 @@ export const getFigures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users/{id}/figures',
   access: 'admin',
+  stake: 'read',
   permission: 'people.read',
   summary: 'A person’s figures now or at a past moment, from the ledger; 422 for a future moment',
   params: withId,
@@ -63,6 +66,7 @@ export const getTimeline = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users/{id}/timeline',
   access: 'admin',
+  stake: 'read',
   permission: 'people.read',
   summary:
     'What happened to a person, newest first; security events and tickets only with their own permissions',
@@ -76,6 +80,7 @@ export const getPersonRecords = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users/{id}/records',
   access: 'admin',
+  stake: 'read',
   permission: 'people.read',
   summary: 'A person’s withdrawals, plans and tickets',
   params: withId,
@@ -87,6 +92,7 @@ export const viewAsPerson = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/users/users/{id}/view-as',
   access: 'admin',
+  stake: 'data',
   permission: 'people.view_as',
   summary:
     'Open a read-only session of 15 minutes in a person’s area. It is in the audit log and the person is told',
@@ -94,7 +100,6 @@ export const viewAsPerson = defineEndpoint(() => ({
   body: z.object({ reason: Reason }),
   response: z.object({ token: z.string(), user: User, expiresAt: Moment }),
   status: 201,
-  stepUp: true,
 }));
 
 export const listPersonExports = defineEndpoint(() => ({
@@ -102,6 +107,7 @@ export const listPersonExports = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/users/users/{id}/exports',
   access: 'admin',
+  stake: 'read',
   permission: 'people.data',
   summary: 'The latest archives of everything about a person; only those the caller made can be downloaded',
   params: withId,
@@ -113,6 +119,7 @@ export const exportPerson = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/users/users/{id}/exports',
   access: 'admin',
+  stake: 'data',
   permission: 'people.data',
   summary:
     'Make an archive of everything about a person, with a reason. It is in the audit log and the person is told; 409 within a day of the one before',
@@ -120,7 +127,6 @@ export const exportPerson = defineEndpoint(() => ({
   body: z.object({ reason: Reason }),
   response: z.object({ export: DataExport }),
   status: 201,
-  stepUp: true,
 }));
 
 export const linkPersonExport = defineEndpoint(() => ({
@@ -128,11 +134,11 @@ export const linkPersonExport = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/users/users/{id}/exports/{export}/link',
   access: 'admin',
+  stake: 'data',
   permission: 'people.data',
   summary: 'The address of an archive that the caller made, for one minute; it is in the audit log',
   params: z.object({ id: Id, export: Id }),
   response: DownloadLink,
-  stepUp: true,
 }));
 
 export const deleteUser = defineEndpoint(() => ({
@@ -140,6 +146,7 @@ export const deleteUser = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/users/users/{id}',
   access: 'admin',
+  stake: 'money',
   permission: 'people.manage',
   summary:
     'Delete a person: ends sessions, erases personal data, writes off the balances, keeps the ledger; 202 while a large write-off waits for a second person',
@@ -151,8 +158,6 @@ export const deleteUser = defineEndpoint(() => ({
   }),
   response: z.object({ success: z.literal(true), proposal: Proposal.optional() }),
   otherStatuses: [202],
-  stepUp: true,
-  movesMoney: true,
 }));
 
 export const updateDepositOrProfit = defineEndpoint(() => ({
@@ -160,6 +165,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/users/update-deposit-profit/{id}',
   access: 'admin',
+  stake: 'money',
   permission: 'figures.set',
   summary: 'Set a person’s deposit or profit with an adjustment',
   params: withId,
@@ -177,9 +183,6 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
     }),
   response: z.object({ user: User }),
   otherStatuses: [202],
-  idempotent: true,
-  stepUp: true,
-  movesMoney: true,
 }));
 
 export const updateBalance = defineEndpoint(() => ({
@@ -187,15 +190,13 @@ export const updateBalance = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/users/update-balance/{id}',
   access: 'admin',
+  stake: 'money',
   permission: 'figures.set',
   summary: 'Set a person’s balance with an adjustment',
   params: withId,
   body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
   response: z.object({ user: User }),
   otherStatuses: [202],
-  idempotent: true,
-  stepUp: true,
-  movesMoney: true,
 }));
 
 export const updateVerification = defineEndpoint(() => ({
@@ -203,6 +204,7 @@ export const updateVerification = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/users/users/{id}',
   access: 'admin',
+  stake: 'access',
   permission: 'people.manage',
   summary: 'Set a person’s verification or role; a new role ends their sessions',
   params: withId,
@@ -214,7 +216,6 @@ export const updateVerification = defineEndpoint(() => ({
     }),
   response: z.object({ user: User }),
   otherStatuses: [202],
-  stepUp: true,
 }));
 
 export const endUserSession = defineEndpoint(() => ({
@@ -222,6 +223,7 @@ export const endUserSession = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/users/users/{id}/sessions/{session}',
   access: 'admin',
+  stake: 'access',
   permission: 'people.manage',
   summary: 'End one of a person’s sessions',
   params: z.object({ id: Id, session: Id }),

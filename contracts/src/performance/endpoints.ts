@@ -11,6 +11,7 @@ export const getWorth = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/worth',
   access: 'user',
+  stake: 'read',
   summary: 'What the caller owns, what it did today and since the start, and what is in progress',
   response: Worth,
 }));
@@ -20,6 +21,7 @@ export const getWorthDays = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/worth/days',
   access: 'user',
+  stake: 'read',
   summary: 'The caller’s figures at the end of each day since they joined, oldest first',
   query: days,
   response: z.object({ days: z.array(WorthDay) }),
@@ -30,6 +32,7 @@ export const getPerformance = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/performance',
   access: 'user',
+  stake: 'read',
   summary:
     'The caller’s time-weighted return, drawdown, best and worst day, and the market over the same days',
   query: days,

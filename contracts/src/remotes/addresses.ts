@@ -1,5 +1,5 @@
-import type { Access } from '../endpoint.ts';
 import type { Role } from '../identity/schemas.ts';
+import type { Access } from '../stakes.ts';
 
 /** The area of the site that a path belongs to; each has its own frame. */
 export type Area = 'public' | Role;

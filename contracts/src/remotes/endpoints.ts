@@ -19,6 +19,7 @@ export const listRemotes = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/remotes',
   access: 'admin',
+  stake: 'read',
   permission: 'remotes.read',
   summary: 'Remotes with their builds, rules, tokens, and what browsers reported in the last 24 hours',
   response: z.object({
@@ -33,6 +34,7 @@ export const deployRemote = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/{id}/builds',
   access: 'all',
+  stake: 'code',
   summary:
     'Deploy a build: a gzipped tar archive as the body, a token of this remote as the bearer. 401 unknown token, 403 token of another remote, 409 this build exists, 413 too large, 422 with what is wrong. Nobody gets it until it is activated or a rule gives it to people',
   params: OneRemote(),
@@ -46,13 +48,13 @@ export const createRemoteToken = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/{id}/tokens',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary: 'Make a token that lets a team deploy builds of this remote. It is shown once',
   params: OneRemote(),
   body: NewTokenBody,
   response: z.object({ token: z.string(), details: RemoteToken }),
   status: 201,
-  stepUp: true,
 }));
 
 export const revokeRemoteToken = defineEndpoint(() => ({
@@ -60,6 +62,7 @@ export const revokeRemoteToken = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/tokens/{id}/revoke',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary: 'Revoke a token; 409 when it is revoked already',
   params: z.object({ id: Id }),
@@ -70,6 +73,7 @@ export const setRemoteRules = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/remotes/{id}/rules',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary: 'Give some people another build than the active one; an empty list ends it',
   params: OneRemote(),
@@ -82,6 +86,7 @@ export const activateRemote = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/{id}/activate',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary: 'Give everybody this build. Rules that name it end',
   params: OneRemote(),
@@ -94,6 +99,7 @@ export const rollBackRemote = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/{id}/rollback',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary: 'Activate the build that was active before; 409 when there is none',
   params: OneRemote(),
@@ -106,6 +112,7 @@ export const reportRemotes = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/remotes/reports',
   access: 'all',
+  stake: 'own',
   summary: 'What a browser saw of the builds of remotes: load times, failures and errors',
   body: ReportRemotesBody,
 }));

@@ -19,6 +19,7 @@ export const getWhatsApp = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/whatsapp',
   access: 'all',
+  stake: 'read',
   summary: 'The support number; empty when unset',
   response: z.object({ whatsapp: z.string() }),
 }));
@@ -28,6 +29,7 @@ export const setWhatsApp = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/addwhatsapp',
   access: 'admin',
+  stake: 'access',
   permission: 'support_number.manage',
   summary: 'Change the support number',
   body: SetWhatsAppBody,
@@ -39,6 +41,7 @@ export const listWallets = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/wallets',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The wallets for simulated deposits',
   response: z.object({ success: z.literal(true), wallets: z.array(Wallet) }),
 }));
@@ -48,6 +51,7 @@ export const addWallet = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/addPaymentAddress',
   access: 'admin',
+  stake: 'access',
   permission: 'wallets.manage',
   summary: 'Add a wallet',
   body: AddWalletBody,
@@ -60,6 +64,7 @@ export const listManagedWallets = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/wallets',
   access: 'admin',
+  stake: 'read',
   permission: 'wallets.read',
   summary: 'All wallets with their history, retired ones last',
   response: z.object({ wallets: z.array(ManagedWallet) }),
@@ -70,12 +75,12 @@ export const updateWallet = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/wallets/{id}',
   access: 'admin',
+  stake: 'access',
   permission: 'wallets.manage',
   summary: 'Rename a wallet, change its address, retire it or offer it again',
   params: z.object({ id: Id }),
   body: UpdateWalletBody,
   response: z.object({ wallet: ManagedWallet }),
-  stepUp: true,
 }));
 
 export const listAnnouncements = defineEndpoint(() => ({
@@ -83,6 +88,7 @@ export const listAnnouncements = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/announcements',
   access: 'all',
+  stake: 'read',
   summary: 'Current announcements, and maintenance that begins within a day',
   response: z.object({ announcements: z.array(Announcement) }),
 }));
@@ -92,6 +98,7 @@ export const listManagedAnnouncements = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/announcements',
   access: 'admin',
+  stake: 'read',
   permission: 'settings.read',
   summary: 'All announcements, newest first',
   query: z.object({ cursor: Cursor }),
@@ -103,13 +110,12 @@ export const createAnnouncement = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/announcements',
   access: 'admin',
+  stake: 'access',
   permission: 'settings.manage',
   summary: 'Announce something to everybody, or plan maintenance',
   body: CreateAnnouncementBody,
   response: z.object({ announcement: ManagedAnnouncement }),
   status: 201,
-  idempotent: true,
-  stepUp: true,
 }));
 
 export const endAnnouncement = defineEndpoint(() => ({
@@ -117,6 +123,7 @@ export const endAnnouncement = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/announcements/{id}/end',
   access: 'admin',
+  stake: 'access',
   permission: 'settings.manage',
   summary: 'End an announcement or maintenance now, or cancel one that has not begun',
   params: z.object({ id: Id }),
@@ -139,6 +146,7 @@ export const listRetention = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/retention',
   access: 'admin',
+  stake: 'read',
   permission: 'settings.read',
   summary: 'How many days each kind of data is kept',
   response: z.object({ retention: z.array(Retention) }),
@@ -149,6 +157,7 @@ export const setRetention = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/retention',
   access: 'admin',
+  stake: 'access',
   permission: 'settings.manage',
   summary: 'Change how many days a kind of data is kept',
   body: z
@@ -167,5 +176,4 @@ export const setRetention = defineEndpoint(() => ({
       });
     }),
   response: z.object({ retention: Retention }),
-  stepUp: true,
 }));

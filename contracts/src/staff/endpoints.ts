@@ -9,6 +9,7 @@ export const listProposals = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/proposals',
   access: 'admin',
+  stake: 'read',
   permission: 'proposals.read',
   summary: 'What waits for a second person, oldest first, and the amount from which decisions take two',
   response: z.object({
@@ -23,6 +24,7 @@ export const endProposal = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/admin/proposals/{id}',
   access: 'admin',
+  stake: 'own',
   permission: 'proposals.refuse',
   summary: 'Refuse a proposal, or withdraw one’s own; the record stays as it is',
   params: z.object({ id: Id }),
@@ -34,6 +36,7 @@ export const listStaff = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/staff',
   access: 'admin',
+  stake: 'read',
   permission: 'staff.read',
   summary: 'Everybody on the staff, invited people included',
   response: z.object({ staff: z.array(StaffMember) }),
@@ -44,13 +47,13 @@ export const inviteStaff = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/staff',
   access: 'admin',
+  stake: 'access',
   permission: 'staff.manage',
   summary: 'Invite somebody by mail; an investor joins at once. 202 while it waits for a second owner',
   body: InviteStaffBody,
   response: z.object({ proposal: Proposal.optional() }),
   status: 201,
   otherStatuses: [202],
-  stepUp: true,
 }));
 
 export const updateStaff = defineEndpoint(() => ({
@@ -58,13 +61,13 @@ export const updateStaff = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/admin/staff/{id}',
   access: 'admin',
+  stake: 'access',
   permission: 'staff.manage',
   summary: 'Give a member of staff another set; ends their sessions. 202 while it waits for a second owner',
   params: z.object({ id: Id }),
   body: z.object({ set: StaffSet, reason: Reason }),
   response: z.object({ proposal: Proposal.optional() }),
   otherStatuses: [202],
-  stepUp: true,
 }));
 
 export const removeStaff = defineEndpoint(() => ({
@@ -72,6 +75,7 @@ export const removeStaff = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/admin/staff/{id}',
   access: 'admin',
+  stake: 'access',
   permission: 'staff.manage',
   summary:
     'Make a member of staff an investor, or withdraw an invitation. 202 while it waits for a second owner',
@@ -80,7 +84,6 @@ export const removeStaff = defineEndpoint(() => ({
   response: z.object({ proposal: Proposal.optional() }),
   status: 204,
   otherStatuses: [202],
-  stepUp: true,
 }));
 
 export const acceptInvitation = defineEndpoint(() => ({
@@ -88,6 +91,7 @@ export const acceptInvitation = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/auth/accept-invitation',
   access: 'all',
+  stake: 'access',
   summary: 'Join the staff with the link from an invitation',
   body: AcceptInvitationBody,
   response: z.object({ message: z.string() }),

@@ -19,6 +19,7 @@ export const listTickets = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/support',
   access: 'signed-in',
+  stake: 'read',
   summary: 'The caller’s tickets; for staff, all tickets',
   query: z.object({
     status: TicketStatus.optional(),
@@ -39,11 +40,11 @@ export const createTicket = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/support',
   access: 'user',
+  stake: 'own',
   summary: 'Create a support ticket',
   body: CreateTicketBody,
   response: z.object({ ticket: Ticket }),
   status: 201,
-  idempotent: true,
 }));
 
 export const getTicket = defineEndpoint(() => ({
@@ -51,6 +52,7 @@ export const getTicket = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/support/{id}',
   access: 'signed-in',
+  stake: 'read',
   summary: 'One ticket with its messages',
   params: z.object({ id: Id }),
   /** How many of the latest messages to read. */
@@ -63,6 +65,7 @@ export const addTicketMessage = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/support/{id}/messages',
   access: 'signed-in',
+  stake: 'own',
   summary: 'Reply to a ticket, with up to four multipart parts `image`',
   params: z.object({ id: Id }),
   body: AddMessageBody,
@@ -70,7 +73,6 @@ export const addTicketMessage = defineEndpoint(() => ({
   mostImages: MOST_MESSAGE_IMAGES,
   response: z.object({ message: TicketMessage }),
   status: 201,
-  idempotent: true,
 }));
 
 export const updateTicket = defineEndpoint(() => ({
@@ -78,6 +80,7 @@ export const updateTicket = defineEndpoint(() => ({
   method: 'PATCH',
   path: '/api/support/{id}',
   access: 'admin',
+  stake: 'own',
   permission: 'tickets.answer',
   summary: 'Mark a ticket as resolved, reopen it, or assign it',
   params: z.object({ id: Id }),
@@ -90,6 +93,7 @@ export const listAssignees = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/tickets/assignees',
   access: 'admin',
+  stake: 'read',
   permission: 'tickets.read',
   summary: 'The staff who may answer tickets',
   response: z.object({ staff: z.array(z.object({ _id: Id, name: z.string() })) }),
@@ -100,6 +104,7 @@ export const listCannedReplies = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/canned-replies',
   access: 'admin',
+  stake: 'read',
   permission: 'tickets.read',
   summary: 'Texts that staff insert into answers',
   response: z.object({ replies: z.array(CannedReply) }),
@@ -110,12 +115,12 @@ export const addCannedReply = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/canned-replies',
   access: 'admin',
+  stake: 'own',
   permission: 'tickets.answer',
   summary: 'Add a canned reply',
   body: CannedReplyBody,
   response: z.object({ reply: CannedReply }),
   status: 201,
-  idempotent: true,
 }));
 
 export const updateCannedReply = defineEndpoint(() => ({
@@ -123,6 +128,7 @@ export const updateCannedReply = defineEndpoint(() => ({
   method: 'PUT',
   path: '/api/admin/canned-replies/{id}',
   access: 'admin',
+  stake: 'own',
   permission: 'tickets.answer',
   summary: 'Change a canned reply',
   params: z.object({ id: Id }),
@@ -135,6 +141,7 @@ export const removeCannedReply = defineEndpoint(() => ({
   method: 'DELETE',
   path: '/api/admin/canned-replies/{id}',
   access: 'admin',
+  stake: 'own',
   permission: 'tickets.answer',
   summary: 'Remove a canned reply',
   params: z.object({ id: Id }),

@@ -8,6 +8,7 @@ export const getHealth = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health',
   access: 'all',
+  stake: 'read',
   summary:
     'Status of all components; 503 names those that are down. For people and alerts, not for load balancers',
   response: Health,
@@ -18,6 +19,7 @@ export const getLiveness = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health/live',
   access: 'all',
+  stake: 'read',
   summary: 'Liveness probe: whether the process responds',
   response: z.object({ status: z.literal('ok') }),
 }));
@@ -27,6 +29,7 @@ export const getReadiness = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/health/ready',
   access: 'all',
+  stake: 'read',
   summary: 'Readiness probe: 503 while a store is down or the process is shutting down',
   response: z.object({ status: z.enum(['ok', 'down']), down: z.array(z.string()) }),
 }));
@@ -36,6 +39,7 @@ export const getOpenApi = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'all',
+  stake: 'read',
   summary: 'This API as OpenAPI 3.1',
   response: z.record(z.string(), z.unknown()),
 }));
@@ -45,6 +49,7 @@ export const reportSpans = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/traces',
   access: 'all',
+  stake: 'own',
   summary: 'Page views and calls of a browser, for the traces; 404 unless browsers trace here',
   body: z.object({ spans: z.array(BrowserSpan).min(1).max(50) }),
 }));
@@ -54,6 +59,7 @@ export const streamEvents = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/events',
   access: 'signed-in',
+  stake: 'read',
   summary: 'Server-sent events for the signed-in person; comment lines keep an idle stream open',
   response: LiveEvent,
   responseKind: 'event-stream',
@@ -66,6 +72,7 @@ export const streamPlatform = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/platform/stream',
   access: 'all',
+  stake: 'read',
   summary: 'Server-sent events about the platform: another build of a remote became active',
   response: PlatformEvent,
   responseKind: 'event-stream',
@@ -76,6 +83,7 @@ export const getJobs = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
+  stake: 'read',
   permission: 'system.read',
   summary: 'The job queues: scheduled, waiting and failed jobs',
   response: z.object({
@@ -98,6 +106,7 @@ export const listJobFailures = defineEndpoint(() => ({
   method: 'GET',
   path: '/api/admin/jobs/failures',
   access: 'admin',
+  stake: 'read',
   permission: 'system.read',
   summary: 'Jobs that failed all attempts, newest first; the latest 20 per job, for 7 days',
   response: z.object({ failures: z.array(JobFailure) }),
@@ -108,6 +117,7 @@ export const retryJob = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
   access: 'admin',
+  stake: 'access',
   permission: 'system.manage',
   summary: 'Retry a failed job; 404 when it is no longer in the list of failures',
   params: z.object({ id: z.string().min(1).max(255) }),
@@ -120,6 +130,7 @@ export const runJobNow = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/jobs/run',
   access: 'admin',
+  stake: 'access',
   permission: 'system.manage',
   summary:
     'Queue a scheduled job to run now: a check of the ledger or of the whole public log, or the completion of daily returns',

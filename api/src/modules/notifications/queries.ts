@@ -7,10 +7,16 @@ import { presentPreferences } from './preferences.ts';
 
 export type { NotificationRow };
 
+/** A person's own; staff who view as the person don't see those about security. */
+const visibleTo = ({ id, viewerId }: Actor) => ({
+  personId: id,
+  ...(viewerId !== undefined && { kind: { not: 'security' as const } }),
+});
+
 /** One page of a person's notifications: unread ones first, each group newest first. */
 export function findNotifications(
   database: Database,
-  personId: string,
+  actor: Actor,
   { cursor, unread }: { readonly cursor?: string | undefined; readonly unread: boolean | undefined },
 ) {
   const status = unread === undefined ? undefined : unread ? 'pending' : 'decided';
@@ -20,7 +26,7 @@ export function findNotifications(
     (group, limit, after) =>
       database.notification.findMany({
         where: {
-          personId,
+          ...visibleTo(actor),
           readAt: group === 'pending' ? null : { not: null },
           ...(after !== undefined && { id: { lt: after } }),
         },
@@ -31,8 +37,8 @@ export function findNotifications(
 }
 
 /** The number of a person's unread notifications, up to `MOST_UNREAD`. */
-export function countUnread(database: Database, personId: string): Promise<number> {
-  return database.notification.count({ where: { personId, readAt: null }, take: MOST_UNREAD });
+export function countUnread(database: Database, actor: Actor): Promise<number> {
+  return database.notification.count({ where: { ...visibleTo(actor), readAt: null }, take: MOST_UNREAD });
 }
 
 export async function getPreferences(database: Database, { id, role }: Pick<Actor, 'id' | 'role'>) {

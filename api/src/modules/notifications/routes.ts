@@ -29,8 +29,8 @@ export function mountRoutes(router: Router): void {
   mount(router, listNotifications, {
     handle: async ({ context: { database, language }, actor, query: { cursor, unread } }) => {
       const [{ page, next }, count] = await Promise.all([
-        findNotifications(database, actor.id, { cursor, unread: unread && unread === 'true' }),
-        countUnread(database, actor.id),
+        findNotifications(database, actor, { cursor, unread: unread && unread === 'true' }),
+        countUnread(database, actor),
       ]);
       const notifications = page.map((each) => presentNotification(each, language ?? SOURCE_LANGUAGE));
       return { notifications, unread: count, next };
@@ -38,13 +38,13 @@ export function mountRoutes(router: Router): void {
   });
 
   mount(router, countNotifications, {
-    handle: async ({ context: { database }, actor }) => ({ unread: await countUnread(database, actor.id) }),
+    handle: async ({ context: { database }, actor }) => ({ unread: await countUnread(database, actor) }),
   });
 
   mount(router, readNotificationsEndpoint, {
     handle: async ({ context, actor, body }) => {
       await readNotifications(context, actor, body);
-      return { unread: await countUnread(context.database, actor.id) };
+      return { unread: await countUnread(context.database, actor) };
     },
   });
 
