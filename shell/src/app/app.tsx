@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { PartFailed } from '../remotes/remote-states.tsx';
+import { reportError } from '../remotes/reports.ts';
 import styles from './frame.module.css';
 import { Root } from './root.tsx';
 
@@ -29,7 +30,7 @@ function BrokenFrame() {
 
 /** The application. `history` is the browser's, or that of a page to prerender. */
 export const App = ({ client, history }: { client: QueryClient; history: RouterHistory }) => (
-  <PartBoundary onError={() => {}} fallback={<BrokenFrame />}>
+  <PartBoundary onError={reportError} fallback={<BrokenFrame />}>
     <HistoryRouter history={history}>
       <QueryClientProvider client={client}>
         <Root client={client} />

@@ -2,13 +2,15 @@ import { type RemoteReport, reportRemotes } from '@dayrise/contracts';
 
 /** Milliseconds that reports are collected before they are sent. */
 const BATCH_MS = 3000;
-/** The maximum number of reports per page, for errors in a loop. */
-const MOST = 30;
+/** The maximum number of reports per page and kind, for errors in a loop. */
+const MOST_OF_KIND = 30;
+/** The build of a shell that came with the platform. */
+const OWN_BUILD = 'local';
 
 const pending: RemoteReport[] = [];
 /** Milliseconds that each part took to load, by remote, build and part; for the inspector. */
 export const loadTimes = new Map<string, number>();
-let count = 0;
+const counts = new Map<RemoteReport['kind'], number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function send(): void {
@@ -28,8 +30,9 @@ function send(): void {
 export function report({ message, ...rest }: RemoteReport): void {
   const { remote, build, kind, ms } = rest;
   if (kind === 'load' && ms !== undefined) loadTimes.set(`${remote} ${build} ${message}`, ms);
-  if (count >= MOST) return;
-  count += 1;
+  const count = counts.get(kind) ?? 0;
+  if (count >= MOST_OF_KIND) return;
+  counts.set(kind, count + 1);
   pending.push({ ...rest, ...(message === undefined ? {} : { message: message.slice(0, 300) }) });
   timer ??= setTimeout(send, BATCH_MS);
 }
@@ -44,11 +47,18 @@ export function describeError(error: unknown): string {
   return `${error.name}: ${error.message}${id ? ` (thrown by ${id} ${build})` : ''}`;
 }
 
-/** Reports errors outside of rendering, by the file that threw. Errors of the shell itself are not reported. */
+/** Reports an error of a script to the server: by the build whose file threw it, else as one of the shell. */
+export function reportError(error: unknown): void {
+  const [, remote = 'shell', build = OWN_BUILD] =
+    file.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
+  report({ remote, build, kind: 'error', message: `script: ${describeError(error)}` });
+}
+
+/** Reports errors outside of rendering. */
 export function reportErrors(): void {
   const listen = (error: unknown) => {
-    const [, remote, build] = file.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
-    if (remote && build) report({ remote, build, kind: 'error', message: `script: ${describeError(error)}` });
+    // Scripts of the person's extensions throw things that are not ours.
+    if (error instanceof Error && error.stack?.includes(location.origin)) reportError(error);
   };
   addEventListener('error', ({ error }) => listen(error));
   addEventListener('unhandledrejection', ({ reason }) => listen(reason));

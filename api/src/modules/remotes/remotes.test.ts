@@ -12,6 +12,7 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { logger } from '../../lib/logger.ts';
 import { packFiles } from '../../testing/build-archive.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
@@ -388,6 +389,15 @@ describe('what browsers report', () => {
     expect(await prisma.remoteMinute.count({ where: { remoteId: id } })).toBe(0);
     expect(withoutPersonalData('at /r/x/page.js?a=b:1:2 of 4f1c2d3e-aaaa-4bbb-8ccc-0123456789ab')).toBe(
       'at /r/x/page.js of (id)',
+    );
+  });
+
+  it('is logged if it is about the shell itself, without personal data', async () => {
+    const warn = vi.spyOn(logger, 'warn');
+    await report('shell', 'local', 'error', 1, { message: 'TypeError for ada@example.com' });
+    expect(warn).toHaveBeenCalledWith(
+      { kind: 'error', message: 'TypeError for (address)' },
+      'a browser reports an error of the shell',
     );
   });
 

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import { redis, redisKey } from '../../../data/redis.ts';
 import { measureRemotes } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
 import { buildFor, type Viewer } from '../resolve.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { Sample } from './sample.ts';
@@ -12,6 +13,9 @@ import { Sample } from './sample.ts';
 const mostMessages = 50;
 /** Reports of one person and build that count against a rollout in a minute. */
 export const MOST_OF_ONE = 30;
+
+/** Browsers report the shell's own errors under this name; no remote has it. */
+const SHELL = 'shell';
 
 const sample = new Sample();
 
@@ -28,8 +32,8 @@ export function withoutPersonalData(message: string): string {
 }
 
 /**
- * Counts a browser's reports by minute. Reports of unknown builds are dropped. Anybody can send reports, so only those
- * of a person to whom the server gives the build count against a rollout.
+ * Counts a browser's reports by minute, and logs those of the shell. Reports of unknown builds are dropped. Anybody can
+ * send reports, so only those of a person to whom the server gives the build count against a rollout.
  */
 export async function recordReports(
   context: CommandContext,
@@ -37,8 +41,14 @@ export async function recordReports(
   viewer: Viewer | null,
 ): Promise<void> {
   const { remotes } = await readSnapshot();
+  const ofShell = reports.flatMap((report) =>
+    // Its build is not part of the metric, because anybody could invent one.
+    report.remote === SHELL ? [{ ...report, build: '' }] : [],
+  );
+  for (const { kind, message = '' } of ofShell)
+    logger.warn({ kind, message: withoutPersonalData(message) }, 'a browser reports an error of the shell');
   const known = reports.filter(({ remote, build }) => remotes.get(remote)?.builds.has(build));
-  measureRemotes(known);
+  measureRemotes([...known, ...ofShell]);
   const now = clock.date();
   // In one order, so that two browsers never wait for each other.
   const builds = [...new Set(known.map(({ remote, build }) => `${remote} ${build}`))].sort();
