@@ -3,6 +3,7 @@ import { deployFolder, edit, newRemote, store } from '../fixtures/builds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HEALED_WITHIN = 12_000;
+const REDRAWN_AFTER = 10_000;
 
 test('a fourth remote appears in an open tab, throws, heals, and goes', async ({ page, signInAs }, {
   retry,
@@ -11,6 +12,7 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
   const name = `practice-${retry}`;
   const id = `mfe_practice_${retry}`;
   const title = `Practice ${retry}`;
+  await page.clock.install();
   await signInAs('user');
   await page.goto('/user');
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
@@ -41,6 +43,11 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
     });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
+  // Rendered again, the page throws again; the alert stays, so that it is announced once.
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.evaluate((element) => Reflect.set(element, 'isFirst', true));
+  await page.clock.fastForward(REDRAWN_AFTER);
+  expect(await alert.evaluate((element) => Reflect.get(element, 'isFirst'))).toBe(true);
 
   // The next build recovers automatically, without a reload.
   await edit(source, "\n  throw new Error('drawn wrongly');", '');

@@ -52,6 +52,8 @@ interface PartContentProps {
   readonly ready: Ready;
   /** The data of a slot's place. */
   readonly data?: object;
+  /** The path; another one is another page, even of the same route. */
+  readonly visit: string;
   /** Called when a part that threw is about to be drawn again. */
   readonly onRetry: () => void;
   /** Drawn in place of a part that threw. */
@@ -60,9 +62,11 @@ interface PartContentProps {
   readonly children?: ReactNode;
 }
 
-/** Draws a part of a remote. One that throws is drawn again every 10 s, and when another build becomes active. */
-export function PartContent({ id, name, ready, data, onRetry, fallback, children }: PartContentProps) {
+/** Draws a part of a remote. One that throws is drawn again every 10 s, at another path, and with another active build. */
+export function PartContent(props: PartContentProps) {
+  const { id, name, ready, data, visit, onRetry, fallback, children } = props;
   const registry = useStore(registryStore);
+  const retryOn = useMemo(() => ({ registry, visit }), [registry, visit]);
   const { component: Content, buildId } = ready;
   // The same element each time, so that a render around the part doesn't render the part.
   const content = useMemo(() => <Content {...(data && { data })} />, [Content, data]);
@@ -72,7 +76,7 @@ export function PartContent({ id, name, ready, data, onRetry, fallback, children
         report({ remote: id, build: buildId, kind: 'error', message: `${name}: ${describeError(error)}` })
       }
       onRetry={onRetry}
-      retryOn={registry}
+      retryOn={retryOn}
       fallback={fallback}
     >
       {isInspecting && <span hidden data-part-start={name} data-remote={id} data-build={buildId} />}

@@ -1,8 +1,18 @@
-import { Component, type ErrorInfo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { reportError } from './reports.ts';
 
 interface Props {
   readonly onError: (error: unknown, info: ErrorInfo) => void;
-  readonly fallback: ReactNode;
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -27,10 +37,11 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
 const REDRAW_MS = 10_000;
 
 interface RetryingBoundaryProps {
+  /** By default the error is reported as the shell's. */
   readonly onError?: (error: unknown) => void;
   /** Called when the part is about to be rendered again. */
   readonly onRetry?: () => void;
-  /** The part is also rendered again when this value changes. */
+  /** The part is also rendered again, as if it had not failed, when this value changes. */
   readonly retryOn?: unknown;
   /** Drawn in place of a part that threw. */
   readonly fallback?: (retry: () => void) => ReactNode;
@@ -39,38 +50,51 @@ interface RetryingBoundaryProps {
 
 /** Contains an error of one part of the page, and renders the part again every 10 s until it works. */
 export function RetryingBoundary(props: RetryingBoundaryProps) {
-  const { onError, onRetry, retryOn, fallback, children } = props;
+  const { onError = reportError, onRetry, retryOn, fallback, children } = props;
   const [round, setRound] = useState(0);
   const [failed, setFailed] = useState(false);
-  const retry = useCallback(() => {
-    setFailed(false);
+  const redraw = useCallback(() => {
     setRound((last) => last + 1);
     onRetry?.();
   }, [onRetry]);
+  const retry = useCallback(() => {
+    setFailed(false);
+    redraw();
+  }, [redraw]);
+  const onDrawn = useCallback(() => setFailed(false), []);
 
   const seen = useRef(retryOn);
   useEffect(() => {
     const changed = seen.current !== retryOn;
     seen.current = retryOn;
-    if (!failed) return;
-    if (changed) {
-      retry();
-      return;
-    }
-    const timer = setTimeout(retry, REDRAW_MS);
-    return () => clearTimeout(timer);
+    if (failed && changed) retry();
   }, [failed, retryOn, retry]);
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setInterval(redraw, REDRAW_MS);
+    return () => clearInterval(timer);
+  }, [failed, redraw]);
 
   return (
-    <PartBoundary
-      key={round}
-      onError={(error) => {
-        setFailed(true);
-        onError?.(error);
-      }}
-      fallback={fallback?.(retry)}
-    >
-      {children}
-    </PartBoundary>
+    <>
+      {/* It stays while the part is rendered again; otherwise screen readers would announce it each time. */}
+      {failed && fallback?.(retry)}
+      <PartBoundary
+        key={round}
+        onError={(error) => {
+          setFailed(true);
+          onError(error);
+        }}
+      >
+        {children}
+        <Drawn onDrawn={onDrawn} />
+      </PartBoundary>
+    </>
   );
+}
+
+/** Calls back when the part before it was rendered without an error. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return null;
 }

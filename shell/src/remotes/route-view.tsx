@@ -26,6 +26,7 @@ export function RouteView({ id, route, children }: RouteViewProps) {
         id={id}
         name={`route ${route}`}
         ready={shown}
+        visit={visit}
         onRetry={reload}
         fallback={(retry) => (
           <PartFailed reason="thrown" link={linkWith(id, shown.buildId)} onRetry={retry} />

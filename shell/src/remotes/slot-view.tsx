@@ -82,6 +82,7 @@ function SlotPart({ part: contribution, data }: { part: Contribution; data: obje
       id={id}
       name={`slot ${name}`}
       ready={ready}
+      visit={visit}
       data={data}
       onRetry={reload}
       fallback={() => null}
