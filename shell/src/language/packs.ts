@@ -10,10 +10,18 @@ const packs: { readonly [L in Language]?: () => Promise<{ readonly pack: Languag
   ar: () => import('../languages/ar.ts'),
 };
 
-/** Loads a language and shows the page in it. If it can't be loaded, the page stays as it is. */
+/** The number of languages asked for so far. */
+let choices = 0;
+
+/**
+ * Loads a language and shows the page in it. If it can't be loaded, or another one is chosen meanwhile, the page stays as
+ * it is.
+ */
 export async function loadLanguage(language: Language): Promise<void> {
+  choices += 1;
+  const choice = choices;
   const loaded = await Promise.all([packs[language]?.(), loadCatalogues(language)]).catch(() => null);
-  if (!loaded) return;
+  if (!loaded || choice !== choices) return;
   showIn(language, loaded[0]?.pack);
   setAddressLanguage(language);
 }
