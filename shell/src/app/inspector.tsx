@@ -95,10 +95,10 @@ export default function Inspector() {
           className={styles.outline}
           aria-hidden="true"
           style={{
-            insetInlineStart: part.box.left,
-            insetBlockStart: part.box.top,
-            inlineSize: part.box.width,
-            blockSize: part.box.height,
+            left: part.box.left,
+            top: part.box.top,
+            width: part.box.width,
+            height: part.box.height,
           }}
         />
       ))}
@@ -107,7 +107,7 @@ export default function Inspector() {
           key={drawn[at]?.key}
           className={styles.label}
           aria-hidden="true"
-          style={{ insetInlineStart: label.left, insetBlockStart: label.top, inlineSize: label.width }}
+          style={{ left: label.left, top: label.top, width: label.width }}
         >
           {drawn[at]?.text}
         </span>
