@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followShared } from './shared-stream.ts';
-import type { StreamOptions } from './sse.ts';
+import { followShared, TAKE_OVER_WITHIN_MS } from './shared-stream.ts';
+import { SILENCE_TIMEOUT_MS, type StreamOptions } from './sse.ts';
 
 const streams = vi.hoisted(() => [] as StreamOptions[]);
 vi.mock('./sse.ts', async (original) => ({
@@ -11,14 +11,26 @@ vi.mock('./sse.ts', async (original) => ({
   },
 }));
 
-/** Locks of one browser: the second who asks waits for the first to finish. */
+interface LockOptions {
+  readonly signal?: AbortSignal;
+  readonly steal?: boolean;
+}
+
+/** Locks of one browser: the second who asks waits for the first to finish, or takes the lock from it. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
+  let takeAway = () => {};
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_: string, { signal }: { signal: AbortSignal }, task: () => Promise<void>) => {
-        const turn = last.then(() => (signal.aborted ? undefined : task()));
-        last = turn;
+      request: (_: string, { signal, steal }: LockOptions, task: () => Promise<void>) => {
+        if (steal) takeAway();
+        const turn = (steal ? Promise.resolve() : last).then(() => {
+          if (signal?.aborted) return;
+          const taken = Promise.withResolvers<void>();
+          takeAway = () => taken.reject(new DOMException('The lock was stolen.', 'AbortError'));
+          return Promise.race([task(), taken.promise]);
+        });
+        last = turn.catch(() => undefined);
         return turn;
       },
     },
@@ -124,6 +136,22 @@ test('a tab without messages from its leader counts the stream as lost', async (
   expect(second.states).toEqual([true]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(second.states).toEqual([true, false]);
+});
+
+test('a tab takes the lead from one that was suspended, which follows once it runs again', async () => {
+  const first = openTab();
+  const second = openTab();
+  await settle();
+  streams[0]?.onState?.(true);
+  await vi.advanceTimersByTimeAsync(SILENCE_TIMEOUT_MS + TAKE_OVER_WITHIN_MS);
+  expect(streams).toHaveLength(2);
+  expect(streams[0]?.signal.aborted).toBe(true);
+  streams[1]?.onState?.(true);
+  streams[1]?.onEvent({ price: 2 });
+  expect([first.events, second.events]).toEqual([[{ price: 2 }], [{ price: 2 }]]);
+  second.leave();
+  await settle();
+  expect(streams).toHaveLength(3);
 });
 
 test('a first connection that comes late leaves a gap too', async () => {

@@ -9,10 +9,13 @@ export interface SharedStreamOptions extends StreamOptions {
 
 /** A first connection within this time leaves no gap, because the page has just read its data. */
 const FRESH_DATA_MS = 5000;
+/** Tabs without messages take over at different times within this time, so that they don't do so all at once. */
+export const TAKE_OVER_WITHIN_MS = 2000;
 
 /**
  * Follows one stream with a single connection for all tabs of this browser, because HTTP/1.1 allows only six
- * connections to a host. The tab that holds the lock reads the stream and forwards it to the others.
+ * connections to a host. The tab that holds the lock reads the stream and forwards it to the others. A suspended tab
+ * keeps its lock, so a tab without messages takes it away.
  */
 export function followShared(name: string, options: SharedStreamOptions): void {
   const { signal } = options;
@@ -42,7 +45,10 @@ export function followShared(name: string, options: SharedStreamOptions): void {
   // The leading tab forwards every heartbeat. Without any for too long, this tab has lost its leader.
   const restartSilenceTimer = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => report(false), SILENCE_TIMEOUT_MS);
+    silence = setTimeout(() => {
+      report(false);
+      silence = setTimeout(takeOver, Math.random() * TAKE_OVER_WITHIN_MS);
+    }, SILENCE_TIMEOUT_MS);
   };
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
@@ -64,7 +70,7 @@ export function followShared(name: string, options: SharedStreamOptions): void {
   });
   send({ kind: 'hello' });
 
-  const lead = () => {
+  const lead = (leadership: AbortSignal) => {
     clearTimeout(silence);
     leading = true;
     // The previous leader is gone, and all tabs have missed the events since.
@@ -72,6 +78,7 @@ export function followShared(name: string, options: SharedStreamOptions): void {
     report(false);
     return followStream({
       ...options,
+      signal: leadership,
       onEvent: (data) => {
         latest = { data };
         send({ kind: 'event', data, replay: false });
@@ -84,10 +91,29 @@ export function followShared(name: string, options: SharedStreamOptions): void {
       },
     });
   };
-  locks
-    .request(name, { signal }, lead)
-    .catch(() => undefined)
-    .finally(close);
+  let stopWaiting = () => {};
+  const requestLead = async (steal = false): Promise<void> => {
+    const lost = new AbortController();
+    const leadership = AbortSignal.any([signal, lost.signal]);
+    stopWaiting = () => lost.abort();
+    try {
+      await locks.request(name, steal ? { steal } : { signal: leadership }, () => lead(leadership));
+      if (!lost.signal.aborted) close();
+    } catch {
+      if (!leading || signal.aborted) return;
+      // Another tab took the lock while this one was suspended.
+      lost.abort();
+      leading = false;
+      restartSilenceTimer();
+      void requestLead();
+    }
+  };
+  const takeOver = () => {
+    stopWaiting();
+    void requestLead(true);
+  };
+  restartSilenceTimer();
+  void requestLead();
   signal.addEventListener('abort', close);
 }
 
