@@ -28,7 +28,8 @@ export interface Session {
 /** Why a session ended: the server's reasons, or `unknown` for a token it no longer knows. */
 export type EndReason = SessionEnd | 'unknown';
 
-const keys = { token: 'token', user: 'user' } as const;
+/** `end` has the reason why the last session ended, for the other tabs. */
+const keys = { token: 'token', user: 'user', end: 'session-end' } as const;
 /** The `localStorage` key of the values that the installed app shows offline. */
 export const LAST_KNOWN = 'last-known';
 /** The `sessionStorage` key of a staff member's viewing session. It concerns one tab; the browser's own session stays. */
@@ -93,12 +94,14 @@ function readStored(): Session | null {
   }
 }
 
-function write(session: Session | null): void {
+function write(session: Session | null, reason: EndReason | null = null): void {
   try {
     if (readViewing()) {
       if (session === null) sessionStorage.removeItem(viewingKey);
       return;
     }
+    if (reason === null) localStorage.removeItem(keys.end);
+    else localStorage.setItem(keys.end, reason);
     if (session === null) {
       localStorage.removeItem(keys.token);
       localStorage.removeItem(keys.user);
@@ -127,7 +130,7 @@ function followOtherTabs(): void {
     if (next?.token === current?.token && next?.user._id === current?.user._id) return;
     // A sign-in writes two keys: wait until both are there.
     if (next === null && localStorage.getItem(keys.token) !== null) return;
-    endReasonStore.set(null);
+    endReasonStore.set(next === null ? (localStorage.getItem(keys.end) as EndReason | null) : null);
     sessionStore.set(next);
   });
 }
@@ -196,7 +199,7 @@ export function useCan(): (permission: Permission) => boolean {
 /** Removes the session from this browser. The shell then opens `/login`. */
 export function forgetSession(reason: EndReason | null): void {
   if (sessionStore.get() === null) return;
-  write(null);
+  write(null, reason);
   endReasonStore.set(reason);
   sessionStore.set(null);
 }
