@@ -8,7 +8,7 @@ import { pageRequests } from './page-requests.ts';
 import { installedPackage } from './shared.ts';
 
 /** The largest entry: it is loaded before the first page. KiB, gzip. */
-const LARGEST_ENTRY = 15;
+const LARGEST_ENTRY = 20;
 
 const packages = { platform: '@dayrise/platform', uiKit: '@dayrise/ui-kit', react: 'react' } as const;
 

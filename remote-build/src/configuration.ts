@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { Manifest } from '@dayrise/platform';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfiguration, type ClassNames, type Mode } from './base.ts';
 import { ImportsPlugin } from './imports-plugin.ts';
 import { ChunkIntegrityPlugin } from './integrity.ts';
@@ -14,16 +14,9 @@ export function containerName(id: string, buildId: string): string {
   return `${id}_${buildId}`;
 }
 
-/**
- * The shell's own loader finds, checks and retries remotes from the registry. The federation runtime only manages the
- * shared scope, so its other parts are left out of the build.
- */
+/** What the shell and its remotes have in common. The registry of remotes takes the place of the package's manifests. */
 export const federation = { shareStrategy: 'loaded-first', manifest: false, dts: false } as const;
-export const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
-
-/** The shell provides one runtime for all remotes; its own would triple the size of a remote's entry. */
-export const runtimeFrom = (file: string) =>
-  new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/bundler\.js$/, file);
+export const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 /**
  * A module that this many lazy parts of a remote use is in one file with all such modules. By default webpack copies
@@ -101,9 +94,8 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
         library: { type: 'var', name },
         exposes: { './remote': './src/remote.tsx' },
         shared,
-        experiments: { optimization },
+        experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
       }),
-      runtimeFrom(join(import.meta.dirname, 'runtime', `remote${extension}`)),
       new ManifestPlugin({ manifest, buildId, remoteModule: join(directory, 'src/remote.tsx') }),
       new ImportsPlugin({ id: manifest.id, buildId, directory, shared: Object.keys(shared) }),
       ...(mode === 'production' ? [new ChunkIntegrityPlugin('entry.js')] : []),

@@ -13,3 +13,6 @@ export async function loadRemote(entry: { readonly id: string }): Promise<Remote
   if (!load) throw new Error(`${entry.id} is not part of this application.`);
   return (await load()).default;
 }
+
+/** There is no entry to preload. */
+export async function preloadEntry(): Promise<void> {}

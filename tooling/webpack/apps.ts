@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { baseConfiguration, type Mode } from '../../remote-build/src/base.ts';
@@ -7,13 +8,20 @@ import {
   optimization,
   type RemoteBuild,
   remoteConfiguration,
-  runtimeFrom,
 } from '../../remote-build/src/configuration.ts';
 import { PrecompressPlugin } from '../../remote-build/src/precompress.ts';
 import { HtmlPlugin, shellPage } from './html.ts';
 import { PublicFilesPlugin } from './public-files.ts';
 import { provided } from './shared.ts';
 import { root } from './workspaces.ts';
+
+/**
+ * Offers the runtime's core to remotes. The package's own option adds a second copy of the core to the build (10 KiB of
+ * brotli), because it resolves this plugin as CommonJS.
+ */
+const externalRuntime = fileURLToPath(
+  import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'),
+);
 
 const cacheDirectory = join(root, 'node_modules/.cache/webpack');
 const configuration = ['apps', 'shared', 'endpoints-loader'].map((name) =>
@@ -63,9 +71,9 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
         ...federation,
         name: 'shell',
         shared: provided,
+        runtimePlugins: [externalRuntime, join(directory, 'src/remotes/federation-plugin.ts')],
         experiments: { optimization },
       }),
-      runtimeFrom(join(import.meta.dirname, 'runtime/shell.ts')),
       new HtmlPlugin(shellPage(directory)),
       new PublicFilesPlugin(join(directory, 'public')),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),

@@ -16,9 +16,9 @@ import { openBrowser, type Visit, visit } from './visit.ts';
 const remotes = ['mfe-public', 'mfe-user', 'mfe-admin'] as const;
 /** The pages to visit, and the largest first load allowed, in KiB: scripts and everything. */
 const pages = [
-  { path: '/', role: null, scripts: 160, total: 260 },
-  { path: '/user', role: 'user', scripts: 155, total: undefined },
-  { path: '/admin', role: 'admin', scripts: 155, total: undefined },
+  { path: '/', role: null, scripts: 190, total: 290 },
+  { path: '/user', role: 'user', scripts: 190, total: undefined },
+  { path: '/admin', role: 'admin', scripts: 190, total: undefined },
 ] as const;
 /** Bytes are the same in every visit, so one is enough if times aren't measured. */
 const BYTES_ONLY = process.env.BENCH_BYTES_ONLY === '1';
@@ -128,7 +128,7 @@ async function measure(tools: Tools): Promise<Figure[]> {
     const kilobytes = (bytes: number) => `${kib(bytes)} KiB`;
     const milliseconds = (time: number) => `${Math.round(time)} ms`;
     figures.push(
-      compare(`${path}: JavaScript in brotli`, seen, 1.12, bytesOf, kilobytes),
+      compare(`${path}: JavaScript in brotli`, seen, 1.25, bytesOf, kilobytes),
       size(`${path}: scripts of the first load`, seen.federated.map(bytesOf), scripts),
       ...(total === undefined
         ? []
@@ -151,7 +151,7 @@ async function measure(tools: Tools): Promise<Figure[]> {
     name: 'largest entry of a remote, gzip',
     value: kib(Math.max(...built.entries)),
     unit: 'KiB',
-    goal: { atMost: 15 },
+    goal: { atMost: 20 },
   });
   return figures;
 }

@@ -1,8 +1,9 @@
 import type { Remote } from '@dayrise/platform';
 import { describe, expect, it, vi } from 'vitest';
-import { ATTEMPT_TIME, type LoaderServices, PageLoader, PROBE_EVERY } from './page-loader.ts';
+import { ATTEMPT_TIME } from './federation-plugin.ts';
+import { type LoaderServices, PageLoader, PROBE_EVERY } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
-import { RemoteError } from './script.ts';
+import { RemoteError, VersionError } from './remote-error.ts';
 
 const Page = () => null;
 
@@ -57,9 +58,7 @@ describe('PageLoader', () => {
     const { loader, services, status } = arrange();
     const message = 'It needs version ^18.0.0 of react; this page has 19.3.1.';
     const reason = { unmet: 'react', have: '19.3.1', wanted: '^18.0.0' };
-    services.loadRemote.mockRejectedValue(
-      Object.assign(new Error(message), { name: 'VersionError', reason }),
-    );
+    services.loadRemote.mockRejectedValue(new VersionError(reason));
     const stop = loader.watch();
     await loader.enter();
     expect(status()).toEqual({ status: 'incompatible', reason });
@@ -145,6 +144,35 @@ describe('PageLoader', () => {
     services.loadRemote.mockResolvedValue(remote);
     await vi.advanceTimersByTimeAsync(PROBE_EVERY);
     expect(status()).toMatchObject({ status: 'ready' });
+  });
+
+  it('opens a part that was incompatible once a build fits, wherever the refusal came from', async () => {
+    const { loader, services, state, status } = arrange();
+    loader.watch();
+    services.loadRemote.mockRejectedValueOnce(
+      new VersionError({ unmet: 'react', have: '19.3.1', wanted: '^18.0.0' }),
+    );
+    await loader.enter();
+    expect(status().status).toBe('incompatible');
+    state.active = entry('two');
+    await vi.advanceTimersByTimeAsync(PROBE_EVERY);
+    expect(status()).toMatchObject({ status: 'ready', buildId: 'two' });
+  });
+
+  it('spends the time of an attempt once, on entry, page and texts together', async () => {
+    const { loader, services } = arrange();
+    const page = vi.fn(never);
+    services.loadRemote.mockImplementation(async () => {
+      await services.pause(3000);
+      return { ...remote, routes: { plans: { page } } };
+    });
+    void loader.enter();
+    await vi.advanceTimersByTimeAsync(ATTEMPT_TIME - 1);
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(services.readRegistry).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    // The attempt is over, and the next one is prepared.
+    expect(services.readRegistry).toHaveBeenCalledTimes(1);
   });
 
   it('probes as soon as the browser is online, and not while it is off screen', async () => {

@@ -2,8 +2,9 @@ import type { RemoteReport } from '@dayrise/contracts';
 import { createStore, loadCatalogues, type Prefetch, type Remote, type Store } from '@dayrise/platform';
 import type { ComponentType } from 'react';
 import { type Incompatibility, incompatibility } from './compatibility.ts';
+import { ATTEMPT_TIME } from './federation-plugin.ts';
 import type { RegistryEntry } from './registry-schema.ts';
-import { type LoadFailure, RemoteError, withTimeout } from './script.ts';
+import { type LoadFailure, RemoteError, VersionError, withTimeout } from './remote-error.ts';
 
 export interface Ready {
   readonly status: 'ready';
@@ -35,7 +36,6 @@ export interface LoaderServices {
 }
 
 /** Milliseconds. */
-export const ATTEMPT_TIME = 4000;
 export const PROBE_EVERY = 10_000;
 const ATTEMPTS = 3;
 const SHORTEST_PAUSE = 100;
@@ -45,9 +45,6 @@ const REGISTRY_TIMEOUT = 300;
 
 /** A part of a remote that one loader loads. */
 export type Part = { readonly kind: 'route' | 'slot'; readonly name: string };
-
-const isVersionError = (error: unknown): error is Error & { readonly reason: Incompatibility } =>
-  error instanceof Error && error.name === 'VersionError' && 'reason' in error;
 
 /**
  * Loads one part of one remote: 3 attempts of 4 s with jitter, reading the registry again between them. After a
@@ -158,8 +155,11 @@ export class PageLoader {
       return 'settled';
     }
     const began = this.services.now();
+    // Entry, page and texts share the attempt's time.
+    const inTime = <Value>(work: Promise<Value>, what: string) =>
+      withTimeout(work, began + time - this.services.now(), what);
     try {
-      const remote = await withTimeout(this.services.loadRemote(entry), time, this.id);
+      const remote = await inTime(this.services.loadRemote(entry), this.id);
       this.remote = remote;
       const pending = this.pendingPrefetch;
       this.pendingPrefetch = undefined;
@@ -169,9 +169,9 @@ export class PageLoader {
           ? remote.routes[this.part.name]?.page
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
-      const module = await withTimeout(code(), time, `${this.id} ${this.part.name}`);
+      const module = await inTime(code(), `${this.id} ${this.part.name}`);
       // The page's code has added the remote's catalog.
-      await withTimeout(loadCatalogues(), time, this.id);
+      await inTime(loadCatalogues(), this.id);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });
       this.last = {
@@ -184,8 +184,7 @@ export class PageLoader {
       return 'settled';
     } catch (error) {
       if (error instanceof RemoteError) return error.reason;
-      // The shared scope has another version than the build was made for (tooling/webpack/runtime/shared-scope.ts).
-      if (isVersionError(error)) {
+      if (error instanceof VersionError) {
         const { status } = this.store.get();
         if (status !== 'incompatible')
           this.tell(entry, { kind: 'failure', message: `${this.name}: ${error.message}` });
@@ -202,8 +201,10 @@ export class PageLoader {
     const newer = entry?.newerIncompatible;
     if (entry) this.tell(entry, { kind: 'failure', message: `${this.name}: ${reason}` });
     if (newer !== undefined) this.refuse(newer);
-    else this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
-    this.probe();
+    else {
+      this.store.set({ status: 'failed', reason, ...(this.last ? { last: this.last } : {}) });
+      this.probe();
+    }
   }
 
   private get name(): string {
@@ -216,6 +217,7 @@ export class PageLoader {
 
   private refuse(reason: Incompatibility): void {
     this.store.set({ status: 'incompatible', reason, ...(this.last ? { last: this.last } : {}) });
+    this.probe();
   }
 
   private probe(): void {

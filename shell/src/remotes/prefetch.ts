@@ -5,6 +5,7 @@ import { mayEnter } from './access.ts';
 import { incompatibility } from './compatibility.ts';
 import { findRoute } from './find-route.ts';
 import { loaderOf } from './loader.ts';
+import { preloadEntry } from './source.ts';
 
 function prefetch(target: EventTarget | null, client: QueryClient): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -14,7 +15,11 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (!match || !mayEnter(match.route, sessionStore.get())) return;
   if (incompatibility(match.remote.manifest) !== null) return;
   const loader = loaderOf(match.remote.id, { kind: 'route', name: match.name });
-  void loader.preload().then(() => loader.prefetch(client, match.params, new URLSearchParams(link.search)));
+  preloadEntry(match.remote)
+    .then(() => loader.preload())
+    .then(() => loader.prefetch(client, match.params, new URLSearchParams(link.search)))
+    // Opening the link loads it again, and says what is wrong.
+    .catch(() => undefined);
 }
 
 /** Fetches a page's code and data when its link is hovered or focused. Returns a stop function. */

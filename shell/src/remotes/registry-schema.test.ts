@@ -39,6 +39,7 @@ test.each([
     'code to evaluate deep inside',
     { ...entry, manifest: { ...manifest, build: [{ getPublicPath: 'alert(1)' }] } },
   ],
+  ['a manifest of the federation runtime', { ...entry, entry: '/r/mfe_user/abc123/mf-manifest.json' }],
   ['an address that is none', { ...entry, entry: 'https://' }],
   ['no entry', { ...entry, entry: undefined }],
   ['an odd build', { ...entry, buildId: '../abc' }],

@@ -156,7 +156,9 @@ function parseEntry(value: unknown, url: string, origins: ReadonlySet<string>): 
   const entry = read as RegistryEntry;
   if (entry.id !== entry.manifest.id || !URL.canParse(entry.entry, url)) return undefined;
   const address = new URL(entry.entry, url);
-  return origins.has(address.origin) ? { ...entry, entry: address.href } : undefined;
+  // The federation runtime would take any other file for a manifest, whose `getPublicPath` it evaluates.
+  const isScript = address.pathname.endsWith('.js') && address.search === '';
+  return isScript && origins.has(address.origin) ? { ...entry, entry: address.href } : undefined;
 }
 
 /**

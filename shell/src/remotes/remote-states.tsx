@@ -2,9 +2,9 @@ import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useShellTexts } from '../language/language.ts';
 import type { Incompatibility } from './compatibility.ts';
+import type { LoadFailure } from './remote-error.ts';
 import styles from './remote-states.module.css';
 import type { remoteEnglish } from './remote-texts.ts';
-import type { LoadFailure } from './script.ts';
 
 /** Placeholder of a page that is loading; invisible at first, so that fast pages don't flash. */
 export function PartLoading() {
