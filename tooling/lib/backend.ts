@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,9 @@ import type { Environment } from './prepare.ts';
 import { type ProcessPlan, supervise } from './supervise.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Milliseconds that a process has to answer a probe. */
+const probeTimeoutMs = 8000;
 
 export interface BackendOptions {
   readonly lifecycle: Lifecycle;
@@ -27,21 +31,29 @@ export function originOf(port: string | number): string {
 /** Starts the HTTP process. Resolves once it is healthy. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
-  return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, () =>
-    waitUntilHealthy(originOf(port)),
-  );
+  return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, {
+    ready: () => waitUntilHealthy(originOf(port)),
+    probe: async () => {
+      await fetch(`${originOf(port)}/api/health/live`, { signal: AbortSignal.timeout(probeTimeoutMs) });
+    },
+  });
 }
 
 /** Starts the job process. */
 export function startWorker(options: BackendOptions): Promise<void> {
-  return startBackend('worker', [...nodeFlags, join(root, 'api/src/worker.ts')], options);
+  return startBackend('worker', [...nodeFlags, join(root, 'api/src/worker.ts')], options, {
+    probe: async (child) => {
+      child.send('ping');
+      await once(child, 'message', { signal: AbortSignal.timeout(probeTimeoutMs) });
+    },
+  });
 }
 
 async function startBackend(
   name: string,
   command: readonly string[],
   { lifecycle, environment, report, watch }: BackendOptions,
-  ready?: ProcessPlan['ready'],
+  checks: Pick<ProcessPlan, 'ready' | 'probe'>,
 ): Promise<void> {
   const logs = join(config.DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
@@ -55,7 +67,9 @@ async function startBackend(
       output: watch ? 'inherit' : { file: join(logs, `${name}.log`) },
       stopSignal: 'SIGTERM',
       stopTimeoutMs: config.SHUTDOWN_MS + 2000,
-      ready,
+      ready: checks.ready,
+      // Under --watch, the child is the watcher, not the process that answers.
+      probe: watch ? undefined : checks.probe,
     },
     (message) => void lifecycle.stop(1, message),
     report,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -14,6 +15,10 @@ export interface ProcessPlan {
   readonly stopTimeoutMs: number;
   /** Resolves once the process is ready; called after each start. */
   readonly ready?: () => Promise<void>;
+  /** Rejects if the process doesn't answer. After three such probes in a row, it is killed and started again. */
+  readonly probe?: (child: ChildProcess) => Promise<void>;
+  /** Milliseconds between two probes. */
+  readonly probeIntervalMs?: number;
 }
 
 export interface Supervised {
@@ -29,9 +34,10 @@ const tailLines = 20;
 const tailCharacters = 8000;
 const restartWindowMs = 60_000;
 const maxRestarts = 5;
+const maxFailedProbes = 3;
 
 /**
- * Starts a process and restarts it with backoff when it crashes. It runs in its own process group, so that Ctrl-C in
+ * Starts a process and restarts it with backoff when it crashes or hangs. It ends with this process. It runs in its own process group, so that Ctrl-C in
  * the terminal reaches only the supervisor, which then stops everything in order. Calls `onGivingUp` if it keeps
  * crashing.
  */
@@ -60,6 +66,23 @@ export function supervise(
     exited.promise.catch(() => undefined);
     if (plan.ready) await Promise.race([plan.ready(), exited.promise]);
     ready = true;
+    void watch(started.child);
+  };
+
+  const watch = async (watched: ChildProcess) => {
+    const { probe, probeIntervalMs = 5000 } = plan;
+    const isRunning = () => !stopping && watched.exitCode === null && watched.signalCode === null;
+    for (let failed = 0; probe && failed < maxFailedProbes; ) {
+      await sleep(probeIntervalMs, undefined, { ref: false });
+      if (!isRunning()) return;
+      failed = await probe(watched).then(
+        () => 0,
+        () => failed + 1,
+      );
+    }
+    if (!probe || !isRunning()) return;
+    report(`${plan.name} does not answer; killing it`);
+    watched.kill('SIGKILL');
   };
 
   const restart = async (message: string, tail: string) => {
@@ -67,7 +90,7 @@ export function supervise(
     const recent = crashes.filter((time) => time > Date.now() - restartWindowMs).length;
     if (recent > maxRestarts) return onGivingUp(`${message}, ${recent} times in a minute${tail}`);
     report(`${message}; starting it again`);
-    await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** (recent - 1)));
+    await sleep(100 * 2 ** (recent - 1));
     if (stopping) return;
     await run().catch((error: Error) => {
       if (!stopping) void restart(error.message, '');
@@ -98,6 +121,7 @@ function startProcess(plan: ProcessPlan) {
     stdio: ['ignore', stdio, stdio, ...(plan.command === process.execPath ? (['ipc'] as const) : [])],
   });
   if (log !== undefined) closeSync(log);
+  if (child.pid !== undefined) endWithThisProcess(child, child.pid, plan);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -110,6 +134,25 @@ function startProcess(plan: ProcessPlan) {
     return text === '' ? '' : `:\n  ${lines.join('\n  ')}`;
   };
   return { child, tail };
+}
+
+/** Waits for the end of its input, which is the end of this process, and then stops the process `$2`. */
+const guard = `read -r _; kill -s "$1" "$2"; for second in $(seq "$3"); do kill -0 "$2" || exit; sleep 1; done; kill -s KILL "$2"`;
+
+/** Has a process stopped if this one is killed, which runs no cleanup. Does nothing on a machine without a shell. */
+function endWithThisProcess(
+  child: ChildProcess,
+  pid: number,
+  { stopSignal, stopTimeoutMs }: Pick<ProcessPlan, 'stopSignal' | 'stopTimeoutMs'>,
+): void {
+  const values = [stopSignal.replace('SIG', ''), pid, Math.ceil(stopTimeoutMs / 1000)].map(String);
+  const guarding = spawn('sh', ['-c', guard, 'guard', ...values], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guarding.on('error', () => undefined);
+  guarding.unref();
+  child.once('exit', () => guarding.kill());
 }
 
 /** Sends `signal` to a process and kills it after `timeoutMs`. Resolves once it has ended. */

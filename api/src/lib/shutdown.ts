@@ -66,7 +66,7 @@ async function withTimeout<T>(work: Promise<T>, outOfTime: AbortSignal): Promise
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Shuts down on SIGTERM, SIGINT and the end of the parent's channel. */
+/** Shuts down on SIGTERM, SIGINT and the end of the parent's channel. Answers the parent's pings until then. */
 export function shutdownOnSignals(): void {
   const stop = (reason: string) => {
     void shutdown(reason).then((clean) => process.exit(clean ? 0 : 1));
@@ -75,6 +75,9 @@ export function shutdownOnSignals(): void {
   process.once('SIGINT', () => stop('SIGINT'));
   // A supervisor that was killed can't send a signal, but its channel closes.
   process.once('disconnect', () => stop('parent is gone'));
+  process.on('message', (message) => {
+    if (message === 'ping') process.send?.('pong');
+  });
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');
     void shutdown('uncaught exception').then(() => process.exit(1));
