@@ -28,7 +28,7 @@ BEGIN
       bool_and(v.broken IS NULL), (SELECT coalesce(max(index) + 1, 0) FROM log_leaf),
       (SELECT count(*) FROM journal_unsealed)
     INTO found, sound, leaves, waiting
-    FROM verify_new(state.snapshot_leaves, state.checked_at - interval '1 hour') AS v;
+    FROM verify_new(state.snapshot_leaves, least(state.checked_at, now()) - interval '1 hour') AS v;
   END IF;
   UPDATE ledger_state SET posting_stopped = NOT sound, checked_at = now(), checks = found, journals = leaves + waiting,
     sound_leaves = CASE WHEN sound THEN leaves ELSE sound_leaves END,

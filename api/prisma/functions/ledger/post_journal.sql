@@ -7,6 +7,6 @@ CREATE OR REPLACE FUNCTION post_journal(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   SELECT p.journal, p.posted INTO journal, posted
-  FROM post_journal_at(now(), p_kind, p_reference, p_legs, p_description, p_actor, p_reason, p_corrects) AS p;
+  FROM post_journal_at(ledger_time(), p_kind, p_reference, p_legs, p_description, p_actor, p_reason, p_corrects) AS p;
 END
 $$;

@@ -20,6 +20,7 @@ BEGIN
   )
   INSERT INTO log_leaf (index, journal_id, entry)
     SELECT first + place, journal_id, sha256(salt || convert_to(text, 'UTF8')) FROM salted;
+  PERFORM close_ledger(clock_timestamp());
   RETURN coalesce((SELECT max(index) + 1 FROM log_leaf), 0);
 END
 $$;
