@@ -1,19 +1,27 @@
-import { expect, it } from 'vitest';
-import { endpointsToRecord, readRecorded, recordedRemotes } from './lib/recorded.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CannotRecord, recordAnswers } from './lib/recorded.ts';
 
-it.each(recordedRemotes)(
-  '$workspace has a recorded answer to each of its reads, as the contract says',
-  (remote) => {
-    const answers = readRecorded(remote.workspace);
-    const faults = endpointsToRecord(remote).flatMap(({ path, response }) => {
-      const key = `GET ${path}`;
-      if (!(key in answers)) return [`${key} is missing: start the demo and run npm run record`];
-      return (
-        response
-          .safeParse(answers[key])
-          .error?.issues.map((issue) => `${key}: ${issue.path.join('.')} ${issue.message}`) ?? []
-      );
-    });
-    expect(faults).toEqual([]);
-  },
-);
+/** A demo that answers everything with an empty object. */
+const demo = createServer((_, response) => response.end('{}'));
+let url = '';
+beforeAll(async () => {
+  demo.listen(0, '127.0.0.1');
+  await once(demo, 'listening');
+  url = `http://127.0.0.1:${(demo.address() as AddressInfo).port}`;
+});
+afterAll(() => demo.close());
+
+it('records nothing that breaks the contract, and names its path', async () => {
+  await expect(recordAnswers(url, 'mfe-public')).rejects.toThrow(
+    /^\/api\/\S+ answered against the contract: /,
+  );
+});
+
+it('says how to start the demo when nothing answers', async () => {
+  const nowhere = recordAnswers('http://127.0.0.1:9', 'mfe-user');
+  await expect(nowhere).rejects.toThrow(CannotRecord);
+  await expect(nowhere).rejects.toThrow('npm start');
+});

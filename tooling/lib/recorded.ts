@@ -1,11 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../contracts/src/endpoints.ts';
-import { type Access, type AnyEndpoint, getHealth, getOpenApi } from '../../contracts/src/index.ts';
+import {
+  type Access,
+  type AnyEndpoint,
+  getHealth,
+  getHistory,
+  getOpenApi,
+  login,
+  SignedIn,
+} from '../../contracts/src/index.ts';
 import { root } from './tasks.ts';
 
 /** A remote that can be developed without an API, with recorded answers. */
-export interface RecordedRemote {
+interface RecordedRemote {
   readonly workspace: string;
   /** The demo account that uses it; null for visitors. */
   readonly account: 'investor' | 'admin' | null;
@@ -13,7 +21,7 @@ export interface RecordedRemote {
   readonly reads: readonly Access[];
 }
 
-export const recordedRemotes: readonly RecordedRemote[] = [
+const recordedRemotes: readonly RecordedRemote[] = [
   { workspace: 'mfe-public', account: null, reads: ['all'] },
   { workspace: 'mfe-user', account: 'investor', reads: ['all', 'signed-in', 'user'] },
   { workspace: 'mfe-admin', account: 'admin', reads: ['all', 'signed-in', 'admin'] },
@@ -22,8 +30,17 @@ export const recordedRemotes: readonly RecordedRemote[] = [
 /** Endpoints for operators, which no screen uses. */
 const forOperators: readonly string[] = [getOpenApi.path, getHealth.path];
 
+/** Queries that endpoints require. The answer stands for all others of its path. */
+const queries: Readonly<Record<string, string>> = { [getHistory.path]: '?coin=bitcoin&range=1m' };
+
+/** Why nothing could be recorded, in a sentence. */
+export class CannotRecord extends Error {}
+
+/** Recorded answers by method and path, such as `GET /api/profile`. */
+export type Answers = Record<string, unknown>;
+
 /** The endpoints whose answers are recorded for a remote: what it reads without naming a record. */
-export function endpointsToRecord({ reads }: RecordedRemote): AnyEndpoint[] {
+function endpointsToRecord({ reads }: RecordedRemote): AnyEndpoint[] {
   return endpoints.filter(
     ({ method, path, access, responseKind }) =>
       method === 'GET' &&
@@ -34,10 +51,55 @@ export function endpointsToRecord({ reads }: RecordedRemote): AnyEndpoint[] {
   );
 }
 
-/** The file with a remote's recorded answers. */
-export const recordedFile = (workspace: string) => join(root, workspace, 'recorded-answers.json');
+async function call(api: string, path: string, options: RequestInit): Promise<unknown> {
+  const response = await fetch(api + path, options).catch(() => {
+    throw new CannotRecord(
+      `Nothing answers at ${api}, so nothing can be recorded. Start the demo: npm start`,
+    );
+  });
+  if (response.ok) return response.json();
+  throw new CannotRecord(`${path} answered ${response.status}: ${await response.text()}`);
+}
 
-/** Recorded answers by method and path, such as `GET /api/profile`. */
-export function readRecorded(workspace: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(recordedFile(workspace), 'utf8')) as Record<string, unknown>;
+async function signIn(api: string, name: string): Promise<{ token: string; user: unknown }> {
+  const body = JSON.stringify({ email: `${name}@demo.dayrise.test`, password: `demo-${name}` });
+  const headers = { 'Content-Type': 'application/json' };
+  return SignedIn.parse(await call(api, login.path, { method: login.method, headers, body }));
+}
+
+/** Records what the demo at `api` answers to a remote. Throws `CannotRecord`, also for an answer that breaks the contract. */
+export async function recordAnswers(api: string, workspace: string): Promise<Answers> {
+  const remote = recordedRemotes.find((each) => each.workspace === workspace);
+  if (!remote) throw new CannotRecord(`${workspace} has no demo account to record with.`);
+  const session = remote.account && (await signIn(api, remote.account));
+  const headers = {
+    Accept: 'application/json',
+    ...(session && { Authorization: `Bearer ${session.token}` }),
+  };
+  const answers: Answers = {};
+  if (session) answers[`${login.method} ${login.path}`] = { ...session, token: 'recorded' };
+  for (const { path, response } of endpointsToRecord(remote)) {
+    const answer = await call(api, path + (queries[path] ?? ''), { headers });
+    const { error } = response.safeParse(answer);
+    if (error) throw new CannotRecord(`${path} answered against the contract: ${error.message}`);
+    answers[`GET ${path}`] = answer;
+  }
+  return answers;
+}
+
+/** The recorded answers for a remote. Records them from the demo at `api` when there are none or `fresh` is set. */
+export async function recordedAnswers(workspace: string, api: string, fresh = false): Promise<Answers> {
+  const file = join(root, '.cache/recorded', `${workspace}.json`);
+  if (fresh || !existsSync(file)) {
+    const answers = await recordAnswers(api, workspace);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, JSON.stringify(answers, null, 2));
+    console.log(`${workspace}: ${Object.keys(answers).length} answers recorded from ${api}`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Records anew for every remote. */
+export async function recordAll(api: string): Promise<void> {
+  for (const { workspace } of recordedRemotes) await recordedAnswers(workspace, api, true);
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { manifestOf } from '../../remote-build/src/build.ts';
+import { type Answers, CannotRecord, recordedAnswers } from '../lib/recorded.ts';
 import { ownRemote, shellConfiguration } from './apps.ts';
 import { hostMiddleware } from './dev-host.ts';
 import { root } from './workspaces.ts';
@@ -18,8 +19,8 @@ export interface DevOptions {
   readonly remotes: readonly string[];
   /** The shell's port; the remotes use the ports after it. */
   readonly port: number;
-  /** The API's URL, or `recorded` for the responses in each remote's `recorded-answers.json`. */
-  readonly api: string;
+  /** The API's URL, or recorded responses. */
+  readonly api: string | Answers;
 }
 
 async function remoteFor(workspace: string): Promise<{ configuration: Configuration; path: string }> {
@@ -63,14 +64,6 @@ function start(configuration: Configuration, port: number, options: ServerConfig
   return server.start().then(() => server);
 }
 
-function recordedAnswers(remotes: readonly string[]): Record<string, unknown> {
-  const files = remotes.map((workspace) => join(root, workspace, 'recorded-answers.json'));
-  return Object.assign(
-    {},
-    ...files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
-  );
-}
-
 /** Serves the shell and remotes, each from its own webpack with hot reload. Returns a stop function. */
 export async function serveForDevelopment({ remotes, port, api }: DevOptions): Promise<() => Promise<void>> {
   const parts = await Promise.all(
@@ -88,10 +81,10 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
   // The shell starts last, because it reads the remotes' manifests and proxies requests to them.
   const shell = await start(shellConfiguration(join(root, 'shell'), 'development'), port, {
     devMiddleware: { index: false },
-    static: api === 'recorded' && { directory: join(root, 'api/assets/coins'), publicPath: '/coins' },
+    static: typeof api !== 'string' && { directory: join(root, 'api/assets/coins'), publicPath: '/coins' },
     proxy: [
       ...parts.map(({ path, port: own }) => ({ context: [path], target: `http://${host}:${own}` })),
-      ...(api === 'recorded' ? [] : [{ context: ['/api', '/log', '/coins', '/frames'], target: api }]),
+      ...(typeof api === 'string' ? [{ context: ['/api', '/log', '/coins', '/frames'], target: api }] : []),
     ],
     setupMiddlewares: hostMiddleware({
       manifests: parts.map(({ path, port: own }) => ({
@@ -99,7 +92,7 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
         url: `http://${host}:${own}${path}manifest.json`,
       })),
       page: `http://${host}:${port}/index.html`,
-      answers: api === 'recorded' ? recordedAnswers(remotes) : null,
+      answers: typeof api === 'string' ? null : api,
       sessionSwitch: remotes.length === 1,
     }),
   });
@@ -109,16 +102,29 @@ export async function serveForDevelopment({ remotes, port, api }: DevOptions): P
   };
 }
 
+/** The recorded answers of the remotes; records those that are missing. Exits with the reason if that is impossible. */
+async function recordedFor(remotes: readonly string[]): Promise<Answers> {
+  try {
+    const each = await Promise.all(remotes.map((name) => recordedAnswers(name, 'http://localhost:3000')));
+    return Object.assign({}, ...each);
+  } catch (error) {
+    if (!(error instanceof CannotRecord)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 if (import.meta.main) {
-  const remotes = process.argv.slice(2).filter((name) => name !== 'shell');
-  for (const name of remotes)
+  const named = process.argv.slice(2).filter((name) => name !== 'shell');
+  for (const name of named)
     if (!existsSync(join(root, name, 'src/manifest.ts')))
       throw new Error(`${name} is no remote's workspace.`);
-  const all = ['mfe-public', 'mfe-user', 'mfe-admin'];
+  const remotes = named.length > 0 ? named : ['mfe-public', 'mfe-user', 'mfe-admin'];
   const port = Number(process.env.DEV_PORT ?? 3100);
-  const api = process.env.API_URL ?? 'http://localhost:3000';
-  const stop = await serveForDevelopment({ remotes: remotes.length > 0 ? remotes : all, port, api });
-  console.log(`http://${host}:${port} (API: ${api})`);
+  const url = process.env.API_URL ?? 'http://localhost:3000';
+  const api = url === 'recorded' ? await recordedFor(remotes) : url;
+  const stop = await serveForDevelopment({ remotes, port, api });
+  console.log(`http://${host}:${port} (API: ${url})`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
