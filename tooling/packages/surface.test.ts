@@ -15,6 +15,7 @@ test.each(['platform', 'contracts', 'ui-kit'])(
   },
 );
 
+// Of older versions only this one is kept: nobody could have installed the others.
 test('the shell still gives what the previous major of the facade offered', () => {
   const surfaces = recordedSurfaces('platform');
   const major = Number(surfaces.at(-1)?.version.split('.')[0]);
