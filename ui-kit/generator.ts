@@ -11,7 +11,6 @@ const groups = {
   charts: 'Charts',
   forms: 'Forms',
   phone: 'Forms',
-  pickers: 'Forms',
   dates: 'Forms',
   messaging: 'Messaging',
   overlays: 'Overlays',

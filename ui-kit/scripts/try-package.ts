@@ -19,7 +19,7 @@ const page = `import '@dayrise/ui-kit/styles.css';
 import { Button, KitProvider, Money, Spinner } from '@dayrise/ui-kit';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { Tabs } from '@dayrise/ui-kit/data';
-import { DateField } from '@dayrise/ui-kit/dates';
+import { DateRangeField } from '@dayrise/ui-kit/dates';
 import { TextField } from '@dayrise/ui-kit/forms';
 import { ar } from '@dayrise/ui-kit/languages/ar';
 import { de } from '@dayrise/ui-kit/languages/de';
@@ -32,7 +32,6 @@ import { Menu } from '@dayrise/ui-kit/menus';
 import { Composer } from '@dayrise/ui-kit/messaging';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { PhoneField } from '@dayrise/ui-kit/phone';
-import { Combobox } from '@dayrise/ui-kit/pickers';
 import { ColumnChoice } from '@dayrise/ui-kit/tables';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -47,8 +46,7 @@ const App = () => {
       <Money value={1234.5} />
       <TextField label="Email" />
       <PhoneField label="Phone" />
-      <Combobox label="Coin" options={[{ value: 'btc', label: 'Bitcoin' }]} />
-      <DateField label="From" defaultValue="2026-11-21" />
+      <DateRangeField label="Days" />
       <LineChart
         label="Balance"
         valueLabel="Balance"
@@ -147,8 +145,7 @@ const look = async (folder: string) => {
     for (const part of [
       tab.getByRole('textbox', { name: 'Email' }),
       tab.getByRole('textbox', { name: 'Phone' }),
-      tab.getByRole('combobox', { name: 'Coin' }),
-      tab.getByRole('group', { name: 'From' }),
+      tab.getByRole('group', { name: 'Days' }),
       tab.getByRole('application', { name: 'Balance' }),
       tab.getByRole('tab', { name: 'One' }),
       tab.getByText('Simulated prices'),

@@ -9,7 +9,6 @@ const laterParts = [
   () => import('@dayrise/ui-kit/overlays'),
   () => import('@dayrise/ui-kit/layout'),
   () => import('@dayrise/ui-kit/phone'),
-  () => import('@dayrise/ui-kit/pickers'),
   () => import('@dayrise/ui-kit/dates'),
   () => import('@dayrise/ui-kit/messaging'),
   () => import('@dayrise/ui-kit/tables'),

@@ -1,5 +1,4 @@
 /// <reference path="../css-modules.d.ts" />
-export { DateField, type DateFieldProps } from '../components/DateField/DateField.tsx';
 export {
   type DateRange,
   DateRangeField,

@@ -1,4 +1,3 @@
 /// <reference path="../css-modules.d.ts" />
 export { Menu, type MenuAction, type MenuProps } from '../components/Menu/Menu.tsx';
 export { Popover, type PopoverProps } from '../components/Popover/Popover.tsx';
-export { Tooltip, type TooltipProps } from '../components/Tooltip/Tooltip.tsx';

@@ -6,7 +6,3 @@ export {
   SavedFilters,
   type SavedFiltersProps,
 } from '../components/SavedFilters/SavedFilters.tsx';
-export {
-  SelectableTable,
-  type SelectableTableProps,
-} from '../components/SelectableTable/SelectableTable.tsx';

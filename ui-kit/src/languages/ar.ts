@@ -37,10 +37,6 @@ export const ar: KitMessages = {
     button: 'الأعمدة',
     label: 'الأعمدة المعروضة',
   },
-  Combobox: {
-    empty: 'لا توجد نتائج.',
-    loading: 'جارٍ البحث…',
-  },
   Composer: {
     attach: 'إرفاق صور',
     attached: 'الصور المرفقة',
@@ -204,13 +200,6 @@ export const ar: KitMessages = {
   },
   SearchField: {
     clear: 'مسح البحث',
-  },
-  SelectableTable: {
-    select: 'تحديد',
-    selectAll: 'تحديد الكل',
-    selectRow: ({ row }) => `تحديد ${row}`,
-    selected: ({ count }) => `المحدد: ${count}`,
-    clear: 'إلغاء التحديد',
   },
   SimulatedRibbon: {
     label: 'تنبيه',

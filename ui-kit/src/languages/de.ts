@@ -37,10 +37,6 @@ export const de: KitMessages = {
     button: 'Spalten',
     label: 'Angezeigte Spalten',
   },
-  Combobox: {
-    empty: 'Keine Treffer.',
-    loading: 'Sucht …',
-  },
   Composer: {
     attach: 'Bilder anhängen',
     attached: 'Angehängte Bilder',
@@ -204,13 +200,6 @@ export const de: KitMessages = {
   },
   SearchField: {
     clear: 'Suche leeren',
-  },
-  SelectableTable: {
-    select: 'Auswählen',
-    selectAll: 'Alle auswählen',
-    selectRow: ({ row }) => `${row} auswählen`,
-    selected: ({ count }) => `${count} ausgewählt`,
-    clear: 'Auswahl aufheben',
   },
   SimulatedRibbon: {
     label: 'Hinweis',

@@ -37,10 +37,6 @@ export const es: KitMessages = {
     button: 'Columnas',
     label: 'Columnas visibles',
   },
-  Combobox: {
-    empty: 'Sin coincidencias.',
-    loading: 'Buscando…',
-  },
   Composer: {
     attach: 'Adjuntar imágenes',
     attached: 'Imágenes adjuntas',
@@ -204,13 +200,6 @@ export const es: KitMessages = {
   },
   SearchField: {
     clear: 'Borrar búsqueda',
-  },
-  SelectableTable: {
-    select: 'Seleccionar',
-    selectAll: 'Seleccionar todo',
-    selectRow: ({ row }) => `Seleccionar ${row}`,
-    selected: ({ count }) => `Seleccionados: ${count}`,
-    clear: 'Quitar la selección',
   },
   SimulatedRibbon: {
     label: 'Aviso',

@@ -1,4 +1,0 @@
-export const messages = {
-  empty: 'No matches.',
-  loading: 'Searching…',
-};
