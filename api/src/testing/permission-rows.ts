@@ -509,6 +509,10 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: 'mfe_nobody' }, body: { buildId: 'b1' } }),
     expected: 404,
   },
+  withdrawRemoteBuild: {
+    input: () => ({ params: { id: 'mfe_nobody' }, body: { buildId: 'b1' } }),
+    expected: 404,
+  },
   rollBackRemote: { input: () => ({ params: { id: 'mfe_nobody' }, body: {} }), expected: 404 },
   reportRemotes: {
     input: () => ({ body: { reports: [{ remote: 'mfe_nobody', build: 'b1', kind: 'load', ms: 1 }] } }),

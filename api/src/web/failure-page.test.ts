@@ -13,7 +13,13 @@ beforeAll(async () => {
   const unavailable = () => Promise.reject(new AppError('unavailable'));
   const app = new Koa()
     .use(renderErrors(sendFailurePage))
-    .use(serveFrontEnds({ coins: '', shell: '', remotes: { resolve: unavailable, readFile: unavailable } }))
+    .use(
+      serveFrontEnds({
+        coins: '',
+        shell: '',
+        remotes: { resolve: unavailable, serves: unavailable, readFile: unavailable },
+      }),
+    )
     .use(unavailable);
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { config } from '../config.ts';
 import { countCall } from '../http/call-limit.ts';
 import { networkOf } from '../lib/network.ts';
-import { immutable } from './static-files.ts';
+import { immutable, serveFile } from './static-files.ts';
 
 /** The caller that a registry is resolved for. */
 export interface RemotesCaller {
@@ -16,8 +16,8 @@ export interface RemotesCaller {
   readonly cohort: string | undefined;
   /** The time of a change that the caller learned of, possibly from another process. */
   readonly changedAt: string | undefined;
-  /** The builds that a link names. */
-  readonly pin: string | undefined;
+  /** The builds that a link names. Only the shell sends them, once the person has agreed: a page ignores its own link. */
+  readonly pin?: string | undefined;
 }
 
 export const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
@@ -41,14 +41,24 @@ export interface RemoteFile {
   readonly encoding?: string | undefined;
 }
 
+/** The address of a build's file: `/r/<id>/<buildId>/<name>`. */
+interface FileAddress {
+  readonly id: string;
+  readonly buildId: string;
+  readonly name: string;
+}
+
 /** Resolves which builds a person gets, and reads the files of builds that are not in a folder. */
 export interface RemotesSource {
   resolve(caller: RemotesCaller): Promise<ResolvedRegistry>;
-  /** A file of a build, by `<id>/<buildId>/<name>`; compressed when `brotli` is accepted. */
-  readFile(path: string, brotli: boolean): Promise<RemoteFile | null>;
+  /** Whether anybody may get a build's files. */
+  serves(build: Omit<FileAddress, 'name'>): Promise<boolean>;
+  /** A file of a build; compressed when `brotli` is accepted. */
+  readFile(address: FileAddress, brotli: boolean): Promise<RemoteFile | null>;
 }
 
-export const localRegistry = join(config.DATA_DIR, 'remotes', 'registry.json');
+const remotesFolder = join(config.DATA_DIR, 'remotes');
+const localRegistry = join(remotesFolder, 'registry.json');
 
 /** The builds in the folder alone, the same for everybody. */
 export const folderOfRemotes: RemotesSource = {
@@ -64,6 +74,10 @@ export const folderOfRemotes: RemotesSource = {
       changedAt: new Date(found.mtimeMs).toISOString(),
     };
     return { registry, version, prerendered: true, shell: null, cohort: null };
+  },
+  async serves({ id, buildId }) {
+    const { registry } = await this.resolve({ token: null, cohort: undefined, changedAt: undefined });
+    return JSON.stringify(registry).includes(`"/r/${id}/${buildId}/`);
   },
   readFile: () => Promise.resolve(null),
 };
@@ -82,12 +96,10 @@ const bearer = /^Bearer ((?:view\.)?[\w-]{43})$/i;
 
 /** The caller of a request for a page or the registry. */
 export function callerOf(http: Context): RemotesCaller {
-  const { pin } = http.query;
   return {
     token: bearer.exec(http.get('Authorization'))?.[1] ?? null,
     cohort: http.cookies.get('cohort'),
     changedAt: http.get('Dayrise-Changed-At') || undefined,
-    pin: typeof pin === 'string' && pin.length < 2000 ? pin : undefined,
   };
 }
 
@@ -96,8 +108,9 @@ export async function serveRegistry(http: Context, source: RemotesSource): Promi
   const caller = callerOf(http);
   const network = networkOf(http.state.address ?? '');
   countCall(caller.token === null ? `pages ${network}` : network);
+  const pin = typeof http.query.pin === 'string' ? http.query.pin : undefined;
   // The cookie is for pages only; here, a person who signed out counts as a visitor.
-  const { registry, version, cohort } = await source.resolve({ ...caller, cohort: undefined });
+  const { registry, version, cohort } = await source.resolve({ ...caller, cohort: undefined, pin });
   if (version === '') return false;
   const kept = http.cookies.get('cohort');
   if ((cohort ?? undefined) !== kept) {
@@ -118,9 +131,13 @@ const documentHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Serves a file of a build that was deployed over HTTP. Returns `false` if there is none. */
+/** Serves a file of a build that people may get, by its path below `/r/`. Returns `false` if there is none. */
 export async function serveRemoteFile(http: Context, source: RemotesSource, path: string): Promise<boolean> {
-  const found = await source.readFile(path, http.acceptsEncodings('br') === 'br');
+  const [, id = '', buildId = '', name = ''] = /^([\w-]+)\/([\w-]+)\/(.+)$/.exec(path) ?? [];
+  if (!(await source.serves({ id, buildId }))) return false;
+  if (await serveFile(http, remotesFolder, path, { cacheControl: immutable, headers: anyOrigin }))
+    return true;
+  const found = await source.readFile({ id, buildId, name }, http.acceptsEncodings('br') === 'br');
   if (!found) return false;
   http.set({ 'Cache-Control': immutable, ...anyOrigin });
   if (/\.(svg|html)$/.test(path)) http.set(documentHeaders);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,6 +13,7 @@ import { openEventStream } from '../testing/event-reader.ts';
 import { startTestServer } from '../testing/server.ts';
 import { composePage } from './compose-page.ts';
 import { filesOfPage } from './page-files.ts';
+import { folderOfRemotes, type RemotesSource } from './remotes.ts';
 import { serveFrontEnds } from './static.ts';
 
 vi.mock('./compose-page.ts', { spy: true });
@@ -270,7 +272,8 @@ it('serves builds of remotes to any origin, and nothing outside of their folder'
   const entry = await get('/r/mfe_user/abc/entry.js');
   expect(await entry.text()).toBe('entry');
   expect(entry.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect((await get('/r/mfe_user/gone/entry.js')).status).toBe(404);
+  for (const gone of ['mfe_user/gone/entry.js', 'registry.json', 'prerendered-pages/index.html'])
+    expect((await get(`/r/${gone}`)).status).toBe(404);
   const list = await get('/remotes.json');
   expect(await list.json()).toMatchObject(registry);
   for (const path of [
@@ -301,6 +304,24 @@ it('leads investors and staff to the chosen language, and serves their page in i
   const office = await (await get('/de/admin', { Cookie: 'area=admin' })).text();
   expect(office).toContain('<html lang="de"');
   expect(office).toContain('<title>Office · Shell</title>');
+});
+
+it('ignores the builds that a link to a page names: only the shell asks for them', async () => {
+  const pins: (string | undefined)[] = [];
+  const source: RemotesSource = {
+    ...folderOfRemotes,
+    resolve: (caller) => {
+      pins.push(caller.pin);
+      return folderOfRemotes.resolve(caller);
+    },
+  };
+  const app = new Koa().use(serveFrontEnds({ coins: '', shell, remotes: source }));
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/user?pin=mfe_user.old`, { headers: { Accept: 'text/html' } });
+  await fetch(`http://127.0.0.1:${port}/remotes.json?pin=mfe_user.old`);
+  server.close();
+  expect(pins).toEqual([undefined, 'mfe_user.old']);
 });
 
 it('sends a strict policy with every page', async () => {

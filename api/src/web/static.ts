@@ -2,14 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
-import { config } from '../config.ts';
 import { countCall } from '../http/call-limit.ts';
 import { networkOf } from '../lib/network.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
 import {
-  anyOrigin,
   folderOfRemotes,
   type RemotesSource,
   serveRegistry,
@@ -19,7 +17,6 @@ import {
 import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-const remotes = join(config.DATA_DIR, 'remotes');
 const nosniff = { 'X-Content-Type-Options': 'nosniff' };
 
 export interface StaticFolders {
@@ -60,10 +57,7 @@ async function serve(http: Context, { coins, shell, source }: Places): Promise<b
     case 'assets':
       return serveAsset(http, shell, rest);
     case 'r':
-      return (
-        (await serveFile(http, remotes, rest, { cacheControl: immutable, headers: anyOrigin })) ||
-        serveRemoteFile(http, source, rest)
-      );
+      return serveRemoteFile(http, source, rest);
     case 'remotes.json':
       return serveRegistry(http, source);
     case 'coins':

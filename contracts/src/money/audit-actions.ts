@@ -52,5 +52,7 @@ export const auditActions = [
   'remote.activated',
   'remote.rolled_back',
   'remote.aborted',
+  'remote.alerted',
+  'remote.withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

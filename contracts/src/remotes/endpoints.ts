@@ -107,6 +107,20 @@ export const rollBackRemote = defineEndpoint(() => ({
   response: Answer(),
 }));
 
+export const withdrawRemoteBuild = defineEndpoint(() => ({
+  name: 'withdrawRemoteBuild',
+  method: 'POST',
+  path: '/api/admin/remotes/{id}/withdraw',
+  access: 'admin',
+  permission: 'remotes.manage',
+  summary:
+    'Remove a build: nobody gets it, its files are no longer served, and it can’t be deployed again. If it is active, the build before it becomes active',
+  params: OneRemote(),
+  body: ActivateBody,
+  response: Answer(),
+  stepUp: true,
+}));
+
 export const reportRemotes = defineEndpoint(() => ({
   name: 'reportRemotes',
   method: 'POST',

@@ -127,6 +127,10 @@ export const ManagedRemote = lazily(() =>
     /** Newest first. */
     builds: z.array(RemoteBuild),
     rules: z.array(RolloutRule),
+    /** Stored records that can't be read and therefore have no effect: a build by its id, a rule by its number. */
+    skipped: z.array(z.object({ kind: z.enum(['build', 'rule']), name: z.string() })),
+    /** Newest first. */
+    withdrawn: z.array(z.object({ buildId: z.string(), withdrawnAt: Moment, reason: z.string().nullable() })),
     tokens: z.array(RemoteToken),
     errors: z.array(RemoteClientError),
   }),

@@ -66,6 +66,12 @@ export async function findManagedRemotes(database: Database, only?: string): Pro
         previousBuildId: remote?.previous.at(-1) ?? null,
         builds: builds.reverse(),
         rules: (remote?.rules ?? []).map((rule) => presentRule(rule, emails)),
+        skipped: [...(remote?.skipped ?? [])],
+        withdrawn: (remote?.withdrawn ?? []).map(({ buildId, withdrawnAt, reason }) => ({
+          buildId,
+          withdrawnAt: withdrawnAt.toISOString(),
+          reason,
+        })),
         tokens: tokens.filter(({ remoteId }) => remoteId === id).map(presentToken),
         errors: errors
           .filter(({ remoteId }) => remoteId === id)

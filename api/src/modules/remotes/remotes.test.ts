@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import {
   activateRemote,
   createRemoteToken,
@@ -9,16 +11,19 @@ import {
   revokeRemoteToken,
   rollBackRemote,
   setRemoteRules,
+  withdrawRemoteBuild,
 } from '@dayrise/contracts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { logger } from '../../lib/logger.ts';
+import { setClock } from '../../lib/clock.ts';
 import { packFiles } from '../../testing/build-archive.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
-import { MOST_OF_ONE, withoutPersonalData } from './commands/record-reports.ts';
+import { withoutPersonalData } from './commands/record-reports.ts';
 import { ALL_UP_TO, ONE_IN, Sample } from './commands/sample.ts';
-import { doesWorse, MINIMUM_SAMPLES, watchRollouts } from './commands/watch-rollouts.ts';
+import { doesWorse, MINIMUM_PEOPLE, watchRollouts } from './commands/watch-rollouts.ts';
 import { placeOf } from './resolve.ts';
 
 // A fast machine deploys more builds in a minute than the limit allows. The settings are read by the imports.
@@ -35,6 +40,8 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.person({ role: 'admin' });
 });
+let restoreClock = () => {};
+afterEach(() => restoreClock());
 
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -94,6 +101,7 @@ async function registryFor(person?: TestPerson, query = '') {
   const registry = body as { remotes: { id: string; buildId: string; entry: string }[]; pin: string };
   return { ...registry, cookie: headers.get('set-cookie') };
 }
+const file = async (path: string) => (await fetch(`${server.url}/r/${path}`)).status;
 const buildFor = async (id: string, person?: TestPerson, query = '') =>
   (await registryFor(person, query)).remotes.find((remote) => remote.id === id)?.buildId;
 
@@ -280,9 +288,106 @@ describe('a rollout', () => {
     const seen = await admin.client.call(getTicket, { params: { id: ticket._id }, query: {} });
     expect(seen.ticket.builds).toBe(pin);
     expect((await ask(pin.replace('b2', 'b3'))).ticket).not.toHaveProperty('builds');
+    restoreClock = setClock({ now: () => Date.now() + 86_400_000 });
+    expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b1');
+    restoreClock();
     await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [], reason: 'Over' } });
     expect(await buildFor(id, named)).toBe('b1');
-    expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
+    // Nobody gets the build any more, so links don't bring it either.
+    expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b1');
+  });
+
+  it('serves the files of builds that people get, or that a rollback leads to, and of no others', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2', 'b3');
+    const served = async () => [
+      await file(`${id}/b1/page.js`),
+      await file(`${id}/b2/page.js`),
+      await file(`${id}/b3/page.js`),
+    ];
+    expect(await served()).toEqual([404, 404, 404]);
+    await activate(id, 'b1');
+    await activate(id, 'b2');
+    expect(await served()).toEqual([200, 200, 404]);
+    const rules = [{ to: 'role', role: 'admin', buildId: 'b3' }] as const;
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [...rules] } });
+    expect(await served()).toEqual([200, 200, 200]);
+    await admin.client.call(rollBackRemote, { params: { id }, body: {} });
+    expect(await served()).toEqual([200, 404, 404]);
+  });
+
+  it('serves a build of the folder by the same rule, and neither its history nor its registry', async () => {
+    const id = newId();
+    const folder = join(config.DATA_DIR, 'remotes');
+    for (const buildId of ['old', 'new'])
+      for (const [name, text] of buildOf(id, buildId)) {
+        mkdirSync(join(folder, id, buildId), { recursive: true });
+        writeFileSync(join(folder, id, buildId, name), text);
+      }
+    writeFileSync(join(folder, 'registry.json'), '{"remotes":[]}');
+    writeFileSync(join(folder, id, 'history.json'), '{"activated":["old"],"deployed":["old","new"]}');
+    await vi.waitFor(async () => expect(await buildFor(id)).toBe('old'), 3000);
+    expect(await file(`${id}/old/page.js`)).toBe(200);
+    expect(await file(`${id}/new/page.js`)).toBe(404);
+    expect(await file(`${id}/history.json`)).toBe(404);
+    expect(await file('registry.json')).toBe(404);
+    await admin.client.call(withdrawRemoteBuild, { params: { id }, body: { buildId: 'old' } });
+    expect(await buildFor(id)).toBeUndefined();
+    expect(await file(`${id}/old/page.js`)).toBe(404);
+  });
+
+  it('is over everywhere when its build is withdrawn, and the build never returns', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
+    await activate(id, 'b2');
+    const { pin } = await registryFor();
+    const rules = [{ to: 'role', role: 'user', buildId: 'b2' }] as const;
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [...rules] } });
+    const { remote } = await admin.client.call(withdrawRemoteBuild, {
+      params: { id },
+      body: { buildId: 'b2', reason: 'It leaks' },
+    });
+    expect(remote).toMatchObject({
+      activeBuildId: 'b1',
+      previousBuildId: null,
+      rules: [],
+      builds: [{ buildId: 'b1' }],
+      withdrawn: [{ buildId: 'b2', reason: 'It leaks' }],
+    });
+    // Open tabs that run it are told.
+    expect(await registryFor()).toMatchObject({ withdrawn: expect.arrayContaining([`${id}.b2`]) });
+    expect(await buildFor(id, undefined, `?pin=${pin}`)).toBe('b1');
+    expect(await file(`${id}/b2/page.js`)).toBe(404);
+    await expect(activate(id, 'b2')).rejects.toMatchObject({ code: 'no_such_build' });
+    const { token } = await newToken(id);
+    expect((await send(id, token, packFiles(buildOf(id, 'b2')))).status).toBe(409);
+    const audited = await prisma.auditEvent.findFirst({
+      where: { subjectId: id, action: 'remote.withdrawn' },
+    });
+    expect(audited).toMatchObject({ actorId: admin.id, before: { build: 'b2' }, reason: 'It leaks' });
+    expect(JSON.stringify(await prisma.outbox.findMany())).toContain(`Build ${id} b2 withdrawn`);
+  });
+
+  it('skips and names rows that can’t be read, and the rest still changes', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2', 'b3');
+    await activate(id, 'b1');
+    await activate(id, 'b2');
+    await prisma.remoteBuild.update({
+      where: { remoteId_buildId: { remoteId: id, buildId: 'b3' } },
+      data: { entry: 'broken' },
+    });
+    await prisma.remote.update({ where: { id }, data: { rules: [{ to: 'nobody' }] } });
+    const { remote } = await admin.client.call(rollBackRemote, { params: { id }, body: {} });
+    expect(remote).toMatchObject({ activeBuildId: 'b1', skipped: [{ kind: 'build', name: 'b3' }] });
+    await prisma.remote.update({ where: { id }, data: { rules: [{ to: 'nobody' }] } });
+    await prisma.remoteState.updateMany({ data: { changedAt: new Date(Date.now() + 1000) } });
+    const { remotes } = await admin.client.call(listRemotes);
+    expect(remotes.find((each) => each.id === id)?.skipped).toEqual([
+      { kind: 'build', name: 'b3' },
+      { kind: 'rule', name: '1' },
+    ]);
   });
 
   it('gives a share of the people a build, who keep it while the share grows', async () => {
@@ -370,7 +475,8 @@ describe('what browsers report', () => {
     const id = newId();
     await deployed(id, 'b1');
     await activate(id, 'b1');
-    await report(id, 'b1', 'load', 3);
+    await report(id, 'b1', 'load', 3, await somebody());
+    expect(await prisma.remotePerson.count({ where: { remoteId: id } })).toBe(1);
     await report(id, 'b1', 'error', 2, {
       message: 'ada@example.com owes 500 at https://x.test/a?token=secret',
     });
@@ -384,7 +490,9 @@ describe('what browsers report', () => {
     const old = new Date(Date.now() - 15 * 86_400_000);
     await prisma.remoteError.updateMany({ where: { remoteId: id }, data: { lastAt: old } });
     await prisma.remoteMinute.updateMany({ where: { remoteId: id }, data: { minute: old } });
+    await prisma.remotePerson.updateMany({ where: { remoteId: id }, data: { seenAt: old } });
     await deleteOldReports(admin.context);
+    expect(await prisma.remotePerson.count({ where: { remoteId: id } })).toBe(0);
     expect(await prisma.remoteError.count({ where: { remoteId: id } })).toBe(0);
     expect(await prisma.remoteMinute.count({ where: { remoteId: id } })).toBe(0);
     expect(withoutPersonalData('at /r/x/page.js?a=b:1:2 of 4f1c2d3e-aaaa-4bbb-8ccc-0123456789ab')).toBe(
@@ -401,65 +509,72 @@ describe('what browsers report', () => {
     );
   });
 
-  it('ends the rules of a build that does worse, and of no other', async () => {
+  it('ends the rules of a build with which several people have problems, and of no other', async () => {
     const id = newId();
     await deployed(id, 'b1', 'b2', 'b3');
     await activate(id, 'b1');
-    const [ada, bob, usual] = await Promise.all([somebody(), somebody(), somebody()]);
+    const unlucky = await Promise.all(Array.from({ length: MINIMUM_PEOPLE }, somebody));
+    const [bob, usual] = await Promise.all([somebody(), somebody()]);
     await admin.client.call(setRemoteRules, {
       params: { id },
       body: {
         rules: [
-          { to: 'people', emails: [ada.email], buildId: 'b2' },
+          { to: 'people', emails: unlucky.map(({ email }) => email), buildId: 'b2' },
           { to: 'people', emails: [bob.email], buildId: 'b3' },
         ],
       },
     });
     const job = { ...admin.context, actor: null };
+    const [first, ...others] = unlucky;
     await report(id, 'b1', 'load', 20, usual);
     await report(id, 'b3', 'load', 20, bob);
     await report(id, 'b3', 'warning', 20, { ...bob, message: 'slot lost: unknown_place (moon)' });
-    await report(id, 'b2', 'load', MINIMUM_SAMPLES - 1, ada);
-    await report(id, 'b2', 'error', 10, { ...ada, message: 'broken' });
+    await report(id, 'b2', 'error', 10, { ...first, message: 'broken' });
     await watchRollouts(job);
-    expect(await buildFor(id, ada)).toBe('b2');
-    await report(id, 'b2', 'load', 1, ada);
+    expect(await buildFor(id, first)).toBe('b2');
+    for (const person of others) await report(id, 'b2', 'failure', 1, { ...person, message: 'broken' });
     await watchRollouts(job);
-    expect(await buildFor(id, ada)).toBe('b1');
+    expect(await buildFor(id, first)).toBe('b1');
     expect(await buildFor(id, bob)).toBe('b3');
     const { remotes } = await admin.client.call(listRemotes);
     const found = remotes.find((remote) => remote.id === id);
     expect(found).toMatchObject({ activeBuildId: 'b1', rules: [{ to: 'people', buildId: 'b3' }] });
-    expect(found?.errors).toMatchObject([{ kind: 'error' }, { kind: 'warning' }]);
-    expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/100% of 10/);
+    expect(found?.errors.map(({ kind }) => kind).sort()).toEqual(['error', 'failure', 'warning']);
+    expect(found?.builds.find(({ buildId }) => buildId === 'b2')?.problem).toMatch(/3 of 3 people/);
     const audited = await prisma.auditEvent.findFirst({ where: { subjectId: id, action: 'remote.aborted' } });
     expect(audited).toMatchObject({ actorId: null, before: { build: 'b2' } });
-    const told = await prisma.outbox.findMany();
-    expect(JSON.stringify(told)).toContain(`Rollout of ${id} b2 aborted`);
+    const told = JSON.stringify(await prisma.outbox.findMany());
+    expect(told).toContain(`Rollout of ${id} b2 aborted`);
+    // A link of somebody who had it doesn't bring it back.
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules: [] } });
+    expect(await buildFor(id, first)).toBe('b1');
   });
 
-  it('shows what anybody sends, and lets it end nothing; of one person, so much a minute counts', async () => {
+  it('alerts staff once, and ends nothing, when one person reports problems, however often', async () => {
     const id = newId();
-    await deployed(id, 'b2');
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
     const [ada, other] = await Promise.all([somebody(), somebody()]);
     await admin.client.call(setRemoteRules, {
       params: { id },
       body: { rules: [{ to: 'people', emails: [ada.email], buildId: 'b2' }] },
     });
+    await report(id, 'b1', 'load', 20, other);
     const forged = `cohort=${ada.id}.user.${'x'.repeat(43)}`;
-    for (const cookie of [undefined, other.cookie, forged])
-      for (const kind of ['load', 'failure', 'error']) await report(id, 'b2', kind, 25, { cookie });
-    await watchRollouts({ ...admin.context, actor: null });
+    for (const cookie of [undefined, other.cookie, forged]) await report(id, 'b2', 'failure', 30, { cookie });
+    const alerts = () => prisma.auditEvent.count({ where: { subjectId: id, action: 'remote.alerted' } });
+    const job = { ...admin.context, actor: null };
+    await watchRollouts(job);
+    expect(await alerts()).toBe(0);
+    for (let times = 0; times < 3; times += 1) await report(id, 'b2', 'failure', 30, ada);
+    await watchRollouts(job);
+    await watchRollouts(job);
     expect(await buildFor(id, ada)).toBe('b2');
-    const counted = () =>
-      prisma.remoteMinute.aggregate({
-        where: { remoteId: id, buildId: 'b2' },
-        _sum: { failures: true, givenSamples: true, givenBad: true },
-      });
-    expect((await counted())._sum).toEqual({ failures: 75, givenSamples: 0, givenBad: 0 });
-    await Promise.all(Array.from({ length: 4 }, () => report(id, 'b2', 'load', 20, ada)));
-    await report(id, 'b2', 'failure', 1, ada);
-    expect((await counted())._sum).toEqual({ failures: 76, givenSamples: MOST_OF_ONE, givenBad: 0 });
+    expect(await alerts()).toBe(1);
+    expect(JSON.stringify(await prisma.outbox.findMany())).toContain(`Problems with ${id} b2`);
+    const { remotes } = await admin.client.call(listRemotes);
+    const builds = remotes.find((remote) => remote.id === id)?.builds;
+    expect(builds?.find(({ buildId }) => buildId === 'b2')?.failures).toBe(180);
   });
 
   it('is all counted up to so many a minute; of more, a sample that stands for the rest', () => {
@@ -473,13 +588,13 @@ describe('what browsers report', () => {
   });
 
   it.each([
-    [{ samples: MINIMUM_SAMPLES - 1, bad: 9 }, { samples: 100, bad: 0 }, false],
-    [{ samples: 10, bad: 5 }, { samples: 100, bad: 1 }, true],
-    [{ samples: 10, bad: 5 }, { samples: 0, bad: 0 }, true],
-    [{ samples: 10, bad: 10 }, { samples: 10, bad: 10 }, false],
-    [{ samples: 10, bad: 1 }, { samples: 100, bad: 1 }, false],
-    [{ samples: 100_000, bad: 2000 }, { samples: 100_000, bad: 100 }, false],
-    [{ samples: 100, bad: 30 }, { samples: 1000, bad: 250 }, false],
+    [{ people: 3, bad: 3 }, { people: 0, bad: 0 }, true],
+    [{ people: 10, bad: 5 }, { people: 100, bad: 1 }, true],
+    [{ people: 10, bad: 5 }, { people: 0, bad: 0 }, true],
+    [{ people: 10, bad: 10 }, { people: 10, bad: 10 }, false],
+    [{ people: 10, bad: 1 }, { people: 100, bad: 1 }, false],
+    [{ people: 100_000, bad: 2000 }, { people: 100_000, bad: 100 }, false],
+    [{ people: 100, bad: 30 }, { people: 1000, bad: 250 }, false],
   ])('%o against %o is worse: %s', (fresh, stable, expected) => {
     expect(doesWorse(fresh, stable)).toBe(expected);
   });

@@ -7,6 +7,7 @@ import {
   revokeRemoteToken,
   rollBackRemote,
   setRemoteRules,
+  withdrawRemoteBuild,
 } from '@dayrise/contracts';
 import { limitAddress, mount, type Router, readAll } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -15,6 +16,7 @@ import { activateBuild, rollBack, setRules } from './commands/choose-builds.ts';
 import { deployBuild } from './commands/deploy-build.ts';
 import { createToken, findToken, revokeToken } from './commands/manage-tokens.ts';
 import { recordReports } from './commands/record-reports.ts';
+import { withdrawBuild } from './commands/withdraw-build.ts';
 import { findManagedRemotes, findTokens, getManagedRemote, presentToken } from './queries.ts';
 import { pinOf, readCohort, resolveEntries } from './resolve.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -64,6 +66,12 @@ export function mountRoutes(router: Router): void {
   mount(router, rollBackRemote, {
     handle: async ({ context, params, body }) => {
       await rollBack(context, { id: params.id, reason: body.reason });
+      return { remote: await getManagedRemote(context.database, params.id) };
+    },
+  });
+  mount(router, withdrawRemoteBuild, {
+    handle: async ({ context, params, body }) => {
+      await withdrawBuild(context, { id: params.id, buildId: body.buildId, reason: body.reason });
       return { remote: await getManagedRemote(context.database, params.id) };
     },
   });

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { config } from '../../config.ts';
+import type { RemoteBuild } from '../../data/generated/client.ts';
 import { prisma } from '../../data/prisma.ts';
 import { brandName } from '../../lib/brand.ts';
 import { clock } from '../../lib/clock.ts';
@@ -73,7 +74,23 @@ export interface KnownRemote {
   readonly rules: readonly StoredRule[];
   readonly rolloutId: string;
   readonly rulesSince: Date | null;
+  /** Without those that were withdrawn. */
   readonly builds: ReadonlyMap<string, KnownBuild>;
+  /** Newest first. */
+  readonly withdrawn: readonly Withdrawn[];
+  /** Stored records that can't be read. */
+  readonly skipped: readonly Skipped[];
+}
+
+interface Withdrawn {
+  readonly buildId: string;
+  readonly withdrawnAt: Date;
+  readonly reason: string | null;
+}
+
+export interface Skipped {
+  readonly kind: 'build' | 'rule';
+  readonly name: string;
 }
 
 /** Everything that decides who gets which build, as of one moment. */
@@ -132,43 +149,50 @@ async function refresh(): Promise<Snapshot> {
   ]);
   const changes = [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0, shell?.mtimeMs ?? 0];
   if (known && stamp === changes.join(' ')) return known;
-  const [rows, builds, local, pointer] = await Promise.all([
+  const [rows, builds, withdrawals, local, pointer] = await Promise.all([
     prisma.remote.findMany({ orderBy: { id: 'asc' } }),
     prisma.remoteBuild.findMany({ orderBy: { deployedAt: 'asc' } }),
+    prisma.remoteWithdrawal.findMany({ orderBy: { withdrawnAt: 'desc' } }),
     readLocal(),
     readJson(shellPointer, ShellPointer),
   ]);
-  const deployed = builds.map((row): [string, KnownBuild] => [
-    row.remoteId,
-    {
-      entry: atAddress(RegistryEntry.parse(row.entry), row.owner),
-      owner: row.owner,
-      deployed: {
-        at: row.deployedAt,
-        bytes: row.bytes,
-        files: StoredFiles.parse(row.files),
-        abortedAt: row.abortedAt,
-        abortReason: row.abortReason,
-      },
-    },
+  const ids = new Set([
+    ...local.keys(),
+    ...rows.map(({ id }) => id),
+    ...builds.map(({ remoteId }) => remoteId),
   ]);
-  const ids = new Set([...local.keys(), ...rows.map(({ id }) => id), ...deployed.map(([id]) => id)]);
   const remotes = [...ids].sort().map((id): KnownRemote => {
     const row = rows.find((each) => each.id === id);
     const here = local.get(id);
-    const all = [...(here?.builds ?? []), ...deployed.filter(([of]) => of === id).map(([, build]) => build)];
+    const skipped: Skipped[] = [];
+    const deployed = builds
+      .filter(({ remoteId }) => remoteId === id)
+      .flatMap((build) => readBuild(build) ?? skip(skipped, { kind: 'build', name: build.buildId }));
+    const rules = (Array.isArray(row?.rules) ? row.rules : []).flatMap((rule, at) => {
+      const { data } = StoredRule.safeParse(rule);
+      return data ?? skip(skipped, { kind: 'rule', name: String(at + 1) });
+    });
+    const withdrawn = withdrawals.filter(({ remoteId }) => remoteId === id);
+    const usable = new Map(
+      [...(here?.builds ?? []), ...deployed].map((build) => [build.entry.buildId, build]),
+    );
+    for (const { buildId } of withdrawn) usable.delete(buildId);
     // The latest decision counts, wherever it was made.
-    const chosen =
-      row?.buildId && (row.activatedAt?.getTime() ?? 0) >= (here?.changedAt ?? 0) ? row.buildId : null;
+    const isChosen = row?.buildId && (row.activatedAt?.getTime() ?? 0) >= (here?.changedAt ?? 0);
+    const choice = isChosen ? { active: row.buildId, previous: row.previous } : here;
+    const chosen = [...(choice?.previous ?? []), choice?.active ?? ''].filter((each) => usable.has(each));
+    if (skipped.length > 0) logger.error({ remote: id, skipped }, 'records of a remote can’t be read');
     return {
       id,
-      active: chosen ?? here?.active ?? null,
+      active: chosen.at(-1) ?? null,
       local: here?.active ?? null,
-      previous: chosen ? (row?.previous ?? []) : (here?.previous ?? []),
-      rules: z.array(StoredRule).parse(row?.rules ?? []),
+      previous: chosen.slice(0, -1),
+      rules,
       rolloutId: row?.rolloutId ?? '',
       rulesSince: row?.rulesSince ?? null,
-      builds: new Map(all.map((build) => [build.entry.buildId, build])),
+      builds: usable,
+      withdrawn,
+      skipped,
     };
   });
   stamp = changes.join(' ');
@@ -178,6 +202,29 @@ async function refresh(): Promise<Snapshot> {
     shell: pointer?.remotes[0]?.buildId ?? null,
   };
   return known;
+}
+
+function skip(skipped: Skipped[], record: Skipped): [] {
+  skipped.push(record);
+  return [];
+}
+
+/** A build that was deployed over HTTP; null if its record can't be read. */
+function readBuild(row: RemoteBuild): KnownBuild | null {
+  const entry = RegistryEntry.safeParse(row.entry);
+  const files = StoredFiles.safeParse(row.files);
+  if (!entry.success || !files.success) return null;
+  return {
+    entry: atAddress(entry.data, row.owner),
+    owner: row.owner,
+    deployed: {
+      at: row.deployedAt,
+      bytes: row.bytes,
+      files: files.data,
+      abortedAt: row.abortedAt,
+      abortReason: row.abortReason,
+    },
+  };
 }
 
 /** The choice from the folder alone, for a process that starts while the database is down. */
@@ -194,6 +241,8 @@ async function localOnly(): Promise<Snapshot> {
       rolloutId: '',
       rulesSince: null,
       builds: new Map(builds.map((build) => [build.entry.buildId, build])),
+      withdrawn: [],
+      skipped: [],
     },
   ]);
   return remotes.length === 0 ? nothing : { ...nothing, remotes: new Map(remotes) };

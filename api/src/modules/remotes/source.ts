@@ -1,9 +1,10 @@
 import { prisma } from '../../data/prisma.ts';
+import { clock } from '../../lib/clock.ts';
 import type { RemotesSource } from '../../web/index.ts';
 import { authenticate } from '../identity/index.ts';
 import { remoteStorage } from '../images/index.ts';
-import { cohortOf, pinOf, readCohort, readPin, resolveEntries, type Viewer } from './resolve.ts';
-import { readSnapshot } from './snapshot.ts';
+import { cohortOf, isServed, pinOf, readCohort, readPin, resolveEntries, type Viewer } from './resolve.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Any valid session identifies a person here, whatever its rights. */
 const anySession = { stepUp: false, withoutFactor: true, viewAs: true };
@@ -23,7 +24,16 @@ export const remotesSource: RemotesSource = {
     const pinned = readPin(pin);
     const remotes = resolveEntries(snapshot, viewer, pinned);
     const { shell } = snapshot;
-    const registry = { remotes, changedAt: snapshot.changedAt, pin: pinOf(remotes), ...(shell && { shell }) };
+    const withdrawn = [...snapshot.remotes.values()].flatMap((remote) =>
+      remote.withdrawn.map(({ buildId }) => `${remote.id}.${buildId}`),
+    );
+    const registry = {
+      remotes,
+      changedAt: snapshot.changedAt,
+      pin: pinOf(remotes),
+      ...(withdrawn.length > 0 && { withdrawn }),
+      ...(shell && { shell }),
+    };
     return {
       registry,
       version: `${snapshot.changedAt} ${registry.pin}`,
@@ -37,11 +47,15 @@ export const remotesSource: RemotesSource = {
     };
   },
 
-  async readFile(path, brotli) {
-    const [id = '', buildId = '', ...rest] = path.split('/');
+  async serves({ id, buildId }) {
+    const isNow = ({ remotes }: Snapshot) => isServed(remotes.get(id), buildId);
+    // Another process may just have given the build out.
+    return isNow(await readSnapshot()) || isNow(await readSnapshot(clock.date().toISOString()));
+  },
+
+  async readFile({ id, buildId, name }, brotli) {
     const { remotes } = await readSnapshot();
     const stored = remotes.get(id)?.builds.get(buildId)?.deployed?.files;
-    const name = rest.join('/');
     const file = stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
     if (!file) return null;
     const sent = brotli && file.br ? file.br : file;

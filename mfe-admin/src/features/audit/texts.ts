@@ -138,5 +138,7 @@ export const messages = defineMessages('audit', {
     'remote.activated': 'Build of a remote activated',
     'remote.rolled_back': 'Remote rolled back',
     'remote.aborted': 'Rollout aborted automatically',
+    'remote.alerted': 'Problems with a rollout reported',
+    'remote.withdrawn': 'Build of a remote withdrawn',
   },
 });

@@ -6,6 +6,7 @@ import {
   revokeRemoteToken,
   rollBackRemote,
   setRemoteRules,
+  withdrawRemoteBuild,
 } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
@@ -32,6 +33,10 @@ export const sendRules = ({ id, ...body }: BodyOf<typeof setRemoteRules> & { id:
 /** Gives everybody a build. */
 export const sendActivation = ({ id, ...body }: BodyOf<typeof activateRemote> & { id: string }) =>
   api.call(activateRemote, { params: { id }, body });
+
+/** Removes a build from everybody. */
+export const sendWithdrawal = ({ id, ...body }: BodyOf<typeof withdrawRemoteBuild> & { id: string }) =>
+  api.call(withdrawRemoteBuild, { params: { id }, body });
 
 /** Gives everybody the build before. */
 export const sendRollback = ({ id, reason }: { id: string; reason: string }) =>

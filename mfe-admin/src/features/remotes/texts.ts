@@ -29,6 +29,7 @@ export const messages = defineMessages('remotes', {
     errors: 'Errors',
     action: 'Action',
     activate: 'Activate',
+    withdraw: 'Withdraw',
   },
   nobodyYet: 'Nobody gets it yet.',
   everybody: 'Everybody gets {build}.',
@@ -42,6 +43,15 @@ export const messages = defineMessages('remotes', {
   problems: { failure: 'Not loaded', error: 'Error', warning: 'Warning' },
   tokens: 'Deploy tokens ({count})',
   isActive: '{id} {build} is active.',
+  isWithdrawn: '{id} {build} is withdrawn.',
+  withdrawn: 'Withdrawn builds',
+  withdrawnAt: 'Withdrawn {time}',
+  skipped: {
+    title: 'Some stored records can’t be read',
+    text: 'They have no effect: {records}. Everything else works.',
+    build: 'build {name}',
+    rule: 'rollout rule {name}',
+  },
 });
 
 export const activationMessages = defineMessages('activation', {
@@ -62,6 +72,13 @@ export const activationMessages = defineMessages('activation', {
     consequence: 'Everybody gets this build. Open tabs switch at their next navigation.',
     confirm: 'Activate',
     busy: 'Activating',
+  },
+  withdraw: {
+    title: 'Withdraw this build?',
+    consequence:
+      'Nobody gets this build any more, open tabs that run it reload, and it can’t be deployed again. If it is active, everybody gets the build before it.',
+    confirm: 'Withdraw',
+    busy: 'Withdrawing',
   },
 });
 

@@ -19,7 +19,7 @@ const mostPrevious = 10;
 type Within = InTransaction<CommandContext>;
 
 /** A remote as it is now. Throws `not_found`. */
-async function current(id: string): Promise<KnownRemote> {
+export async function current(id: string): Promise<KnownRemote> {
   forgetSnapshot();
   const remote = (await readSnapshot()).remotes.get(id);
   if (!remote) throw new AppError('not_found');
@@ -39,23 +39,29 @@ export async function misfit(remote: KnownRemote, buildId: string): Promise<stri
     : `It needs ${unmet} ${manifest.requires[unmet]}; the shell has ${shell[unmet].join(', ')}.`;
 }
 
+interface Choice {
+  readonly active: string;
+  readonly previous: readonly string[];
+}
+
+/** The latest of some builds that this shell can run, and those before it; null if there is none. */
+export async function latestFitting(remote: KnownRemote, builds: readonly string[]): Promise<Choice | null> {
+  for (const [at, active] of [...builds.entries()].reverse())
+    if ((await misfit(remote, active)) === null) return { active, previous: builds.slice(0, at) };
+  return null;
+}
+
 async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
   if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
   const reason = await misfit(remote, buildId);
   if (reason !== null) throw new AppError('build_refused', { reason }, { message: reason });
 }
 
-interface Choice {
-  readonly active: string | null;
-  readonly previous: readonly string[];
-  readonly rules: readonly StoredRule[];
-}
-
 /** Saves who gets which builds of a remote. Call it within a change. */
 export async function saveChoice(
   within: Within,
   at: Date,
-  { remote, choice }: { remote: KnownRemote; choice: Choice },
+  { remote, choice }: { remote: KnownRemote; choice: Pick<KnownRemote, 'active' | 'previous' | 'rules'> },
 ): Promise<void> {
   const { active, previous, rules } = choice;
   const percentOf = (all: readonly StoredRule[]) => all.find(({ to }) => to === 'percent')?.buildId;

@@ -14,6 +14,7 @@ const graceMs = 3_600_000;
 export async function deleteOldReports({ database }: CommandContext): Promise<void> {
   const before = await retentionStart(database, 'client_errors', clock.now());
   await database.remoteMinute.deleteMany({ where: { minute: { lt: before } } });
+  await database.remotePerson.deleteMany({ where: { seenAt: { lt: before } } });
   await database.remoteError.deleteMany({ where: { lastAt: { lt: before } } });
 }
 

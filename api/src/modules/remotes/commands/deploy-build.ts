@@ -40,15 +40,16 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
     );
     const entry = checkBuild(id, files, neighbors);
     const where = { remoteId: id, buildId: entry.buildId };
-    const isKnown = await context.database.remoteBuild.count({ where });
-    if (isKnown > 0 || remotes.get(id)?.builds.has(entry.buildId)) throw new AppError('build_exists');
+    if (remotes.get(id)?.builds.has(entry.buildId)) throw new AppError('build_exists');
     const stored: StoredFiles = {};
     for (const [name, content] of files)
       if (name !== 'manifest.json') stored[name] = await store(name, content);
     const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
     await withinChange(context, async (within, at) => {
-      // Two uploads of the same build may have come this far.
-      if ((await within.database.remoteBuild.count({ where })) > 0) throw new AppError('build_exists');
+      // Two uploads of the same build may have come this far, and the id of a withdrawn build is never used again.
+      const { remoteBuild, remoteWithdrawal } = within.database;
+      const known = (await remoteBuild.count({ where })) + (await remoteWithdrawal.count({ where }));
+      if (known > 0) throw new AppError('build_exists');
       await within.database.remoteBuild.create({
         data: {
           ...where,

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RemoteReport } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { redis, redisKey } from '../../../data/redis.ts';
 import { measureRemotes } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
+import { signatureOf } from '../../../lib/signature.ts';
 import { buildFor, type Viewer } from '../resolve.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { Sample } from './sample.ts';
 
 /** Kinds of errors that are kept per build; of more, only the count is. */
 const mostMessages = 50;
-/** Reports of one person and build that count against a rollout in a minute. */
-export const MOST_OF_ONE = 30;
 
 /** Browsers report the shell's own errors under this name; no remote has it. */
 const SHELL = 'shell';
@@ -59,55 +57,56 @@ export async function recordReports(
     const person = viewer && remote && buildFor(remote, viewer) === buildId ? viewer.id : null;
     const weight = sample.weigh(`${name} ${person !== null}`, now.getTime());
     if (weight === 0) continue;
-    const judged = person === null ? [] : own.filter(({ kind }) => kind !== 'warning');
-    const allowed = await takeAllowance(`${name} ${person}`, judged.length);
-    await count(context, own, { given: judged.slice(0, allowed), weight, now });
+    await count(context, own, { weight, now });
+    const judged = own.filter(({ kind }) => kind !== 'warning');
+    if (person !== null && judged.length > 0)
+      await countPerson(context, person, {
+        remoteId,
+        buildId,
+        hasProblem: judged.some(({ kind }) => kind !== 'load'),
+      });
   }
 }
 
-/** Returns how many of a person's reports still count against a rollout in this minute; none while Redis is down. */
-async function takeAllowance(name: string, wanted: number): Promise<number> {
-  if (wanted === 0) return 0;
-  const key = redisKey('remote-reports', name);
-  const taken = await redis
-    .multi()
-    .set(key, 0, { NX: true, EX: 60 })
-    .incrBy(key, wanted)
-    .execTyped()
-    .catch(() => null);
-  return taken === null ? 0 : Math.max(0, MOST_OF_ONE - (taken[1] - wanted));
+interface Report {
+  readonly remoteId: string;
+  readonly buildId: string;
+  readonly hasProblem: boolean;
 }
 
-interface Counted {
-  /** The reports that count against a rollout. */
-  readonly given: readonly RemoteReport[];
-  /** The number of sampled calls that this one represents. */
-  readonly weight: number;
-  readonly now: Date;
+/** Counts a person for a build: once, whether they report one problem or thirty. */
+async function countPerson(
+  { database }: CommandContext,
+  person: string,
+  { remoteId, buildId, hasProblem }: Report,
+): Promise<void> {
+  const now = clock.date();
+  await database.$executeRaw`
+    INSERT INTO remote_person AS known (remote_id, build_id, person, seen_at, bad_at)
+    VALUES (${remoteId}, ${buildId}, ${signatureOf(`report:${remoteId} ${buildId} ${person}`)}, ${now},
+      ${hasProblem ? now : null}::timestamptz)
+    ON CONFLICT (remote_id, build_id, person) DO UPDATE SET seen_at = excluded.seen_at,
+      bad_at = coalesce(excluded.bad_at, known.bad_at)`;
 }
 
 /** Counts the reports of one browser on one build. */
 async function count(
   { database }: CommandContext,
   own: readonly RemoteReport[],
-  { given, weight, now }: Counted,
+  { weight, now }: { readonly weight: number; readonly now: Date },
 ): Promise<void> {
   const [{ remote, build } = { remote: '', build: '' }] = own;
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const of = (kind: RemoteReport['kind'], among = own) =>
-    among.filter((report) => report.kind === kind).length;
+  const of = (kind: RemoteReport['kind']) => own.filter((report) => report.kind === kind).length;
   const [loads, failures, errors] = [of('load'), of('failure'), of('error')].map((each) => each * weight);
   const ms = own.reduce((sum, report) => sum + (report.kind === 'load' ? (report.ms ?? 0) : 0), 0);
-  const failed = of('failure', given);
   await database.$executeRaw`
     INSERT INTO remote_minute AS known
-      (remote_id, build_id, minute, loads, failures, errors, load_ms, given_samples, given_bad)
-    VALUES (${remote}, ${build}, ${minute}, ${loads}, ${failures}, ${errors}, ${Math.round(ms * weight)},
-      ${of('load', given) + failed}, ${failed + of('error', given)})
+      (remote_id, build_id, minute, loads, failures, errors, load_ms)
+    VALUES (${remote}, ${build}, ${minute}, ${loads}, ${failures}, ${errors}, ${Math.round(ms * weight)})
     ON CONFLICT (remote_id, build_id, minute) DO UPDATE SET loads = known.loads + excluded.loads,
       failures = known.failures + excluded.failures, errors = known.errors + excluded.errors,
-      load_ms = known.load_ms + excluded.load_ms, given_samples = known.given_samples + excluded.given_samples,
-      given_bad = known.given_bad + excluded.given_bad`;
+      load_ms = known.load_ms + excluded.load_ms`;
   for (const { kind, message = '' } of own) {
     if (kind === 'load') continue;
     const text = withoutPersonalData(message);

@@ -1,40 +1,44 @@
 import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { forgetSnapshot, type KnownRemote, readSnapshot } from '../snapshot.ts';
+import { type KnownRemote, readSnapshot } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
-import { misfit, saveChoice } from './choose-builds.ts';
+import { current, latestFitting, misfit, saveChoice } from './choose-builds.ts';
 
 /** Milliseconds that are compared. */
 const windowMs = 15 * 60_000;
-/** If the active build had too few loads in the same minutes, its last day is used. */
+/** The same for the active build, if too few people used it in the same minutes. */
 const longerMs = 86_400_000;
-/** The minimum number of loads, failed ones included, before builds are compared. */
-export const MINIMUM_SAMPLES = 10;
+/** Fewer people than this are counted over the active build's last day, and then as this many with the same rate. */
+const minimumStable = 10;
+/** The minimum number of people with problems that ends a rollout. Fewer may be mistaken or lying: staff are alerted. */
+export const MINIMUM_PEOPLE = 3;
 /** A significance level of 1 %: one rollout in a hundred ends by chance. */
 const significant = 2.33;
-/** The minimum difference of the failure rates, as a fraction, whatever the significance. */
+/** The minimum difference of the rates, as a fraction, whatever the significance. */
 const least = 0.05;
 
+/** People to whom the server gave a build. */
 export interface Outcome {
-  /** Parts that were loaded, or failed to. */
-  readonly samples: number;
-  /** Those that failed or threw; at most as many. */
+  /** Those whose browsers reported on it. */
+  readonly people: number;
+  /** Those of them who had problems. */
   readonly bad: number;
 }
 
-/** Whether a build does worse than the stable one: a two-proportion z-test, with a minimum of samples. */
+/** Whether a build does worse than the stable one: a two-proportion z-test. */
 export function doesWorse(fresh: Outcome, stable: Outcome): boolean {
-  if (fresh.samples < MINIMUM_SAMPLES) return false;
-  const rate = fresh.bad / fresh.samples;
-  const usual = stable.samples === 0 ? 0 : stable.bad / stable.samples;
+  if (fresh.people === 0) return false;
+  const rate = fresh.bad / fresh.people;
+  const usual = stable.people === 0 ? 0 : stable.bad / stable.people;
   if (rate - usual < least) return false;
-  // Without reports of the active build, assume as many loads without problems.
-  const samples = stable.samples === 0 ? fresh.samples : stable.samples;
-  const pooled = (fresh.bad + usual * samples) / (fresh.samples + samples);
-  const error = Math.sqrt(pooled * (1 - pooled) * (1 / fresh.samples + 1 / samples));
+  // Few reports of the active build prove nothing for or against it.
+  const people = Math.max(stable.people, minimumStable);
+  const pooled = (fresh.bad + usual * people) / (fresh.people + people);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / fresh.people + 1 / people));
   return error === 0 ? false : (rate - usual) / error > significant;
 }
 
@@ -43,25 +47,29 @@ async function outcomeOf(
   { id, buildId, since }: { id: string; buildId: string; since: Date },
 ): Promise<Outcome> {
   const [row] = await database.$queryRaw<Outcome[]>`
-    SELECT coalesce(sum(given_samples), 0)::int AS samples, coalesce(sum(given_bad), 0)::int AS bad
-    FROM remote_minute WHERE remote_id = ${id} AND build_id = ${buildId} AND minute >= ${since}`;
-  const { samples = 0, bad = 0 } = row ?? {};
-  return { samples, bad: Math.min(samples, bad) };
+    SELECT count(*)::int AS people, count(*) FILTER (WHERE bad_at >= ${since})::int AS bad
+    FROM remote_person WHERE seen_at >= ${since} AND remote_id = ${id} AND build_id = ${buildId}`;
+  return row ?? { people: 0, bad: 0 };
 }
 
-/** Ends the rules of each build that does worse than the active one in the same minutes. Never promotes one. */
+/**
+ * Ends the rules of each build that does worse than the active one in the same minutes, for several people; with fewer,
+ * staff are alerted. Never promotes a build.
+ */
 export async function watchRollouts(context: CommandContext): Promise<void> {
   const { remotes } = await readSnapshot();
   for (const remote of remotes.values()) {
     if (remote.rulesSince === null || remote.rules.length === 0) continue;
-    const started = Math.floor(remote.rulesSince.getTime() / 60_000) * 60_000;
-    const since = new Date(Math.max(started, clock.now() - windowMs));
+    const since = new Date(Math.max(remote.rulesSince.getTime(), clock.now() - windowMs));
     for (const buildId of new Set(remote.rules.map((rule) => rule.buildId))) {
       if (buildId === remote.active) continue;
       const fresh = await outcomeOf(context, { id: remote.id, buildId, since });
-      if (fresh.samples < MINIMUM_SAMPLES) continue;
+      if (fresh.bad === 0) continue;
       const stable = await stableOutcome(context, remote, since);
-      if (doesWorse(fresh, stable)) await abort(context, { id: remote.id, buildId, fresh, stable });
+      if (!doesWorse(fresh, stable)) continue;
+      const finding = { id: remote.id, buildId, fresh, stable };
+      if (fresh.bad >= MINIMUM_PEOPLE) await abort(context, finding);
+      else await alert(context, finding, remote.rulesSince);
     }
   }
 }
@@ -71,35 +79,61 @@ async function stableOutcome(
   { id, active }: KnownRemote,
   since: Date,
 ): Promise<Outcome> {
-  if (active === null) return { samples: 0, bad: 0 };
+  if (active === null) return { people: 0, bad: 0 };
   const now = await outcomeOf(context, { id, buildId: active, since });
-  if (now.samples >= MINIMUM_SAMPLES) return now;
+  if (now.people >= minimumStable) return now;
   return outcomeOf(context, { id, buildId: active, since: new Date(clock.now() - longerMs) });
 }
 
-const percent = ({ samples, bad }: Outcome) =>
-  samples === 0 ? 'nothing' : `${Math.round((bad / samples) * 100)}% of ${samples}`;
+/** A finding in words. */
+const describe = ({ fresh, stable }: Finding) =>
+  `${fresh.bad} of ${fresh.people} people had problems; with the stable build, ${stable.bad} of ${stable.people}.`;
 
-interface Abort {
+interface Finding {
   readonly id: string;
   readonly buildId: string;
   readonly fresh: Outcome;
   readonly stable: Outcome;
 }
 
-async function abort(context: CommandContext, { id, buildId, fresh, stable }: Abort): Promise<void> {
+/** Tells staff once per rollout that a build does worse, for fewer people than end it. */
+async function alert(context: CommandContext, finding: Finding, since: Date): Promise<void> {
+  const { id, buildId } = finding;
+  await withTransaction(context, async (within) => {
+    await within.database.$queryRaw`SELECT FROM remote WHERE id = ${id} FOR UPDATE`;
+    const after = { path: ['build'], equals: buildId };
+    const where = { action: 'remote.alerted', subjectId: id, at: { gte: since }, after };
+    if ((await within.database.auditEvent.count({ where })) > 0) return;
+    const reason = describe(finding);
+    await recordAudit(within, {
+      action: 'remote.alerted',
+      subject: { kind: 'remote', id },
+      after: { build: buildId },
+      reason,
+    });
+    await notify(within, {
+      to: { staffWith: 'remotes.manage' },
+      kind: 'queue',
+      title: `Problems with ${id} ${buildId}`,
+      text: `${reason} The rollout goes on: it ends when ${MINIMUM_PEOPLE} people have problems.`,
+      link: '/admin/remotes',
+    });
+  });
+}
+
+async function abort(context: CommandContext, finding: Finding): Promise<void> {
+  const { id, buildId, fresh, stable } = finding;
   await withinChange(context, async (within, at) => {
-    forgetSnapshot();
-    const remote = (await readSnapshot()).remotes.get(id);
-    const rules = remote?.rules.filter((rule) => rule.buildId !== buildId) ?? [];
+    const remote = await current(id);
+    const rules = remote.rules.filter((rule) => rule.buildId !== buildId);
     // Somebody may have ended it meanwhile.
-    if (!remote || rules.length === remote.rules.length) return;
+    if (rules.length === remote.rules.length) return;
     const active = await buildToReturnTo(remote);
     await saveChoice(within, at, {
       remote,
       choice: { active: active.buildId, previous: active.previous, rules },
     });
-    const reason = `Problems in ${percent(fresh)} of its parts; of the stable build, in ${percent(stable)}.${active.note}`;
+    const reason = `${describe(finding)}${active.note}`;
     await within.database.remoteBuild.updateMany({
       where: { remoteId: id, buildId },
       data: { abortedAt: at, abortReason: reason },
@@ -132,16 +166,11 @@ interface Return {
 /** The active build if this shell can run it, else the latest earlier one that it can run. */
 async function buildToReturnTo(remote: KnownRemote): Promise<Return> {
   const { active, previous } = remote;
-  const candidates = [...previous, ...(active ? [active] : [])];
   const stays = { buildId: active, previous, note: '' };
   const reason = active === null ? null : await misfit(remote, active);
   if (reason === null) return stays;
-  for (let at = candidates.length - 2; at >= 0; at -= 1) {
-    const buildId = candidates[at] ?? '';
-    if (remote.builds.has(buildId) && (await misfit(remote, buildId)) === null) {
-      const note = ` The stable build ${active} doesn’t fit the shell, so ${buildId} was activated. ${reason}`;
-      return { buildId, previous: candidates.slice(0, at), note };
-    }
-  }
-  return { ...stays, note: ` No build fits the shell. ${reason}` };
+  const found = await latestFitting(remote, previous);
+  if (!found) return { ...stays, note: ` No build fits the shell. ${reason}` };
+  const note = ` The stable build ${active} doesn’t fit the shell, so ${found.active} was activated. ${reason}`;
+  return { buildId: found.active, previous: found.previous, note };
 }

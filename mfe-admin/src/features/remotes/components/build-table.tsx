@@ -2,23 +2,24 @@ import type { ManagedRemote, RemoteBuild } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, RelativeTime, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Inline } from '@dayrise/ui-kit/layout';
 import { messages } from '../texts.ts';
 import styles from './remotes.module.css';
 
 interface BuildTableProps {
   readonly remote: ManagedRemote;
   /** Undefined where the person may not change anything. */
-  readonly onActivate: ((build: RemoteBuild) => void) | undefined;
+  readonly onAsk: ((kind: 'activate' | 'withdraw', build: RemoteBuild) => void) | undefined;
 }
 
 /** The builds of a remote and how they did in browsers in the last 24 hours. */
-export function BuildTable({ remote, onActivate }: BuildTableProps) {
+export function BuildTable({ remote, onAsk }: BuildTableProps) {
   const texts = useTexts(messages).builds;
   const { formatNumber } = useFormatting();
   return (
     <Table
       caption={texts.caption({ id: remote.id })}
-      columns={columnsOf(remote, onActivate, texts, formatNumber)}
+      columns={columnsOf(remote, onAsk, texts, formatNumber)}
       rows={remote.builds}
       rowKey={({ buildId }) => buildId}
     />
@@ -27,7 +28,7 @@ export function BuildTable({ remote, onActivate }: BuildTableProps) {
 
 const columnsOf = (
   remote: ManagedRemote,
-  onActivate: BuildTableProps['onActivate'],
+  onAsk: BuildTableProps['onAsk'],
   texts: ReturnType<typeof messages.in>['builds'],
   formatNumber: (value: number) => string,
 ): readonly Column<RemoteBuild>[] => [
@@ -72,20 +73,25 @@ const columnsOf = (
   },
   { key: 'failures', header: texts.failures, align: 'end', cell: ({ failures }) => formatNumber(failures) },
   { key: 'errors', header: texts.errors, align: 'end', cell: ({ errors }) => formatNumber(errors) },
-  ...(onActivate
+  ...(onAsk
     ? [
         {
           key: 'activate',
           header: texts.action,
           hiddenHeader: true,
           align: 'end' as const,
-          cell: (build: RemoteBuild) =>
-            !build.isActive && (
-              <Button size="small" className={styles.keep} onClick={() => onActivate(build)}>
-                {texts.activate}
-                <VisuallyHidden> {build.buildId}</VisuallyHidden>
-              </Button>
-            ),
+          cell: (build: RemoteBuild) => (
+            <Inline gap={8}>
+              {(['activate', 'withdraw'] as const)
+                .filter((kind) => kind === 'withdraw' || !build.isActive)
+                .map((kind) => (
+                  <Button key={kind} size="small" className={styles.keep} onClick={() => onAsk(kind, build)}>
+                    {texts[kind]}
+                    <VisuallyHidden> {build.buildId}</VisuallyHidden>
+                  </Button>
+                ))}
+            </Inline>
+          ),
         },
       ]
     : []),

@@ -2,19 +2,21 @@ import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { Badge, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
+import { Badge, Banner, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
-import { sendActivation, sendRollback } from '../queries.ts';
+import { sendActivation, sendRollback, sendWithdrawal } from '../queries.ts';
 import { activationMessages, messages } from '../texts.ts';
 import { BuildTable } from './build-table.tsx';
 import styles from './remotes.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
 import { NewToken, TokenList } from './tokens.tsx';
 
-type Question = { readonly kind: 'activate'; readonly build: RemoteBuild } | { readonly kind: 'rollback' };
+type Question =
+  | { readonly kind: 'activate' | 'withdraw'; readonly build: RemoteBuild }
+  | { readonly kind: 'rollback' };
 
 /** One remote: its builds, rollout rules, errors in browsers, and deploy tokens. */
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
@@ -26,16 +28,20 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
   const [question, setQuestion] = useState<Question | null>(null);
   const [editing, setEditing] = useState(false);
   const change = useMutation({
-    mutationFn: ({ asked, reason }: { asked: Question; reason: string }) =>
-      asked.kind === 'rollback'
-        ? sendRollback({ id: remote.id, reason })
-        : sendActivation({ id: remote.id, buildId: asked.build.buildId, reason }),
-    onSuccess: async (answer) => {
+    mutationFn: ({ asked, reason }: { asked: Question; reason: string }) => {
+      if (asked.kind === 'rollback') return sendRollback({ id: remote.id, reason });
+      const send = asked.kind === 'withdraw' ? sendWithdrawal : sendActivation;
+      return send({ id: remote.id, buildId: asked.build.buildId, reason });
+    },
+    onSuccess: async (answer, { asked }) => {
       await client.invalidateQueries({ queryKey: keys.remotes });
       setQuestion(null);
       notify({
         kind: 'success',
-        text: texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
+        text:
+          asked.kind === 'withdraw'
+            ? texts.isWithdrawn({ id: remote.id, build: asked.build.buildId })
+            : texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
       });
     },
   });
@@ -55,22 +61,21 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
     }
   };
   const decisionOf = (asked: Question): Decision => {
-    const isBack = asked.kind === 'rollback';
-    const to = isBack ? (remote.previousBuildId ?? '') : asked.build.buildId;
-    const { title, consequence, confirm, busy } = isBack ? activation.rollback : activation.activate;
+    const to = asked.kind === 'rollback' ? (remote.previousBuildId ?? '') : asked.build.buildId;
+    const { title, consequence, confirm, busy } = activation[asked.kind];
     return {
       key: `${asked.kind} ${to}`,
       title,
       facts: [
         { label: activation.remote, value: remote.id },
         { label: activation.now, value: remote.activeBuildId ?? activation.none },
-        { label: activation.next, value: to },
+        { label: asked.kind === 'withdraw' ? texts.builds.build : activation.next, value: to },
       ],
       consequence,
-      warnings: !isBack && asked.build.problem ? [asked.build.problem] : [],
+      warnings: asked.kind === 'activate' && asked.build.problem ? [asked.build.problem] : [],
       confirmLabel: confirm,
       busyLabel: busy,
-      tone: isBack ? 'danger' : 'primary',
+      tone: asked.kind === 'activate' ? 'primary' : 'danger',
       reason: 'optional',
       reasonHelp: activation.reasonHelp,
     };
@@ -117,10 +122,28 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
         {remote.builds.length === 0 ? (
           <p className={styles.quiet}>{texts.noBuilds}</p>
         ) : (
-          <BuildTable
-            remote={remote}
-            onActivate={mayManage ? (build) => ask({ kind: 'activate', build }) : undefined}
-          />
+          <BuildTable remote={remote} onAsk={mayManage ? (kind, build) => ask({ kind, build }) : undefined} />
+        )}
+        {remote.skipped.length > 0 && (
+          <Banner tone="warning" title={texts.skipped.title}>
+            {texts.skipped.text({
+              records: formatList(remote.skipped.map(({ kind, name }) => texts.skipped[kind]({ name }))),
+            })}
+          </Banner>
+        )}
+        {remote.withdrawn.length > 0 && (
+          <Stack as="section" gap={8}>
+            <h3 className={styles.title}>{texts.withdrawn}</h3>
+            <ItemList dense>
+              {remote.withdrawn.map(({ buildId, withdrawnAt, reason }) => (
+                <Item key={buildId} title={buildId} actions={reason}>
+                  <TextWithElement text={(time) => texts.withdrawnAt({ time })}>
+                    <RelativeTime value={withdrawnAt} />
+                  </TextWithElement>
+                </Item>
+              ))}
+            </ItemList>
+          </Stack>
         )}
         {remote.errors.length > 0 && (
           <Stack as="section" gap={8}>
