@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeFlags } from './lib/node-flags.ts';
 import { deployOver } from './lib/pack-build.ts';
 import { remoteStore } from './lib/remote-store.ts';
 import { deployShell, SHELL, shellStore } from './lib/shell-store.ts';
@@ -81,6 +83,7 @@ const usage = `npm run remotes -- COMMAND
   activate ID BUILD             makes a kept build the active one
   who-breaks [URL]              names the builds of the store, or those that a platform gives to visitors, that use
                                 what the facade or the kit of these sources no longer has
+  withdraw BUILD [REASON]       removes a build from everybody, wherever it was deployed; it can't return
   rollback ID                   makes the build that was active before it active again
 The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
 DATA_DIR (default .data) says which platform.`;
@@ -130,6 +133,14 @@ async function run(command: string | undefined, [first, second]: readonly string
       if (!first) break;
       const buildId = await store.rollback(first);
       console.log(`${first} ${buildId} is active`);
+      return;
+    }
+    case 'withdraw': {
+      if (!first) break;
+      // It needs the platform's stores, which the other commands don't.
+      const command = join(root, 'ops/commands/remotes-withdraw.ts');
+      const args = [...nodeFlags, command, ...process.argv.slice(3)];
+      process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
       return;
     }
     case 'who-breaks':

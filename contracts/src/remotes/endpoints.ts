@@ -112,13 +112,13 @@ export const withdrawRemoteBuild = defineEndpoint(() => ({
   method: 'POST',
   path: '/api/admin/remotes/{id}/withdraw',
   access: 'admin',
+  stake: 'code',
   permission: 'remotes.manage',
   summary:
     'Remove a build: nobody gets it, its files are no longer served, and it can’t be deployed again. If it is active, the build before it becomes active',
   params: OneRemote(),
   body: ActivateBody,
   response: Answer(),
-  stepUp: true,
 }));
 
 export const reportRemotes = defineEndpoint(() => ({

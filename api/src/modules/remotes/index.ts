@@ -2,6 +2,7 @@ import type { Module } from '../module.ts';
 import { remoteJobs } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
+export { withdrawBuild } from './commands/withdraw-build.ts';
 export { ownPin } from './resolve.ts';
 export { readSnapshot as readRemotes } from './snapshot.ts';
 export { remotesSource } from './source.ts';

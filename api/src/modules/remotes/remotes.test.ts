@@ -16,9 +16,11 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
-import { logger } from '../../lib/logger.ts';
 import { setClock } from '../../lib/clock.ts';
+import { logger } from '../../lib/logger.ts';
+import { startProcess } from '../../testing/api-process.ts';
 import { packFiles } from '../../testing/build-archive.ts';
+import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
 import { withoutPersonalData } from './commands/record-reports.ts';
@@ -367,6 +369,25 @@ describe('a rollout', () => {
     });
     expect(audited).toMatchObject({ actorId: admin.id, before: { build: 'b2' }, reason: 'It leaks' });
     expect(JSON.stringify(await prisma.outbox.findMany())).toContain(`Build ${id} b2 withdrawn`);
+  });
+
+  it('is over within 5 s for every process when the command withdraws its build, and open tabs are told', async () => {
+    const id = newId();
+    await deployed(id, `${id}_1`, `${id}_2`);
+    await activate(id, `${id}_1`);
+    await activate(id, `${id}_2`);
+    const stream = await openEventStream(`${server.url}/api/platform/stream`);
+    await stream.until(() => stream.events.length === 1);
+    const command = startProcess('src/cli/remotes-withdraw.ts', {}, { args: [`${id}_2`, 'It', 'leaks'] });
+    expect([await command.ended(), command.output]).toEqual([0, `${id} ${id}_2 is withdrawn\n`]);
+    await stream.until(() => stream.events.length === 2, 5000);
+    stream.close();
+    expect(await buildFor(id)).toBe(`${id}_1`);
+    expect(await file(`${id}/${id}_2/page.js`)).toBe(404);
+    const audited = await prisma.auditEvent.findFirst({
+      where: { subjectId: id, action: 'remote.withdrawn' },
+    });
+    expect(audited).toMatchObject({ actorId: null, reason: 'It leaks' });
   });
 
   it('skips and names rows that can’t be read, and the rest still changes', async () => {

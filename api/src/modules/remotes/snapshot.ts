@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import type { RemoteBuild } from '../../data/generated/client.ts';
 import { prisma } from '../../data/prisma.ts';
 import { brandName } from '../../lib/brand.ts';
 import { clock } from '../../lib/clock.ts';
@@ -210,7 +209,7 @@ function skip(skipped: Skipped[], record: Skipped): [] {
 }
 
 /** A build that was deployed over HTTP; null if its record can't be read. */
-function readBuild(row: RemoteBuild): KnownBuild | null {
+function readBuild(row: Awaited<ReturnType<typeof prisma.remoteBuild.findMany>>[number]): KnownBuild | null {
   const entry = RegistryEntry.safeParse(row.entry);
   const files = StoredFiles.safeParse(row.files);
   if (!entry.success || !files.success) return null;
