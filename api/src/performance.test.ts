@@ -444,7 +444,7 @@ it('compares with the recorded prices and says which days have none', async () =
 
 it('records the prices of full days once', async () => {
   await prisma.coinDay.deleteMany();
-  const run = async (name: string) => market.jobs.find((job) => job.name === name)?.run(admin.context, {});
+  const run = async (name: string) => market.jobs.find((job) => job.name === name)?.handle(admin.context);
   await run('market.poll');
   await run('market.days');
   const recorded = await prisma.coinDay.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] });

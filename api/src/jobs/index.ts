@@ -1,5 +1,5 @@
-export { type AnyJob, defineJob } from './define-job.ts';
 export { findFailure, findFailures, retryFailure } from './failures.ts';
+export type { Job } from './job.ts';
 export {
   type AnyOutboxHandler,
   carryOutOutbox,

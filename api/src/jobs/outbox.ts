@@ -6,7 +6,7 @@ import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
-import { type AnyJob, defineJob } from './define-job.ts';
+import type { Job } from './job.ts';
 
 /** Something to do after a transaction has committed. Its row was written in that transaction. */
 export interface OutboxEvent<Payload> {
@@ -192,12 +192,11 @@ function delayAfter(attempts: number): number {
 }
 
 /** The job that carries out the events of one lane. */
-function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): AnyJob {
+function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): Job {
   // A handler that waits for a hanging server must not block more than one of the worker's slots.
   let isRunning = false;
-  return defineJob({
+  return {
     name: lane === mainLane ? 'outbox.carry-out' : `outbox.carry-out-${lane}`,
-    payload: z.object({}),
     retry: { attempts: 1, delay: 1000 },
     schedule: { every: 1000 },
     handle: async (context) => {
@@ -207,23 +206,21 @@ function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): AnyJob {
         isRunning = false;
       });
     },
-  });
+  };
 }
 
 /** The jobs that carry events out and delete old ones. */
-export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly AnyJob[] {
-  const nothing = z.object({});
+export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly Job[] {
   return [
     ...[...Map.groupBy(handlers, ({ lane }) => lane)].map(([lane, own]) => laneJob(lane, own)),
-    defineJob({
+    {
       name: 'outbox.delete-old',
-      payload: nothing,
       retry: { attempts: 3, delay: 60_000 },
       schedule: { pattern: '40 3 * * *' },
       handle: async ({ database }) => {
         const before = await retentionStart(database, 'outbox', clock.now());
         await database.outbox.deleteMany({ where: { doneAt: { lt: before } } });
       },
-    }),
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { ClientOfflineError } from 'redis';
 import { jobsRedis, redisKey } from '../data/redis.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import type { AnyJob } from './define-job.ts';
+import type { Job } from './job.ts';
 
 export const queueName = 'jobs';
 /** BullMQ appends its own separator. */
@@ -29,7 +29,7 @@ export function queue(): Queue {
 }
 
 /** BullMQ options of a job. `keepFailure` limits the number of kept failures. */
-export function optionsOf(job: Pick<AnyJob, 'retry'>): JobsOptions {
+export function optionsOf(job: Pick<Job, 'retry'>): JobsOptions {
   return {
     attempts: job.retry.attempts,
     backoff: { type: 'exponential', delay: job.retry.delay },

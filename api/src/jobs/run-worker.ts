@@ -6,8 +6,8 @@ import { createJobConnection, jobsRedis } from '../data/redis.ts';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { withSpan } from '../lib/tracing.ts';
-import type { AnyJob, Schedule } from './define-job.ts';
 import { keepFailure } from './failures.ts';
+import type { Job } from './job.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 import { isTooFarAhead, lastNextRun } from './schedules.ts';
 
@@ -21,10 +21,7 @@ const scheduleCheckMs = 2000;
  * Sets up the schedules and starts running jobs, in any number of processes: a schedule is stored in the queue under
  * the job's name, so it exists once. Mends them while it runs. Resolves when jobs can run.
  */
-export async function runWorker(
-  jobs: readonly AnyJob[],
-  observe: RunObserver = () => undefined,
-): Promise<void> {
+export async function runWorker(jobs: readonly Job[], observe: RunObserver = () => undefined): Promise<void> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Error('Two jobs have the same name.');
   // The check tries again what fails now.
@@ -52,21 +49,20 @@ export async function runWorker(
 }
 
 /** Adds the schedules of the jobs, and removes those of jobs that were renamed or deleted. */
-async function setSchedules(jobs: readonly AnyJob[]): Promise<void> {
+async function setSchedules(jobs: readonly Job[]): Promise<void> {
   const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
   for (const job of jobs) {
-    if (!job.schedule) continue;
     const found = existing.get(job.name);
     existing.delete(job.name);
     // A run that is due is left to the workers: replacing its schedule would drop it.
     const isDue = (found?.next ?? Infinity) <= Date.now();
     if (isDue && 'pattern' in job.schedule && job.schedule.pattern === found?.pattern) continue;
-    await addSchedule(job, job.schedule);
+    await addSchedule(job);
   }
   for (const name of existing.keys()) await queue().removeJobScheduler(name);
 }
 
-async function addSchedule({ name, ...job }: AnyJob, schedule: Schedule): Promise<void> {
+async function addSchedule({ name, schedule, ...job }: Job): Promise<void> {
   await queue().upsertJobScheduler(name, schedule, { name, data: {}, opts: optionsOf(job) });
 }
 
@@ -74,12 +70,11 @@ async function addSchedule({ name, ...job }: AnyJob, schedule: Schedule): Promis
  * Adds the schedules that are missing, because Redis lost its data, and those whose next run is too far ahead, because
  * the clock was wrong when it was chosen.
  */
-async function mendSchedules(jobs: readonly AnyJob[]): Promise<void> {
+async function mendSchedules(jobs: readonly Job[]): Promise<void> {
   const stored = await jobsRedis.zRangeWithScores(queue().toKey('repeat'), 0, -1);
   const nextRuns = new Map(stored.map(({ value, score }) => [value, score]));
   for (const job of jobs) {
     const { name, schedule } = job;
-    if (!schedule) continue;
     const next = nextRuns.get(name);
     if (next !== undefined) {
       if (!isTooFarAhead(schedule, next)) continue;
@@ -89,11 +84,11 @@ async function mendSchedules(jobs: readonly AnyJob[]): Promise<void> {
     }
     // A run that took place while the clock was ahead has the id of the one that comes now.
     if ('pattern' in schedule) await queue().remove(`repeat:${name}:${lastNextRun(schedule, Date.now())}`);
-    await addSchedule(job, schedule);
+    await addSchedule(job);
   }
 }
 
-function keepSchedules(jobs: readonly AnyJob[]): void {
+function keepSchedules(jobs: readonly Job[]): void {
   let checking = false;
   const check = async () => {
     if (checking || !jobsRedis.isReady) return;
@@ -110,7 +105,7 @@ function keepSchedules(jobs: readonly AnyJob[]): void {
   onShutdown('workers', () => Promise.resolve(clearInterval(timer)));
 }
 
-async function runJob(jobs: Map<string, AnyJob>, queued: QueuedJob, observe: RunObserver): Promise<void> {
+async function runJob(jobs: Map<string, Job>, queued: QueuedJob, observe: RunObserver): Promise<void> {
   const job = jobs.get(queued.name);
   if (!job) throw new Error(`No job is named ${queued.name}.`);
   const requestId = `job:${job.name}:${queued.id ?? ''}`.slice(0, 64);
@@ -119,7 +114,7 @@ async function runJob(jobs: Map<string, AnyJob>, queued: QueuedJob, observe: Run
   const done = (ok: boolean) => observe({ job: job.name, ok, milliseconds: performance.now() - startedAt });
   await withLogContext({ requestId }, async () => {
     try {
-      await withSpan(`job ${job.name}`, { kind: 'CONSUMER' }, () => job.run(context, queued.data));
+      await withSpan(`job ${job.name}`, { kind: 'CONSUMER' }, () => job.handle(context));
       done(true);
     } catch (error) {
       done(false);

@@ -1,6 +1,6 @@
 import type { Database } from '../data/prisma.ts';
 import type { Router } from '../http/index.ts';
-import type { AnyJob, AnyOutboxHandler } from '../jobs/index.ts';
+import type { AnyOutboxHandler, Job } from '../jobs/index.ts';
 
 /** One record of an archive of personal data. */
 export type PersonalRecord = Readonly<Record<string, string | number | boolean | null>>;
@@ -33,7 +33,7 @@ export interface PersonalData {
 export interface Module {
   /** Puts the module's endpoints on the router. */
   mountRoutes(router: Router): void;
-  readonly jobs: readonly AnyJob[];
+  readonly jobs: readonly Job[];
   /** What is done after a transaction has committed. */
   readonly outbox?: readonly AnyOutboxHandler[];
   /** For the archive that people can ask for. */

@@ -1,26 +1,21 @@
-import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
+import type { Job } from '../../jobs/index.ts';
 import { deleteOldNotifications } from './commands/delete-old-notifications.ts';
 import { enqueueSummaries } from './commands/enqueue-summaries.ts';
 import { staffSummary } from './handlers.ts';
 
-const nothing = z.object({});
-
 /** 06:00 UTC. */
-const summariesJob = defineJob({
+const summariesJob: Job = {
   name: 'notifications.summaries',
-  payload: nothing,
   retry: { attempts: 5, delay: 60_000 },
   schedule: { pattern: '0 6 * * *' },
   handle: (context) => enqueueSummaries(context, staffSummary),
-});
+};
 
-const forgetJob = defineJob({
+const forgetJob: Job = {
   name: 'notifications.forget-old',
-  payload: nothing,
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '25 3 * * *' },
   handle: deleteOldNotifications,
-});
+};
 
 export const notificationJobs = [summariesJob, forgetJob] as const;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => restoreClock());
 
 const job = { database: prisma, actor: null, requestId: 'test', address: '' };
-const runJob = (name: string) => notificationJobs.find((each) => each.name === name)?.run(job, {});
+const runJob = (name: string) => notificationJobs.find((each) => each.name === name)?.handle(job);
 const tell = (person: TestPerson, title: string) =>
   withTransaction(job, (within) =>
     notify(within, { to: { person: person.id }, kind: 'payment', title, text: '', link: null }),

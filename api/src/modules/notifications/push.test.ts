@@ -18,7 +18,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { type AnyJob, createOutboxJobs } from '../../jobs/index.ts';
+import { createOutboxJobs, type Job } from '../../jobs/index.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { newDevice, type PushReceiver, readVapid, startPushReceiver } from '../../testing/push-receiver.ts';
@@ -212,7 +212,7 @@ it('delays no mail when a push service hangs, and leaves that service alone for 
   if (!ada) throw new Error('Nobody.');
   Object.assign(config, { PUSH_TIMEOUT_MS: 3000 });
   const jobs = createOutboxJobs(modules.flatMap((module) => module.outbox ?? []));
-  const run = (name: string) => jobs.find((job: AnyJob) => job.name === name)?.run(admin.context, {});
+  const run = (name: string) => jobs.find((job: Job) => job.name === name)?.handle(admin.context);
   for (const person of people) await tell(person);
   await run('outbox.carry-out');
   const pushing = run('outbox.carry-out-push');
@@ -354,7 +354,7 @@ it('forgets devices that got nothing for as long as notifications are kept', asy
   await write(unused, longAgo);
   await write(used, clock.date());
   const forget = notificationJobs.find(({ name }) => name === 'notifications.forget-old');
-  await forget?.run(admin.context, {});
+  await forget?.handle(admin.context);
   expect(await prisma.pushSubscription.findMany({ where: { personId: ada.id } })).toMatchObject([
     { endpoint: used.subscription.endpoint },
   ]);

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type AnyJob, defineJob } from '../../jobs/index.ts';
+import type { Job } from '../../jobs/index.ts';
 import type { Module, PersonalData } from '../module.ts';
 import { makeExports } from './commands/make-exports.ts';
 import { removeOldExports } from './commands/remove-exports.ts';
@@ -38,22 +37,19 @@ export function createPersonalData(modules: readonly Module[]): Module {
   return { mountRoutes, jobs: jobsFor(data), personalData: ownData };
 }
 
-function jobsFor(data: readonly PersonalData[]): readonly AnyJob[] {
-  const nothing = z.object({});
+function jobsFor(data: readonly PersonalData[]): readonly Job[] {
   return [
-    defineJob({
+    {
       name: makeExportsJobName,
-      payload: nothing,
       retry: { attempts: 3, delay: 5000 },
       schedule: { every: 30_000 },
       handle: (context) => makeExports(context, data),
-    }),
-    defineJob({
+    },
+    {
       name: 'personal-data.remove-old',
-      payload: nothing,
       retry: { attempts: 3, delay: 60_000 },
       schedule: { pattern: '35 * * * *' },
       handle: (context) => removeOldExports(context),
-    }),
+    },
   ];
 }

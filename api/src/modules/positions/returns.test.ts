@@ -179,12 +179,12 @@ it('describes the spread of rates', () => {
 async function runJobAt(moment: string): Promise<void> {
   const now = Date.parse(moment);
   const restore = setClock({ now: () => now });
-  await dailyReturnsJob.run({ ...admin.context, actor: null }, {}).finally(restore);
+  await dailyReturnsJob.handle({ ...admin.context, actor: null }).finally(restore);
 }
 
 it('posts a missed day later, once', async () => {
   const [pollMarketJob] = market.jobs;
-  await pollMarketJob?.run(admin.context, {});
+  await pollMarketJob?.handle(admin.context);
   const grace = await investor('500');
   const missed = dayAfter(20);
   const seen = async () => {

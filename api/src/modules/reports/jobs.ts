@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
+import type { Job } from '../../jobs/index.ts';
 import { completeInsight } from './commands/complete-insight.ts';
 
 /** In the first seconds after midnight UTC, so that nobody who opens the charts waits for it; later only what is missing. */
-export const completeInsightJob = defineJob({
+export const completeInsightJob: Job = {
   name: 'insight.complete',
-  payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '5 */5 * * * *' },
   handle: completeInsight,
-});
+};

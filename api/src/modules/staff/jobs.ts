@@ -1,11 +1,9 @@
-import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
+import type { Job } from '../../jobs/index.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
 
-export const expireProposalsJob = defineJob({
+export const expireProposalsJob: Job = {
   name: 'proposals.expire',
-  payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '20 * * * *' },
   handle: async (context) => expireProposals(context),
-});
+};

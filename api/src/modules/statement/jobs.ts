@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
+import type { Job } from '../../jobs/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 import { keepStatement } from './commands/keep-statement.ts';
@@ -14,9 +13,8 @@ const batch = 200;
  * Makes the statements of the last month for everybody with entries in it. It runs every day, and the next run continues
  * where one stopped. Statements of earlier months are made on request.
  */
-export const makeStatementsJob = defineJob({
+export const makeStatementsJob: Job = {
   name: 'statements.make',
-  payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '15 1 * * *' },
   handle: async (context) => {
@@ -36,12 +34,11 @@ export const makeStatementsJob = defineJob({
     }
     if (failed > 0) throw new Error(`${failed} statements of ${month} were not made.`);
   },
-});
+};
 
-export const sweepStatementsJob = defineJob({
+export const sweepStatementsJob: Job = {
   name: 'statements.sweep',
-  payload: z.object({}),
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '55 3 * * *' },
   handle: sweepStatements,
-});
+};

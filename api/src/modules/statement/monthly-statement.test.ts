@@ -250,10 +250,10 @@ describe('the job', () => {
     const [ada, quiet] = [await investor('Ada'), await server.person()];
     await post(quiet.id, '2025-02-01T00:00:00Z', { cash: 5 });
     restoreClock = setClock({ now: () => Date.UTC(2025, 4, 1, 1, 15) });
-    await makeStatementsJob.run({ ...ada.context, actor: null }, {});
+    await makeStatementsJob.handle({ ...ada.context, actor: null });
     const made = await prisma.monthlyStatement.findMany({ where: { personId: { in: [ada.id, quiet.id] } } });
     expect(made).toMatchObject([{ personId: ada.id, month: '2025-04' }]);
-    await makeStatementsJob.run({ ...ada.context, actor: null }, {});
+    await makeStatementsJob.handle({ ...ada.context, actor: null });
     const again = await prisma.monthlyStatement.findMany({ where: { personId: { in: [ada.id, quiet.id] } } });
     expect(again).toEqual(made);
     restoreClock();

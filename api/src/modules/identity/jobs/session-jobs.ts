@@ -1,43 +1,36 @@
-import { z } from 'zod';
-import { defineJob } from '../../../jobs/index.ts';
+import type { Job } from '../../../jobs/index.ts';
 import { carryOutRevocations } from '../commands/carry-out-revocations.ts';
 import { deleteOldSecurityEvents } from '../commands/delete-old-security-events.ts';
 import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-sessions.ts';
 import { deleteExpiredChallenges } from '../factors/challenges.ts';
 import { deleteOldLinks } from '../mails/links.ts';
 
-const nothing = z.object({});
-
 /** Runs every second, so that open tabs learn quickly that a session expired. It costs three index look-ups. */
-export const endExpiredSessionsJob = defineJob({
+export const endExpiredSessionsJob: Job = {
   name: 'sessions.end-expired',
-  payload: nothing,
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 1000 },
   handle: endExpiredSessions,
-});
+};
 
 /** Retries revocations that did not reach Redis, because Redis was down or the process was killed. */
-export const carryOutRevocationsJob = defineJob({
+export const carryOutRevocationsJob: Job = {
   name: 'sessions.carry-out-revocations',
-  payload: nothing,
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 1000 },
   handle: carryOutRevocations,
-});
+};
 
 /** Each visit to the login page creates a challenge. */
-export const deleteExpiredChallengesJob = defineJob({
+export const deleteExpiredChallengesJob: Job = {
   name: 'factors.delete-challenges',
-  payload: nothing,
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 600_000 },
   handle: deleteExpiredChallenges,
-});
+};
 
-export const deleteOldSessionsJob = defineJob({
+export const deleteOldSessionsJob: Job = {
   name: 'sessions.delete-old',
-  payload: nothing,
   retry: { attempts: 3, delay: 60_000 },
   schedule: { pattern: '20 3 * * *' },
   handle: async (context) => {
@@ -45,4 +38,4 @@ export const deleteOldSessionsJob = defineJob({
     await deleteOldSecurityEvents(context);
     await deleteOldLinks(context);
   },
-});
+};

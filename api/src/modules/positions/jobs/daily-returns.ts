@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
-import { defineJob } from '../../../jobs/index.ts';
+import type { Job } from '../../../jobs/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { readMarket } from '../../market/index.ts';
@@ -12,9 +11,8 @@ import { findUnfinishedDays } from '../queries/unfinished-days.ts';
  * Completes every unfinished day whose rate is recorded, then posts the last full day, unless nobody had joined by then.
  * Fails, and is retried, when no rate can be computed.
  */
-export const dailyReturnsJob = defineJob({
+export const dailyReturnsJob: Job = {
   name: 'returns.post',
-  payload: z.object({}),
   retry: { attempts: 10, delay: 15_000 },
   schedule: { pattern: returnsPattern },
   handle: async (context) => {
@@ -32,7 +30,7 @@ export const dailyReturnsJob = defineJob({
       throw new Error('Too few coins have plausible prices to compute a rate.');
     await postDailyReturns(context, { day, rate, source: market.source });
   },
-});
+};
 
 /** Whether somebody had joined by the end of a day. */
 async function hasPeopleBy(database: Database, day: string): Promise<boolean> {
