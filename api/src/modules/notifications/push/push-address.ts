@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { config } from '../../../config.ts';
 
 /** An endpoint that this server must not call. */
@@ -9,39 +10,14 @@ export class ForbiddenAddress extends Error {
 
 const loopback = '127.0.0.1';
 
-/** Addresses of IPv4 that are not on the public internet (RFC 6890). */
-const notPublic = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv4');
-
-/** Of IPv6, only global unicast is public, without the ranges for documentation and for tunnels to IPv4. */
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-const special6 = new BlockList();
-special6.addSubnet('2001::', 23, 'ipv6');
-special6.addSubnet('2001:db8::', 32, 'ipv6');
-special6.addSubnet('2002::', 16, 'ipv6');
-special6.addSubnet('3fff::', 20, 'ipv6');
+/** What is given out to the public internet of IPv6. */
+const global6 = ipaddr.parseCIDR('2000::/3');
 
 /** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
-  return isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(global6));
 }
 
 /**
