@@ -1,5 +1,5 @@
 import { getNextMillis } from 'bullmq';
-import type { Schedule } from './define-job.ts';
+import type { Schedule } from './job.ts';
 import { queue } from './queue.ts';
 
 /** Milliseconds by which clocks of several machines may differ. */
