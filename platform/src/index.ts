@@ -12,7 +12,7 @@ export * from './remote.ts';
 export * from './router.ts';
 export * from './session.ts';
 export * from './settings.ts';
-export * from './shared-stream.ts';
+export { followShared, type SharedStreamOptions } from './shared-stream.ts';
 export * from './slot.ts';
 export * from './step-up.ts';
 export * from './store.ts';

@@ -6,9 +6,9 @@ export {
   Navigate,
   NavLink,
   type NavLinkProps,
+  useBlocker,
   useLocation,
   useNavigate,
   useParams,
 } from 'react-router';
-export { guardHistory, guardMoves, type RouterHistory, useBlocker } from './blocker.ts';
 export { useSearchParams } from './search-params.ts';

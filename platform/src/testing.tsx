@@ -10,8 +10,8 @@ import type {
 } from '@dayrise/contracts';
 import { errorCatalogue } from '@dayrise/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Notice, toastStore } from './notify.ts';
 import { type Session, type SessionUser, sessionStore } from './session.ts';
 
@@ -122,17 +122,23 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   );
 }
 
+const PageContext = createContext<ReactNode>(null);
+const Page = () => useContext(PageContext);
+
 const frameFor =
   (client: QueryClient) =>
-  ({ path = '/', route = '*', children }: FrameProps) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path={route} element={children} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
+  ({ path = '/', route = '*', children }: FrameProps) => {
+    const [router] = useState(() =>
+      createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] }),
+    );
+    return (
+      <QueryClientProvider client={client}>
+        <PageContext value={children}>
+          <RouterProvider router={router} />
+        </PageContext>
+      </QueryClientProvider>
+    );
+  };
 
 /** Gives the facade a mock session and API until `restore` is called. */
 export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlatform {

@@ -1,16 +1,17 @@
 import '@dayrise/ui-kit/styles.css';
 import { areaOf, splitLanguage, startPath } from '@dayrise/contracts';
-import { followSessionEvents, guardHistory, refreshPermissions, sessionStore } from '@dayrise/platform';
+import { followSessionEvents, refreshPermissions, sessionStore } from '@dayrise/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { UNSAFE_createBrowserHistory } from 'react-router';
-import { App } from './app/app.tsx';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routesFor } from './app/app.tsx';
 import { announceNewVersions } from './app/new-version.ts';
 import { rememberScroll } from './app/page-shown.ts';
 import { loadPublicFrame } from './app/public-frame.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { applyTheme, themeStore } from './app/theme.ts';
-import { hrefOf, withoutLanguage } from './language/language.ts';
+import { hrefOf, linkInLanguage, windowWithoutLanguage } from './language/language.ts';
 import { settleLanguage, startLanguage } from './language/start.ts';
 import { mayEnter } from './remotes/access.ts';
 import { findRoute } from './remotes/find-route.ts';
@@ -50,6 +51,7 @@ const timeout = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
 await Promise.race([Promise.all([languageLoaded, frameLoaded, isPrerendered && pageReady]), timeout]);
 
 const client = createQueryClient();
+const router = linkInLanguage(createBrowserRouter(routesFor(client), { window: windowWithoutLanguage() }));
 render(root);
 startBackgroundWork();
 
@@ -72,8 +74,7 @@ function findPage(): PageLoader | undefined {
 
 /** Hydrates prerendered markup if all of its code is here, else renders the page from scratch. */
 function render(container: HTMLElement): void {
-  const history = guardHistory(withoutLanguage(UNSAFE_createBrowserHistory({ v5Compat: true })));
-  const app = <App client={client} history={history} />;
+  const app = <RouterProvider router={router} />;
   const isInLanguage = settleLanguage(language);
   if (isPrerendered && isInLanguage && page?.store.get().status === 'ready') {
     startTransition(() => void hydrateRoot(container, app));
@@ -85,7 +86,7 @@ function render(container: HTMLElement): void {
 }
 
 function startBackgroundWork(): void {
-  rememberScroll();
+  rememberScroll(router);
   reportErrors();
   startPrefetching(client);
   if (session?.viewingUntil === undefined) {

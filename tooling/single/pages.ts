@@ -1,14 +1,13 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { UNSAFE_createMemoryHistory } from 'react-router';
-import { inLanguage } from '../../contracts/src/languages/addresses.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '../../contracts/src/languages/languages.ts';
 import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import { manifest } from '../../mfe-public/src/manifest.ts';
-import { App } from '../../shell/src/app/app.tsx';
+import { routesFor } from '../../shell/src/app/app.tsx';
 import { loadPublicFrame } from '../../shell/src/app/public-frame.tsx';
 import { createQueryClient } from '../../shell/src/app/query-client.ts';
-import { withoutLanguage } from '../../shell/src/language/language.ts';
+import { linkInLanguage } from '../../shell/src/language/language.ts';
 import { loadLanguage } from '../../shell/src/language/packs.ts';
 import { loaderOf } from '../../shell/src/remotes/loader.ts';
 import { registryStore } from '../../shell/src/remotes/registry.ts';
@@ -22,8 +21,6 @@ export async function renderPage(name: keyof typeof manifest.routes, language: L
   await loadLanguage(language);
   if (page.store.get().status !== 'ready') throw new Error(`The page ${name} could not be loaded.`);
   const path = fullPath(manifest.base, manifest.routes[name].path);
-  const address = inLanguage(path, language);
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [address], v5Compat: true });
-  const app = createElement(App, { client: createQueryClient(), history: withoutLanguage(history) });
-  return renderToString(app);
+  const router = createMemoryRouter(routesFor(createQueryClient()), { initialEntries: [path] });
+  return renderToString(createElement(RouterProvider, { router: linkInLanguage(router) }));
 }

@@ -1,8 +1,8 @@
-import type { QueryClient, RouterHistory } from '@dayrise/platform';
+import type { QueryClient } from '@dayrise/platform';
 import { SimulatedRibbon } from '@dayrise/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { PartBoundary } from '../remotes/part-boundary.tsx';
 import { PartFailed } from '../remotes/remote-states.tsx';
 import { reportError } from '../remotes/reports.ts';
@@ -14,7 +14,7 @@ const reload = () => location.reload();
 /** Replaces the whole page when the frame itself throws. */
 function BrokenFrame() {
   useEffect(() => {
-    // The router is gone, so only a full load opens another address.
+    // The pages are gone, so only a full load opens another address.
     addEventListener('popstate', reload);
     return () => removeEventListener('popstate', reload);
   }, []);
@@ -28,13 +28,16 @@ function BrokenFrame() {
   );
 }
 
-/** The application. `history` is the browser's, or that of a page to prerender. */
-export const App = ({ client, history }: { client: QueryClient; history: RouterHistory }) => (
-  <PartBoundary onError={reportError} fallback={<BrokenFrame />}>
-    <HistoryRouter history={history}>
-      <QueryClientProvider client={client}>
-        <Root client={client} />
-      </QueryClientProvider>
-    </HistoryRouter>
-  </PartBoundary>
-);
+/** The router's routes. There is one: `Pages` finds the page at an address, as the server does. */
+export const routesFor = (client: QueryClient): RouteObject[] => [
+  {
+    path: '*',
+    element: (
+      <PartBoundary onError={reportError} fallback={<BrokenFrame />}>
+        <QueryClientProvider client={client}>
+          <Root client={client} />
+        </QueryClientProvider>
+      </PartBoundary>
+    ),
+  },
+];

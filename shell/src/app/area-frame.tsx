@@ -10,7 +10,7 @@ import {
 } from '@dayrise/platform';
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useAreaTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
@@ -24,7 +24,7 @@ import { ViewingBanner } from './viewing-banner.tsx';
 const languageSwitch = lazyPart(async () => (await import('../language/language-switch.tsx')).LanguageSwitch);
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
-export function AreaFrame() {
+export function AreaFrame({ children }: { children: ReactNode }) {
   const texts = useAreaTexts();
   const session = useSession();
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ export function AreaFrame() {
         </Button>
       }
     >
-      <Outlet />
+      {children}
     </AppFrame>
   );
 }

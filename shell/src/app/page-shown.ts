@@ -1,17 +1,19 @@
-import { guardMoves, useLocation } from '@dayrise/platform';
+import { useLocation } from '@dayrise/platform';
 import { brand } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router';
+import { type createBrowserRouter, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 let first = true;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
 /** Remembers how far each history entry's page was scrolled: the browser restores the scroll before our pages are drawn. */
-export function rememberScroll(): void {
-  guardMoves(({ currentLocation }) => {
-    positions.set(currentLocation.key, window.scrollY);
-    return false;
+export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): void {
+  let { key } = router.state.location;
+  // Called before the next page is drawn.
+  router.subscribe(({ location }) => {
+    if (location.key !== key) positions.set(key, window.scrollY);
+    key = location.key;
   });
 }
 

@@ -1,6 +1,6 @@
 import { endReasonStore, useLocation, useStore } from '@dayrise/platform';
 import { Link, Logo, SimulatedRibbon } from '@dayrise/ui-kit';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useShellTexts } from '../language/language.ts';
 import styles from './frame.module.css';
 import { LazyView, lazyPart } from './lazy-part.tsx';
@@ -13,7 +13,7 @@ const endNotice = lazyPart(async () => (await import('./end-notice.tsx')).EndNot
 export const loadPublicFrame = topBar.load;
 
 /** The frame of the public pages. Their content doesn't depend on the top bar's code. */
-export function PublicFrame() {
+export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const endReason = useStore(endReasonStore);
   return (
@@ -24,7 +24,7 @@ export function PublicFrame() {
         {pathname === '/login' && endReason && endReason !== 'logout' && (
           <LazyView part={endNotice} props={{ reason: endReason }} fallback={null} />
         )}
-        <Outlet />
+        {children}
       </main>
     </>
   );

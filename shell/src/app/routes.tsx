@@ -1,4 +1,4 @@
-import { type Area, areaOf, fullPath } from '@dayrise/contracts';
+import { type Area, areaOf, findPage, fullPath } from '@dayrise/contracts';
 import {
   languageStore,
   unsavedStore,
@@ -8,7 +8,7 @@ import {
   useStore,
 } from '@dayrise/platform';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type RouteObject, useRoutes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
 import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
@@ -33,25 +33,6 @@ function elementFor(area: Area, registry: RegistryState): ReactNode {
 function RegistryFailed() {
   useEffect(keepReadingRegistry, []);
   return <PartFailed reason="unreachable" onRetry={() => void readRegistry()} />;
-}
-
-function pagesOf(area: Area, registry: RegistryState): RouteObject[] {
-  const pages =
-    registry.status !== 'ready'
-      ? []
-      : registry.remotes
-          .filter(({ manifest }) => areaOf(manifest.base) === area)
-          .flatMap(({ id, manifest }) =>
-            Object.entries(manifest.routes).map(([name, route]) => ({
-              path: fullPath(manifest.base, route.path),
-              element: <Entrance key={`${id}:${name}`} id={id} name={name} route={route} />,
-            })),
-          );
-  const otherwise = elementFor(area, registry);
-  // An index outranks a page at the same address, so it is added only where there is none.
-  const start = area === 'public' ? '/' : `/${area}`;
-  const index = pages.some(({ path }) => path === start) ? [] : [{ index: true, element: otherwise }];
-  return [...pages, ...index, { path: '*', element: otherwise }];
 }
 
 type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest']['routes'];
@@ -104,19 +85,32 @@ function useSteadyRegistry(): RegistryState {
   return dirty ? held : latest;
 }
 
-/** All pages: a frame for each area, and in it the pages that the registry's manifests declare, else "not found". */
+/** The page at the address, in its area's frame: one that the registry's manifests declare, else "not found". */
 export function Pages() {
   const registry = useSteadyRegistry();
-  return useRoutes([
-    ...(['user', 'admin'] as const).map((area) => ({
-      path: `/${area}`,
-      element: (
-        <Guard>
-          <AreaFrame />
-        </Guard>
-      ),
-      children: pagesOf(area, registry),
-    })),
-    { element: <PublicFrame />, children: pagesOf('public', registry) },
+  const { pathname } = useLocation();
+  const found = registry.status === 'ready' ? findPage(registry.remotes, pathname) : undefined;
+  const area = areaOf(found?.remote.manifest.base ?? pathname);
+  // Gives the page its parameters.
+  const page = useRoutes([
+    found
+      ? {
+          path: fullPath(found.remote.manifest.base, found.route.path),
+          element: (
+            <Entrance
+              key={`${found.remote.id}:${found.name}`}
+              id={found.remote.id}
+              name={found.name}
+              route={found.route}
+            />
+          ),
+        }
+      : { path: '*', element: elementFor(area, registry) },
   ]);
+  if (area === 'public') return <PublicFrame>{page}</PublicFrame>;
+  return (
+    <Guard key={area}>
+      <AreaFrame>{page}</AreaFrame>
+    </Guard>
+  );
 }

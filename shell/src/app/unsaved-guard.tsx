@@ -11,18 +11,21 @@ export const preloadLeaveDialog = leaveDialog.load;
 
 /** Asks before a page with unsaved input is left. It never stops a sign-out. */
 export function UnsavedGuard() {
+  // The router asks one blocker, the last that was mounted. Without unsaved input that may be one of the page.
+  return useStore(unsavedStore).size > 0 && <AskBeforeLeaving />;
+}
+
+function AskBeforeLeaving() {
   const texts = useAreaTexts().leave;
-  const dirty = useStore(unsavedStore).size > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && sessionStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
+      sessionStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   const onLeave = () => blocker.proceed();
   const onStay = () => blocker.reset();

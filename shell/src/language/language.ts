@@ -1,5 +1,6 @@
 import { inLanguage, type Language, splitLanguage } from '@dayrise/contracts';
-import { createStore, languageStore, type RouterHistory, useStore } from '@dayrise/platform';
+import { createStore, languageStore, useStore } from '@dayrise/platform';
+import type { createBrowserRouter } from 'react-router';
 import { areaEnglish } from './area-texts.ts';
 import type { LanguagePack } from './pack.ts';
 import { english, type ShellTexts } from './texts.ts';
@@ -37,34 +38,42 @@ export function setAddressLanguage(language: Language): void {
   addressLanguage = language;
 }
 
-/** Wraps the browser's history, whose addresses have a language, for the application, whose addresses don't. */
-export function withoutLanguage(history: RouterHistory): RouterHistory {
-  type Location = RouterHistory['location'];
-  type To = Parameters<RouterHistory['push']>[0];
-  const inside = (location: Location): Location => ({
-    ...location,
-    pathname: splitLanguage(location.pathname).path,
-  });
-  const outside = (to: To): To =>
-    typeof to === 'string' ? hrefOf(to) : { ...to, ...(to.pathname && { pathname: hrefOf(to.pathname) }) };
-  let browser = history.location;
-  let own = inside(browser);
-  return {
-    ...history,
-    get action() {
-      return history.action;
+/** The browser's window for the router, whose addresses have no language. */
+export function windowWithoutLanguage(): Window {
+  const { history } = window;
+  const write =
+    (change: History['pushState']): History['pushState'] =>
+    (state, unused, url) =>
+      change.call(history, state, unused, url && hrefOf(String(url)));
+  const routerHistory = {
+    get state() {
+      return history.state;
     },
-    get location() {
-      if (browser !== history.location) {
-        browser = history.location;
-        own = inside(browser);
-      }
-      return own;
-    },
-    createHref: (to) => history.createHref(outside(to)),
-    push: (to, state) => history.push(outside(to), state),
-    replace: (to, state) => history.replace(outside(to), state),
-    listen: (listener) =>
-      history.listen((update) => listener({ ...update, location: inside(update.location) })),
+    go: (delta?: number) => history.go(delta),
+    pushState: write(history.pushState),
+    replaceState: write(history.replaceState),
   };
+  const routerLocation = () => {
+    const here = new URL(location.href);
+    here.pathname = splitLanguage(here.pathname).path;
+    return Object.assign(here, { assign: (url: string) => location.assign(hrefOf(url)) });
+  };
+  return new Proxy(window, {
+    get: (target, name) => {
+      if (name === 'history') return routerHistory;
+      if (name === 'location') return routerLocation();
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Makes a router's links lead to addresses in the language of the page. */
+export function linkInLanguage(router: Router): Router {
+  const { createHref } = router;
+  return Object.assign(router, {
+    createHref: (to: Parameters<typeof createHref>[0]) => hrefOf(createHref(to)),
+  });
 }
