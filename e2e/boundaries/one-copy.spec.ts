@@ -1,6 +1,8 @@
 import { expect, people, test } from '../fixtures/test.ts';
 
-test('one copy of each shared module runs with all three areas visited in one session', async ({ page }) => {
+test('one copy of each shared module runs with all areas visited in one session, seen by a runtime plugin', async ({
+  page,
+}) => {
   const signIn = async (role: keyof typeof people) => {
     await page.getByLabel('Email').fill(people[role].email);
     await page.getByLabel('Password', { exact: true }).fill(people[role].password);
@@ -11,6 +13,13 @@ test('one copy of each shared module runs with all three areas visited in one se
     await expect(page).toHaveURL(role === 'admin' ? '/admin' : '/user');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   };
+  // As the runtime's browser extension does: a plugin for all instances, in place before the runtime starts.
+  await page.addInitScript(() => {
+    const loads: string[] = [];
+    const afterLoadRemote = ({ id }: { id: string }) => void loads.push(id);
+    const plugin = { name: 'devtools', afterLoadRemote };
+    Object.assign(window, { loads, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
+  });
   await page.goto('/login');
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   await signIn('user');
@@ -24,6 +33,8 @@ test('one copy of each shared module runs with all three areas visited in one se
       Object.keys(window).filter((key) => /^mfe_(public|user|admin)_[\da-f]{12}$/.test(key)),
     );
   await expect.poll(containers).toHaveLength(3);
+  const loaded = await page.evaluate<string[]>(() => Reflect.get(window, 'loads'));
+  expect(loaded).toEqual(expect.arrayContaining((await containers()).map((name) => `${name}/remote`)));
 
   // No remote's file contains modules that the shell provides; each marker appears once in the loaded scripts.
   const sources = await page.evaluate(async () => {

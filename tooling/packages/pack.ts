@@ -174,6 +174,9 @@ function nameVersions(file: string): void {
   writeFileSync(file, text);
 }
 
+/** Packages that a remote of another team may have in a newer patch. */
+const inRange: ReadonlySet<string> = new Set(['webpack', '@module-federation/enhanced']);
+
 function packRemoteBuild(): string {
   const target = join(root, 'remote-build/dist/package');
   rmSync(target, { recursive: true, force: true });
@@ -202,11 +205,11 @@ function packRemoteBuild(): string {
         '@dayrise/contracts': { optional: true },
         '@dayrise/platform': { optional: true },
       },
-      // Exact: other versions of webpack break the federation plugin (ADR 4).
+      // Patches of these two fit together; the next minor versions of webpack don't (ADR 54).
       dependencies: Object.fromEntries(
         Object.keys(dependencies)
           .filter((name) => !name.startsWith('@dayrise/'))
-          .map((name) => [name, versions[name]]),
+          .map((name) => [name, inRange.has(name) ? `~${versions[name]}` : versions[name]]),
       ),
     },
     '`dayrise-remote new NAME`, `dev --against URL`, `build`, `check` and `deploy URL`.',
