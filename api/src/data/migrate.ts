@@ -49,8 +49,14 @@ export async function findNewerMigrations(client: pg.Client): Promise<string[]> 
   return applied.rows.map(({ name }) => name).filter((name) => !known.includes(name));
 }
 
-/** What whoever starts an older version should do. */
+/** The first migration of the history that version 1.0 replaced. */
+const firstOfOldHistory = '0001_application_role';
+
+/** What to do about migrations that this version doesn't have. */
 export function newerDatabaseMessage(newer: readonly string[]): string {
+  if (newer.includes(firstOfOldHistory))
+    return `This database is older than version 1.0, and no version upgrades it. Start with an empty database: set another
+DATA_DIR, or name an empty one in DATABASE_URL.`;
   return `A newer version has migrated this database (${newer.join(', ')}). Start that version or a later one, or restore the
 backup from before the update. If it was a deployment that you take back, see operations.md, Schema changes.`;
 }

@@ -6,8 +6,8 @@ import { asOwner } from '../testing/database.ts';
 import { databaseUrl } from './prisma.ts';
 import { readMigrations } from './schema-engine.ts';
 
-/** The first one that reads every journal there is. */
-const first = '0042';
+/** The last migration of the baseline. Those after it must run beside postings. */
+const baseline = '0017_first_rows';
 /** `npm run test:faults` takes a million, which takes minutes. */
 const isLong = process.env.FAULTS === 'long';
 const journals = Number(process.env.MIGRATED_JOURNALS ?? (isLong ? 1_000_000 : 20_000));
@@ -51,7 +51,7 @@ async function post(client: pg.Client): Promise<string> {
 beforeAll(async () => {
   await asOwner(`CREATE DATABASE ${scratch}`);
   const owner = await connect();
-  for (const { path, script } of await readScripts()) if (path < first) await owner.query(script);
+  for (const { path, script } of await readScripts()) if (path <= baseline) await owner.query(script);
   await owner.query(
     `INSERT INTO person (id, name, email, phone, password_hash) VALUES ($1, 'Ada', 'ada@test.test', '1', '')`,
     [person],
@@ -73,6 +73,7 @@ beforeAll(async () => {
     FROM posted CROSS JOIN account a WHERE a.kind IN ('cash', 'adjustments') ORDER BY posted.id;
     UPDATE account SET balance = balance + ${journals} WHERE kind = 'cash';
     UPDATE person_figures SET balance = balance + ${journals};
+    INSERT INTO journal_unsealed SELECT id FROM journal ON CONFLICT DO NOTHING;
     SET session_replication_role = DEFAULT;
     UPDATE control_account SET balance = balance + ${journals};
     ANALYZE`);
@@ -103,7 +104,7 @@ it('keeps posting while the newest migrations run, and loses nothing', { timeout
   const migrating = (async () => {
     for (const { path, script } of await readScripts()) {
       current = path;
-      if (path >= first) await owner.query(script);
+      if (path > baseline) await owner.query(script);
     }
   })();
   await sleep(500);

@@ -1,5 +1,4 @@
--- As in migration 0004, where it was called verify_ledger(), without the old snapshots. Those of the leaves are checked in
--- verify_ledger() (0045).
+-- What holds for the accounts, the figures and the totals. verify_ledger() also checks the snapshots of the leaves.
 CREATE OR REPLACE FUNCTION verify_accounts() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH sums AS MATERIALIZED (

@@ -1,5 +1,5 @@
 -- The leaves of a range are compared with their journals as one set. A call of two functions for each leaf took most of the
--- time, as it did in sealing (0066).
+-- time.
 CREATE OR REPLACE FUNCTION find_altered_leaf(p_from bigint, p_to bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkText, messages } from './check-texts.ts';
 
-/** A check that 0081_retired_functions removed. */
+/** A check that no longer exists. */
 const retired = 'each snapshot is the sum of the entries up to it';
 
 it('has a text for each check that the database makes, and the server’s words for a newer one', () => {
