@@ -13,6 +13,7 @@ export * from './help/endpoints.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/security-events.ts';
 export * from './languages/addresses.ts';
+export type { IssueCode } from './languages/issue-texts.ts';
 export * from './languages/languages.ts';
 export * from './languages/locales.ts';
 export * from './limits.ts';

@@ -163,14 +163,14 @@ export function createClient(options: ClientOptions): Client {
       body = response.status === 204 ? {} : await response.json().catch(() => undefined);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      throw new NoResponseError('No response from the server.', { cause });
+      throw new NoResponseError('no response from the server', { cause });
     }
     if (!response.ok) {
       const error = apiErrorFrom(response.status, response.headers, body);
       if (isSessionGone(error) && token !== null) options.onUnauthenticated?.(error, token);
       throw error;
     }
-    if (body === undefined) throw new NoResponseError('The answer could not be read.');
+    if (body === undefined) throw new NoResponseError('the answer could not be read');
     return { data: body, headers: response.headers };
   }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { lazily } from './lazily.ts';
 
-/** One problem with a request: its path and a message. */
+/** One problem with a request: its path, a code, the values of the code's text, and the text in the caller's language. */
 export const Issue = lazily(() =>
-  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+  z.object({
+    path: z.array(z.union([z.string(), z.number()])),
+    code: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    message: z.string(),
+  }),
 );
 export type Issue = z.infer<typeof Issue>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from './issues.ts';
 import { lazily } from './lazily.ts';
 import { hasAtMostTwoDecimals, LARGEST_AMOUNT } from './limits.ts';
 
@@ -11,24 +12,24 @@ export const Moment = lazily(() => z.iso.datetime({ offset: true }));
 /** US dollars, positive or negative, with at most two decimals. */
 export const SignedAmount = lazily(() =>
   z
-    .number('Must be a number of US dollars.')
-    .min(-LARGEST_AMOUNT, 'The amount is too small.')
-    .max(LARGEST_AMOUNT, 'The amount is too large.')
-    .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.'),
+    .number(issue('not_amount'))
+    .min(-LARGEST_AMOUNT)
+    .max(LARGEST_AMOUNT)
+    .refine(hasAtMostTwoDecimals, issue('not_amount')),
 );
 
 /** US dollars, zero or more, with at most two decimals. */
-export const Amount = lazily(() => SignedAmount.min(0, 'Must not be negative.'));
+export const Amount = lazily(() => SignedAmount.min(0));
 
 /** US dollars above zero, with at most two decimals. */
-export const PositiveAmount = lazily(() => SignedAmount.gt(0, 'Must be above 0.'));
+export const PositiveAmount = lazily(() => SignedAmount.gt(0));
 
 /** A dollar amount as text, for multipart forms and URLs. */
 export const AmountText = lazily(() =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Must be an amount in US dollars with at most two decimals.')
+    .regex(/^\d{1,11}(\.\d{1,2})?$/, issue('not_amount'))
     .transform(Number)
     .pipe(PositiveAmount),
 );
@@ -41,50 +42,47 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 const formula = /^[=+\-@＝＋－＠﹦﹢﹣﹫]|[＝＋－＠﹦﹢﹣﹫]/u;
 
 /** A single line of text: trimmed, without control characters. `max` counts characters. */
-export const line = (label: string, max: number) =>
-  z
-    .string(`${label} is required.`)
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(max, `${label} must be at most ${max} characters.`)
-    .refine((text) => !control.test(text), `${label} contains characters that are not allowed.`);
-
-/** Like `line`, but may be missing or empty. */
-export const optionalLine = (label: string, max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max} characters.`)
-    .refine((text) => !control.test(text), `${label} contains characters that are not allowed.`)
+    .min(1)
+    .max(max)
+    .refine((text) => !control.test(text), issue('forbidden_characters'));
+
+/** Like `line`, but may be missing or empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !control.test(text), issue('forbidden_characters'))
     .optional();
 
 /** Like `line`, without invisible characters, for texts that people compare by eye, such as addresses. */
-export const plainLine = (label: string, max: number) =>
-  line(label, max).refine((text) => !invisible.test(text), `${label} must not contain invisible characters.`);
+export const plainLine = (max: number) =>
+  line(max).refine((text) => !invisible.test(text), issue('invisible_characters'));
 
 /** The name of a person or thing: like `plainLine`, and no spreadsheet reads it as a formula. */
-export const nameLine = (label: string, max: number) =>
-  plainLine(label, max).refine(
-    (text) => !formula.test(text),
-    `${label} must not begin with =, +, - or @, or contain their full-width forms.`,
-  );
+export const nameLine = (max: number) =>
+  plainLine(max).refine((text) => !formula.test(text), issue('formula'));
 
 /** Multi-line text: trimmed, without control characters except line breaks and tabs. */
-export const prose = (label: string, max: number) =>
+export const prose = (max: number) =>
   z
-    .string(`${label} is required.`)
+    .string()
     .trim()
-    .min(1, `${label} is required.`)
-    .max(max, `${label} must be at most ${max} characters.`)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), `${label} contains characters that are not allowed.`);
+    .min(1)
+    .max(max)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), issue('forbidden_characters'));
 
 /** An admin's reason. Our screens require it; other clients may omit it. */
 export const Reason = lazily(() =>
   z
     .string()
     .trim()
-    .max(500, 'The reason must be at most 500 characters.')
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'The reason contains characters that are not allowed.')
+    .max(500)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), issue('forbidden_characters'))
     .optional(),
 );
 

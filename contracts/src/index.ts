@@ -1,14 +1,15 @@
 export * from './account/endpoints.ts';
 export * from './client.ts';
-export * from './default-message.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './factors/endpoints.ts';
 export * from './help/endpoints.ts';
 export * from './identity/endpoints.ts';
 export * from './identity/security-events.ts';
+export * from './issues.ts';
 export * from './languages/accept-language.ts';
 export * from './languages/addresses.ts';
+export type { IssueCode } from './languages/issue-texts.ts';
 export * from './languages/languages.ts';
 export * from './languages/locales.ts';
 export * from './limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultMessage } from './default-message.ts';
+import { issueCode } from './issues.ts';
 
 /**
  * Returns a proxy that builds its target on first use. On the server, which needs the whole contract, the target is
@@ -11,7 +11,7 @@ export function lazily<Built extends object>(build: () => Built): Built {
   const read = () => {
     if (!built) {
       // The page's CSP forbids eval, and zod's probe for it would be reported as a violation.
-      z.config({ jitless: true, customError: defaultMessage });
+      z.config({ jitless: true, customError: issueCode });
       built = build();
     }
     return built;

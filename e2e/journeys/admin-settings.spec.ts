@@ -10,7 +10,7 @@ test('a wallet is added and appears in the list', async ({ page }) => {
   await page.goto('/admin/addWalletAddress');
   await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect(page.getByText('Wallet name is required.')).toBeVisible();
+  await expect(page.getByText('Name is required.')).toBeVisible();
   await expect(page.getByText('Address is required.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toBeFocused();
 

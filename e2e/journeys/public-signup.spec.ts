@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
     test('missing and wrong values are reported at their fields', async ({ page }) => {
       await test.step('all four fields say that they are required, and the first one takes the focus', async () => {
         await submit(page).click();
-        await expect(field.name(page)).toHaveAccessibleDescription('Full name is required.');
+        await expect(field.name(page)).toHaveAccessibleDescription('Name is required.');
         await expect(field.email(page)).toHaveAccessibleDescription('Email is required.');
         await expect(field.phone(page)).toHaveAccessibleDescription('Phone number is required.');
         await expect(field.password(page)).toHaveAccessibleDescription(/^Password (is required|must be)/);

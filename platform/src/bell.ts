@@ -1,5 +1,6 @@
 import { countNotifications } from '@dayrise/contracts';
 import { api, notify, queryOptions, useQuery } from '@dayrise/platform';
+import { defineContractTexts, useTexts } from '@dayrise/platform/texts';
 import { type ComponentType, createElement, type RefObject, useRef, useState } from 'react';
 
 /** The prefix of all keys; the shell invalidates it when the server reports a change. */
@@ -18,19 +19,19 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
-const notOpened = 'The notifications could not be opened. Try again.';
+const texts = defineContractTexts('bell', {
+  notOpened: 'The notifications could not be opened. Try again.',
+});
 
-/** For tests of the translations. */
-export const bellMessages: readonly string[] = [notOpened];
+/** For the translations. */
+export const bellMessages = texts.messages;
 
 /**
  * The props of the kit’s `Bell` in a top bar, and the panel that it opens. The panel’s code and the list load when the
- * bell is first hovered or pressed. `say` is the function that a remote's hook of `createContractText` returns.
+ * bell is first hovered or pressed.
  */
-export function useBell(
-  load: () => Promise<{ readonly default: ComponentType<PanelProps> }>,
-  say: (message: string) => string = (message) => message,
-) {
+export function useBell(load: () => Promise<{ readonly default: ComponentType<PanelProps> }>) {
+  const { notOpened } = useTexts(texts);
   const { data: unread } = useQuery(unreadQuery());
   const anchor = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
@@ -44,7 +45,7 @@ export function useBell(
     if (Panel) return;
     loadPanel().catch(() => {
       setOpen(false);
-      notify({ kind: 'error', text: say(notOpened) });
+      notify({ kind: 'error', text: notOpened });
     });
   };
   return {

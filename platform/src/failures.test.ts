@@ -12,7 +12,9 @@ import {
   waitText,
 } from './failures.ts';
 
-const arabic: Readonly<Record<string, string>> = ar;
+const arabic: Readonly<Record<string, string>> = {
+  'Please try again in {seconds, plural, one {# second} other {# seconds}}.': ar.failures.waitSeconds,
+};
 
 const refusal = (status: number, extra: Record<string, unknown> = {}, retryAfter: number | null = null) =>
   new ApiError(status, { code: 'conflict', message: 'No.', ...extra }, retryAfter);
@@ -99,6 +101,13 @@ describe('issuesByField', () => {
       { path: ['amount'], message: 'third' },
     ];
     expect(issuesByField(refusal(422, { issues }))).toEqual({ title: 'first', amount: 'third' });
+  });
+
+  it('writes a code itself, with the values and the label of its field', () => {
+    const issue = { path: ['name'], code: 'too_long', values: { max: 60 }, message: 'the server’s' };
+    expect(issuesByField(refusal(422, { issues: [issue] }))).toEqual({
+      name: 'Name must be at most 60 characters.',
+    });
   });
 
   it('is empty for anything but a refusal', () => {

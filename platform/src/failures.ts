@@ -1,7 +1,8 @@
-import { type Language, locales } from '@dayrise/contracts';
-import { formatMessage } from '@dayrise/contracts/texts';
+import { type IssueCode, type Language, locales } from '@dayrise/contracts';
+import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
+import { type Messages, textsFrom } from '@dayrise/contracts/texts';
 import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
-import { useContractText } from '@dayrise/platform/texts';
+import { contractTranslations, defineContractTexts, useTexts } from '@dayrise/platform/texts';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -36,8 +37,7 @@ export function serverSentence(error: unknown): string | null {
     : null;
 }
 
-/** English texts for failed calls. The contract has the translations. */
-const messages = {
+const english = {
   noAccess: 'You don’t have access',
   noAccessText: 'Your account can’t open this part of the platform.',
   tooMany: 'Too many requests',
@@ -53,35 +53,32 @@ const messages = {
   waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
   waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
 } as const;
+const texts = defineContractTexts('failures', english);
 
-/** For tests of the translations. */
-export const failureMessages: readonly string[] = Object.values(messages);
+/** For the translations. */
+export const failureMessages: Messages = english;
 
-/**
- * Describes failures in a language. Server messages are already translated. `say` translates the other messages.
- */
-export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
-  const { locale } = locales[language];
+type FailureTexts = ReturnType<typeof texts.in>;
+
+/** Describes failures with the texts of a language. Server messages are already translated. */
+function describeWith(say: FailureTexts) {
   /** When to try again. `retryAfter` is in seconds; null if the server did not say. */
   const wait = (retryAfter: number | null): string => {
-    if (retryAfter === null) return say(messages.wait);
-    if (retryAfter < 90)
-      return formatMessage(say(messages.waitSeconds), locale, {
-        seconds: Math.max(1, Math.ceil(retryAfter)),
-      });
-    return formatMessage(say(messages.waitMinutes), locale, { minutes: Math.ceil(retryAfter / 60) });
+    if (retryAfter === null) return say.wait;
+    if (retryAfter < 90) return say.waitSeconds({ seconds: Math.max(1, Math.ceil(retryAfter)) });
+    return say.waitMinutes({ minutes: Math.ceil(retryAfter / 60) });
   };
   /** The title and text for a failed query. */
   const describe = (error: unknown): { readonly title: string; readonly text: string } => {
-    const both = (title: string, text: string) => ({ title: say(title), text: say(text) });
-    if (error instanceof NoResponseError) return both(messages.silent, messages.silentText);
-    if (!(error instanceof ApiError)) return both(messages.notLoaded, messages.unknown);
-    if (error.status === 403) return both(messages.noAccess, messages.noAccessText);
-    if (error.status === 429) return { title: say(messages.tooMany), text: wait(error.retryAfter) };
-    return both(messages.notLoaded, messages.serverFailed);
+    const both = (title: string, text: string) => ({ title, text });
+    if (error instanceof NoResponseError) return both(say.silent, say.silentText);
+    if (!(error instanceof ApiError)) return both(say.notLoaded, say.unknown);
+    if (error.status === 403) return both(say.noAccess, say.noAccessText);
+    if (error.status === 429) return { title: say.tooMany, text: wait(error.retryAfter) };
+    return both(say.notLoaded, say.serverFailed);
   };
   /** For commands that may or may not have arrived; a retry has the same key. */
-  const unanswered = say(messages.unanswered);
+  const unanswered = say.unanswered;
   /** Why a command failed, for a dialog that stays open. */
   const refusal = (error: unknown): string => {
     if (!(error instanceof ApiError)) return unanswered;
@@ -92,16 +89,24 @@ export function failuresIn(say: (message: string) => string, language: Language 
    * didn’t confirm who they are.
    */
   const choose = (error: unknown, { broken, refused }: FailurePair): string => {
-    if (error instanceof ApiError && error.code === 'step_up_required') return say(messages.unchanged);
+    if (error instanceof ApiError && error.code === 'step_up_required') return say.unchanged;
     return failureKind(error) === 'no-answer' ? broken : refused;
   };
   return { wait, describe, refusal, choose, unanswered };
 }
 
 /** Describes failed calls in the language of the page. */
-export const useFailures = () => failuresIn(useContractText());
+export const useFailures = () => describeWith(useTexts(texts));
 
-const inEnglish = () => failuresIn((message) => message, 'en');
+/**
+ * For remotes of other teams: describes failures in a language. `say` translates messages by their English text.
+ */
+export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
+  const messages = Object.fromEntries(Object.entries(english).map(([name, message]) => [name, say(message)]));
+  return describeWith(textsFrom(english, messages, locales[language].locale, {}) as FailureTexts);
+}
+
+const inEnglish = () => describeWith(texts.in('en'));
 
 /** The title and text for a failed query, in English. */
 export const describeFailure = (error: unknown) => inEnglish().describe(error);
@@ -110,7 +115,7 @@ export const describeFailure = (error: unknown) => inEnglish().describe(error);
 export const waitText = (retryAfter: number | null): string => inEnglish().wait(retryAfter);
 
 /** For commands that may or may not have arrived, in English; a retry has the same key. */
-export const UNANSWERED = messages.unanswered;
+export const UNANSWERED = english.unanswered;
 
 /** Why a command failed, in English, for a dialog that stays open. */
 export const describeRefusal = (error: unknown): string => inEnglish().refusal(error);
@@ -118,21 +123,31 @@ export const describeRefusal = (error: unknown): string => inEnglish().refusal(e
 /** Picks one of two texts, in English: see `choose` of `failuresIn`. */
 export const failureText = (error: unknown, pair: FailurePair): string => inEnglish().choose(error, pair);
 
-/** The first message of each field; `root` is for issues of the whole. A `body` in front of the field's name is skipped. */
-export function messagesByField(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Record<string, string> {
+type FoundIssue = Parameters<typeof issueText>[0];
+
+function textsByField(issues: readonly FoundIssue[]): Record<string, string> {
+  const language = languageStore.get();
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    messages[String(path.find((part) => part !== 'body') ?? 'root')] ??= message;
-  }
+  for (const issue of issues)
+    messages[String(issue.path.find((part) => part !== 'body') ?? 'root')] ??= issueText(
+      issue,
+      locales[language].locale,
+      contractTranslations(language),
+    );
   return messages;
 }
 
-/** The first message of each field in a refusal; empty for other failures. */
-export function issuesByField(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? messagesByField(error.issues) : {};
-}
+/** What a code says about a field, in the language of the page. */
+export const fieldMessage = (field: string, code: IssueCode): string =>
+  textsByField([{ path: [field], code }])[field] ?? '';
+
+/** What a schema says about each field, in the language of the page; `root` is for issues of the whole. */
+export const messagesByField = (issues: readonly SchemaIssue[]): Record<string, string> =>
+  textsByField(issues.map((issue) => schemaIssue(issue)));
+
+/** What a refusal says about each field; empty for other failures. A `body` in front of the field's name is skipped. */
+export const issuesByField = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? textsByField(error.issues) : {};
 
 /** A numeric detail of a refusal, such as the current balance in dollars. */
 export function numberDetail(error: unknown, name: string): number | null {

@@ -1,9 +1,25 @@
 // A form that sends one call of the API. Each remote's build contains this module and its library.
-import type { AnyEndpoint, BodyOf, Issue, ParamsOf, ResponseOf } from '@dayrise/contracts';
-import { ApiError, type ApiInput, api, useMutation, useUnsavedInput } from '@dayrise/platform';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type Issue,
+  locales,
+  type ParamsOf,
+  type ResponseOf,
+} from '@dayrise/contracts';
+import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
+import {
+  ApiError,
+  type ApiInput,
+  api,
+  languageStore,
+  useMutation,
+  useStore,
+  useUnsavedInput,
+} from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
-import { useContractText } from '@dayrise/platform/texts';
+import { useContractTranslations } from '@dayrise/platform/texts';
 import { useState } from 'react';
 import {
   type DefaultValues,
@@ -23,13 +39,11 @@ interface FormSchema<Body> {
     value: unknown,
   ):
     | { readonly success: true; readonly data: Body; readonly error?: undefined }
-    | { readonly success: false; readonly error: { readonly issues: readonly FoundIssue[] } };
+    | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 }
 
-interface FoundIssue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+/** An issue of the schema, the server or the screen; its text is written when it is shown. */
+type FoundIssue = Parameters<typeof issueText>[0];
 
 interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues> {
   /** The schema of the endpoint's body. Builds for browsers strip it from the endpoint. */
@@ -70,7 +84,8 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   options: EndpointFormOptions<E, Values>,
 ) {
   const { schema, start, params, toBody, guarded = true, mode = 'onSubmit' } = options;
-  const say = useContractText();
+  const { locale } = locales[useStore(languageStore)];
+  const translations = useContractTranslations();
   const { refusal } = useFailures();
   const [submission] = useState(() => new Submission());
   const [drawn] = useState(() => new Set<string>());
@@ -99,12 +114,13 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
         : values;
       const result = schema.safeParse(body);
       const errors: Record<string, unknown> = {};
-      for (const { path, message } of result.error?.issues ?? []) {
-        const place = placeOf(path);
-        if (!get(errors, place)) set(errors, place, { type: 'contract', message });
-      }
+      const put = (place: string, issue: FoundIssue) => {
+        if (!get(errors, place)) set(errors, place, { type: issue.code, issue });
+      };
+      for (const issue of (result.error?.issues ?? []).map((found) => schemaIssue(found)))
+        put(placeOf(issue.path), issue);
       for (const [field, message] of Object.entries(options.check?.(values) ?? {}))
-        if (message && !get(errors, field)) set(errors, field, { type: 'screen', message });
+        if (typeof message === 'string') put(field, { path: [field], code: 'screen', message });
       return result.success && Object.keys(errors).length === 0
         ? { values: result.data as Values, errors: {} }
         : { values: {}, errors: errors as FieldErrors<Values> };
@@ -123,9 +139,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
       await options.onDone?.(answer, body);
     },
     onError: (error) => {
-      for (const { path, message } of issuesIn(error)) {
-        const place = placeOf(path) as Path<Values>;
-        if (!get(form.formState.errors, place)) form.setError(place, { type: 'server', message });
+      for (const issue of issuesIn(error)) {
+        const place = placeOf(issue.path) as Path<Values>;
+        const found: FieldError & { readonly issue: FoundIssue } = { type: issue.code ?? 'server', issue };
+        if (!get(form.formState.errors, place)) form.setError(place, found);
       }
       return options.onFailed?.(error);
     },
@@ -133,8 +150,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   const unsaved = isDirty && !call.isPending;
   useUnsavedInput(guarded && unsaved);
 
-  const errorOf = (name: string): string | undefined =>
-    say((get(errors, name) as FieldError | undefined)?.message);
+  const errorOf = (name: string): string | undefined => {
+    const { issue } = (get(errors, name) ?? {}) as { readonly issue?: FoundIssue };
+    return issue && issueText(issue, locale, translations);
+  };
   const failed = call.error && issuesIn(call.error).length === 0 && (options.failure ?? refusal)(call.error);
   return {
     values,

@@ -20,9 +20,30 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@dayrise/platform';
+import { defineContractTexts, useTexts } from '@dayrise/platform/texts';
 import { all, unreadQuery } from './bell.ts';
 
 export { checkDevice, useDevice } from './push.ts';
+
+const texts = defineContractTexts('notifications', {
+  kinds: {
+    payment: { label: 'Payments', help: 'A payment was activated or declined.' },
+    withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
+    plan: { label: 'Plans', help: 'A plan was opened or closed.' },
+    figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
+    ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
+    price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
+    security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
+    queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
+    announcement: { label: 'Announcements', help: 'News about the platform.' },
+  } satisfies Readonly<Record<NotificationKind, object>>,
+  locked: 'Security mail and notifications in the app can’t be turned off.',
+  notSaved: 'The preference was not saved. Try again.',
+  notRead: 'Could not be marked as read. Try again.',
+});
+
+/** For the translations. */
+export const notificationMessages = texts.messages;
 
 const listKey = [...all, 'list'] as const;
 const preferencesKey = [...all, 'preferences'] as const;
@@ -51,7 +72,8 @@ type Pages = { pages: ResponseOf<typeof listNotifications>[]; pageParams: unknow
 type ReadBody = BodyOf<typeof readNotifications>;
 
 /** Marks notifications as read: at once on this screen, and in other tabs when the server reports it. */
-function useRead(say: Say) {
+function useRead() {
+  const { notRead } = useTexts(texts);
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
@@ -78,7 +100,7 @@ function useRead(say: Say) {
       );
     },
     onSuccess: ({ unread }) => client.setQueryData(unreadQuery().queryKey, unread),
-    onError: () => notify({ kind: 'error', text: say(notRead) }),
+    onError: () => notify({ kind: 'error', text: notRead }),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   }).mutate;
 }
@@ -89,15 +111,8 @@ function itemOf({ _id, kind, title, text, link, readAt, createdAt }: Notificatio
 }
 
 /** The notifications and what can be done with them. */
-export function useNotifications({
-  onlyUnread = false,
-  say = (message) => message,
-}: {
-  readonly onlyUnread?: boolean;
-  /** The function that a remote's hook of `createContractText` returns. */
-  readonly say?: Say;
-} = {}) {
-  const read = useRead(say);
+export function useNotifications({ onlyUnread = false }: { readonly onlyUnread?: boolean } = {}) {
+  const read = useRead();
   const query = useInfiniteQuery(notifications.pages(onlyUnread));
   // A notification that was read meanwhile may be on two pages.
   const items = new Map(
@@ -111,33 +126,6 @@ export function useNotifications({
     loadingMore: query.isFetchingNextPage,
   };
 }
-
-/** English texts of each kind. The contract has the translations. */
-const kinds: Readonly<Record<NotificationKind, { readonly label: string; readonly help: string }>> = {
-  payment: { label: 'Payments', help: 'A payment was activated or declined.' },
-  withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
-  plan: { label: 'Plans', help: 'A plan was opened or closed.' },
-  figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
-  ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
-  price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
-  security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
-  queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
-  announcement: { label: 'Announcements', help: 'News about the platform.' },
-};
-const locked = 'Security mail and notifications in the app can’t be turned off.';
-const notSaved = 'The preference was not saved. Try again.';
-const notRead = 'Could not be marked as read. Try again.';
-
-/** For tests of the translations. */
-export const notificationMessages: readonly string[] = [
-  ...Object.values(kinds).flatMap(({ label, help }) => [label, help]),
-  locked,
-  notSaved,
-  notRead,
-];
-
-/** Translates a text of the contract. A remote's hook of `createContractText` returns it. */
-type Say = (message: string) => string;
 
 type Preferences = ResponseOf<typeof getNotificationPreferences>;
 type PreferencesBody = BodyOf<typeof setNotificationPreferences>;
@@ -153,7 +141,8 @@ function withChanges(old: Preferences, { preferences = [], dailySummary }: Prefe
 }
 
 /** The person’s preferences in the shape of the kit’s `NotificationSettings`. Changes are saved one after another. */
-function useNotificationPreferences(say: Say) {
+function useNotificationPreferences() {
+  const { kinds, locked, notSaved } = useTexts(texts);
   const client = useQueryClient();
   const query = useQuery(notifications.preferences());
   const { mutate } = useMutation({
@@ -164,7 +153,7 @@ function useNotificationPreferences(say: Say) {
       await client.cancelQueries({ queryKey: preferencesKey });
       client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));
     },
-    onError: () => notify({ kind: 'error', text: say(notSaved) }),
+    onError: () => notify({ kind: 'error', text: notSaved }),
     // The response to an earlier change would undo a later one on screen.
     onSettled: () =>
       client.isMutating({ mutationKey: preferencesKey }) > 1
@@ -173,10 +162,10 @@ function useNotificationPreferences(say: Say) {
   });
   const settings = query.data?.preferences.map((one) => ({
     ...one,
-    label: say(kinds[one.kind].label),
-    help: say(kinds[one.kind].help),
+    label: kinds[one.kind].label,
+    help: kinds[one.kind].help,
     id: one.kind,
-    lockedReason: one.kind === 'security' ? say(locked) : undefined,
+    lockedReason: one.kind === 'security' ? locked : undefined,
   }));
   return {
     query: { ...query, data: settings && { settings, dailySummary: query.data?.dailySummary ?? null } },
@@ -192,11 +181,8 @@ function useNotificationPreferences(say: Say) {
 
 const views = ['all', 'unread', 'preferences'] as const;
 
-/**
- * The props of the kit’s `NotificationCenter`. The view is in the URL. `say` is the function that a remote's hook of
- * `createContractText` returns.
- */
-export function useNotificationCenter(say: Say = (message) => message) {
+/** The props of the kit’s `NotificationCenter`. The view is in the URL. */
+export function useNotificationCenter() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((known) => known === search.get('view')) ?? 'all';
   const { data: unread } = useQuery(unreadQuery());
@@ -206,7 +192,7 @@ export function useNotificationCenter(say: Say = (message) => message) {
       setSearch(next === 'all' ? {} : { view: next }, { preventScrollReset: true }),
     // The server stops counting there.
     unread: unread === MOST_UNREAD ? undefined : unread,
-    list: useNotifications({ onlyUnread: view === 'unread', say }),
-    preferences: useNotificationPreferences(say),
+    list: useNotifications({ onlyUnread: view === 'unread' }),
+    preferences: useNotificationPreferences(),
   };
 }

@@ -165,7 +165,7 @@ export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlat
       const issues = Object.values(parts).flatMap(({ error }) => error?.issues ?? []);
       if (issues.length > 0)
         return failure('invalid', {
-          issues: issues.map(({ path, message }) => ({ path: path.map(String), message })),
+          issues: issues.map(({ path, message }) => ({ path: path.map(String), code: message, message })),
         });
       const call = {
         endpoint: endpoint.name,

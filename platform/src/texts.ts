@@ -2,7 +2,7 @@
 // share is in the facade.
 import { type Language, locales } from '@dayrise/contracts';
 import { type Messages, type Texts, textsFrom } from '@dayrise/contracts/texts';
-import { addCatalogue, createStore, languageStore, useStore } from '@dayrise/platform';
+import { addCatalogue, createStore, languageStore, type Store, useStore } from '@dayrise/platform';
 
 export { TextWithElement, type TextWithElementProps } from './text-with-element.tsx';
 
@@ -19,9 +19,8 @@ export interface FeatureTexts<T> {
   readonly in: (language: Language) => T;
 }
 
-/** Messages of the contract, by their English text. */
-type ContractTable = Readonly<Record<string, string>>;
-const contractTables = createStore<{ readonly [L in Language]?: ContractTable }>(() => ({}));
+/** The translations of the contract's texts, by part and code. */
+const contractCatalogues = createStore<{ readonly [L in Language]?: Catalogue }>(() => ({}));
 
 export interface CatalogueOptions {
   /**
@@ -31,7 +30,7 @@ export interface CatalogueOptions {
   readonly translations: {
     readonly [L in Language]?: () => Promise<{
       readonly default: Catalogue;
-      readonly contract?: ContractTable;
+      readonly contract?: Catalogue;
     }>;
   };
   /** Constants available to every message, such as `brand`. */
@@ -46,40 +45,62 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
     const translation = await translations[language]?.();
     if (!translation) return;
     const { default: own, contract } = translation;
-    if (contract) contractTables.set({ ...contractTables.get(), [language]: contract });
+    if (contract) contractCatalogues.set({ ...contractCatalogues.get(), [language]: contract });
     loaded.set({ ...loaded.get(), [language]: own });
   });
-  return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> => {
-    const made = new Map<Catalogue | undefined, unknown>();
-    const find = (language: Language): unknown => {
-      const catalogue = loaded.get()[language];
-      const known = made.get(catalogue);
-      if (known) return known;
-      const { locale } = locales[catalogue ? language : 'en'];
-      const texts = textsFrom(english, catalogue?.[feature], locale, constants);
-      made.set(catalogue, texts);
-      return texts;
-    };
-    return { feature, messages: english, in: find as (language: Language) => Texts<M> };
+  return <const M extends Messages>(feature: string, english: M) =>
+    textsOf(loaded, feature, english, constants);
+}
+
+function textsOf<const M extends Messages>(
+  catalogues: Store<{ readonly [L in Language]?: Catalogue }>,
+  feature: string,
+  english: M,
+  constants: Readonly<Record<string, string>> = {},
+): FeatureTexts<Texts<M>> {
+  const made = new Map<Catalogue | undefined, unknown>();
+  const find = (language: Language): unknown => {
+    const catalogue = catalogues.get()[language];
+    const known = made.get(catalogue);
+    if (known) return known;
+    const { locale } = locales[catalogue ? language : 'en'];
+    const texts = textsFrom(english, catalogue?.[feature], locale, constants);
+    made.set(catalogue, texts);
+    return texts;
   };
+  return { feature, messages: english, in: find as (language: Language) => Texts<M> };
 }
 
-/** Translates a text of the contract: a message about a field, a notification, a failed call. */
-export function useContractText(): <M extends string | undefined>(message: M) => M | string {
+/** Declares English messages whose translations are in the contract's catalogs, which come with a remote's own. */
+export const defineContractTexts = <const M extends Messages>(part: string, english: M) =>
+  textsOf(contractCatalogues, part, english);
+
+/** The contract's translations in a language; undefined in English and before they have loaded. */
+export const contractTranslations = (language: Language): Catalogue | undefined =>
+  contractCatalogues.get()[language];
+
+/** The contract's translations in the language of the page. */
+export function useContractTranslations(): Catalogue | undefined {
   const language = useStore(languageStore);
-  const table = useStore(contractTables)[language];
-  return (message) => (message === undefined ? message : (table?.[message] ?? message));
+  return useStore(contractCatalogues)[language];
 }
 
-/** For remotes of other teams, until the next major version: `createCatalogue` loads the contract's texts, too. */
+/** For remotes of other teams, until the next major version: a hook that translates messages by their English text. */
 export function createContractText(
-  translations: { readonly [L in Language]?: () => Promise<{ readonly contract: ContractTable }> },
+  translations: {
+    readonly [L in Language]?: () => Promise<{ readonly contract: Readonly<Record<string, string>> }>;
+  },
 ) {
+  const tables = createStore<{ readonly [L in Language]?: Readonly<Record<string, string>> }>(() => ({}));
   addCatalogue(async (language) => {
     const loaded = await translations[language]?.();
-    if (loaded) contractTables.set({ ...contractTables.get(), [language]: loaded.contract });
+    if (loaded) tables.set({ ...tables.get(), [language]: loaded.contract });
   });
-  return useContractText;
+  return (): (<M extends string | undefined>(message: M) => M | string) => {
+    const language = useStore(languageStore);
+    const table = useStore(tables)[language];
+    return (message) => (message === undefined ? message : (table?.[message] ?? message));
+  };
 }
 
 /** A feature's texts in the language of the page. */

@@ -1,9 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldLabels, issueTexts } from '../../contracts/src/languages/issue-texts.ts';
 import type { Language } from '../../contracts/src/languages/languages.ts';
+import { entryTexts } from '../../contracts/src/money/entry-texts.ts';
 import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
 import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
 import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
+import { bellMessages } from '../../platform/src/bell.ts';
+import { failureMessages } from '../../platform/src/failures.ts';
+import { notificationMessages } from '../../platform/src/notifications.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
 import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
 import { areaEnglish } from '../../shell/src/language/area-texts.ts';
@@ -14,7 +19,6 @@ import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
 import { english as shellEnglish } from '../../shell/src/language/texts.ts';
 import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
 import { root } from '../lib/tasks.ts';
-import { contractMessages } from './contract-messages.ts';
 import { flatten, readTexts, type Texts, translated } from './files.ts';
 
 /** The English messages that files declare, by their features. */
@@ -39,8 +43,6 @@ interface Catalog {
   readonly name: string;
   readonly english: Texts;
   readonly file: (language: Language) => string;
-  /** Whether a message's name is its English text, as in the contract. */
-  readonly byText?: true;
 }
 
 /** Every catalog with its English messages by their names. */
@@ -81,9 +83,15 @@ export const catalogs: readonly Catalog[] = [
   },
   {
     name: 'the contract',
-    english: new Map(contractMessages().map((text) => [text, text])),
+    english: flatten({
+      issues: issueTexts,
+      fields: fieldLabels,
+      entries: entryTexts,
+      failures: failureMessages,
+      notifications: notificationMessages,
+      bell: bellMessages,
+    }),
     file: (language) => `contracts/src/languages/messages/${language}.json`,
-    byText: true,
   },
 ];
 
@@ -92,7 +100,7 @@ export const translations = catalogs.flatMap((catalog) =>
   translated.map((language) => ({
     ...catalog,
     language,
-    texts: readTexts(catalog.file(language), catalog.byText),
+    texts: readTexts(catalog.file(language)),
   })),
 );
 

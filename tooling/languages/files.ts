@@ -22,8 +22,5 @@ export function flatten(messages: unknown, path = ''): Texts {
 /** The content of a file of the repository. */
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The texts of a JSON catalog by their paths, or as they are by their English text. */
-export function readTexts(file: string, byText = false): Texts {
-  const messages: Record<string, string> = JSON.parse(read(file));
-  return byText ? new Map(Object.entries(messages)) : flatten(messages);
-}
+/** The texts of a JSON catalog by their paths. */
+export const readTexts = (file: string): Texts => flatten(JSON.parse(read(file)));

@@ -37,7 +37,7 @@ test('the product is named in the brand files, and the same in the files that no
   );
   for (const folder of [...files, 'shell/src/languages/factors', 'contracts/src/languages/messages'])
     for (const language of translated) {
-      const texts = readTexts(`${folder}/${language}.json`, folder.startsWith('contracts'));
+      const texts = readTexts(`${folder}/${language}.json`);
       expect([...texts].filter((text) => text.join().includes(brand.name))).toEqual([]);
     }
   for (const language of translated)

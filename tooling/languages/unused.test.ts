@@ -56,8 +56,8 @@ const fromData: Readonly<Record<string, string>> = {
     'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
     'securityLog.reasons statement.accounts statement.kinds',
   api:
-    'accountMails.staff.sets announcements.notice monthlyStatement.accounts monthlyStatement.kinds ' +
-    'summary.queues ticketQueue tickets',
+    'accountMails.staff.sets announcements.notice answers errors monthlyStatement.accounts monthlyStatement.kinds ' +
+    'refusals summary.queues ticketQueue tickets',
 };
 
 test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])(

@@ -10,7 +10,6 @@ import { requestContext } from './request-context.ts';
 import { Router, type RouterParts } from './router.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
-import { translateMessages } from './translate.ts';
 
 export interface ApplicationParts extends RouterParts {
   /** Puts the endpoints on the router. */
@@ -42,7 +41,6 @@ export function createListener({
   app.use(requestContext);
   app.use(traceRequests);
   app.use(measureRequests);
-  app.use(translateMessages);
   app.use(renderErrors(sendFailurePage));
   for (const middleware of web) app.use(middleware);
   app.use(securityHeaders);

@@ -1,30 +1,47 @@
-import { type AnyEndpoint, errorCatalogue, type Failure } from '@dayrise/contracts';
+import {
+  type AnyEndpoint,
+  errorCatalogue,
+  type Failure,
+  type Issue,
+  type Language,
+  locales,
+} from '@dayrise/contracts';
+import { issueText } from '@dayrise/contracts/issue-text';
 import type { Context, Middleware } from 'koa';
-import type { AppError } from '../lib/app-error.ts';
+import { answerTexts } from '../lib/answer-texts.ts';
+import { AppError, type FoundIssue } from '../lib/app-error.ts';
+import { issueTranslations } from '../lib/contract-texts.ts';
 import { logger } from '../lib/logger.ts';
+import { answerLanguage } from './answer-language.ts';
 import { asAppError } from './error-mapping.ts';
 
-/** The body of an error response. */
-export function presentFailure(error: AppError, endpoint?: AnyEndpoint): Failure {
+/** The body of an error response in a language. */
+export function presentFailure(error: AppError, language: Language, endpoint?: AnyEndpoint): Failure {
+  const message = error.textIn(language);
   return {
-    message: endpoint && isOutcomeUnknown(error) ? `${error.message} ${adviceFor(endpoint)}` : error.message,
+    message:
+      endpoint && isOutcomeUnknown(error)
+        ? `${message} ${answerTexts.in(language)[adviceFor(endpoint)]}`
+        : message,
     code: error.code,
-    ...(error.issues && { issues: [...error.issues] }),
+    ...(error.issues && { issues: error.issues.map((issue) => presentIssue(issue, language)) }),
     ...(error.details && { details: error.details }),
   };
 }
 
 /** Whether the caller can't know if the command took effect. A full disk fails before anything is stored. */
-function isOutcomeUnknown({ code, message }: AppError): boolean {
-  return (code === 'fault' || code === 'unavailable') && message === errorCatalogue[code].message;
+function isOutcomeUnknown({ code, details }: AppError): boolean {
+  return (code === 'fault' || code === 'unavailable') && details?.reason === undefined;
+}
+
+function presentIssue(issue: FoundIssue, language: Language): Issue {
+  return { ...issue, message: issueText(issue, locales[language].locale, issueTranslations(language)) };
 }
 
 /** Advice after a fault, which may have happened before or after the change was made. */
-function adviceFor({ method, onStatement }: AnyEndpoint): string {
-  if (method === 'GET') return 'Try again in a moment.';
-  return onStatement
-    ? 'Check your statement before you try again.'
-    : 'Check whether it went through before you try again.';
+function adviceFor({ method, onStatement }: AnyEndpoint) {
+  if (method === 'GET') return 'try_again';
+  return onStatement ? 'check_statement' : 'check_outcome';
 }
 
 /** Whether a browser asked for a page to show, rather than a program for data. */
@@ -43,7 +60,7 @@ export function renderErrors(sendFailurePage: (http: Context) => void): Middlewa
       await next();
       if (http.status === 404 && http.body === undefined && !http.headerSent && http.respond !== false) {
         http.status = errorCatalogue.not_found.status;
-        http.body = { message: errorCatalogue.not_found.message, code: 'not_found' };
+        http.body = presentFailure(new AppError('not_found'), answerLanguage(http));
       }
     } catch (thrown) {
       const error = asAppError(thrown);
@@ -57,7 +74,7 @@ export function renderErrors(sendFailurePage: (http: Context) => void): Middlewa
       http.status = error.status;
       if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
       if ((error.status >= 500 || error.status === 429) && isNavigation(http)) sendFailurePage(http);
-      else http.body = presentFailure(error, http.state.endpoint);
+      else http.body = presentFailure(error, answerLanguage(http), http.state.endpoint);
     }
   };
 }

@@ -4,10 +4,12 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { prisma, prismaForReads } from '../data/prisma.ts';
 import { settle } from '../data/transaction.ts';
+import { answerTexts } from '../lib/answer-texts.ts';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
 import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
+import { answerLanguage } from './answer-language.ts';
 import { type Authenticated, authenticateCall } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
@@ -36,6 +38,8 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   readonly prepared: Prepared;
   /** The images of a multipart body. */
   readonly uploads: readonly Upload[];
+  /** A text of `answerTexts` in the caller's language. */
+  readonly say: (text: keyof typeof answerTexts.messages) => string;
   /** Whether the caller asked for CSV. */
   readonly wantsCsv: boolean;
   /** The open stream of an `event-stream` endpoint. */
@@ -213,6 +217,9 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
 
   get http() {
     return this.#received.http;
+  }
+  get say() {
+    return (text: keyof typeof answerTexts.messages) => answerTexts.in(answerLanguage(this.http))[text];
   }
   get context() {
     return this.#received.context;

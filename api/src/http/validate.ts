@@ -1,6 +1,7 @@
-import { type AnyEndpoint, defaultMessage, type Issue } from '@dayrise/contracts';
+import { type AnyEndpoint, issueCode } from '@dayrise/contracts';
+import { schemaIssue } from '@dayrise/contracts/issue-text';
 import type { z } from 'zod';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, type FoundIssue } from '../lib/app-error.ts';
 
 /** The raw input of a call. */
 export interface RawInput {
@@ -23,17 +24,14 @@ export interface ValidInput<E extends AnyEndpoint> {
 export function validate<E extends AnyEndpoint>(endpoint: E, raw: RawInput): ValidInput<E> {
   const params = endpoint.params.safeParse(raw.params);
   if (!params.success) throw new AppError('not_found');
-  const query = endpoint.query.safeParse(raw.query, { error: defaultMessage });
-  const body = endpoint.body.safeParse(raw.body, { error: defaultMessage });
+  const query = endpoint.query.safeParse(raw.query, { error: issueCode });
+  const body = endpoint.body.safeParse(raw.body, { error: issueCode });
   if (!query.success || !body.success) {
     const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
-    throw new AppError('invalid', undefined, { issues: issues.map(presentIssue) });
+    throw new AppError('invalid', undefined, {
+      issues: issues.map((issue) => schemaIssue(issue) as FoundIssue),
+    });
   }
   // The schemas of `E` produced these values; inference can't follow them through the union of results.
   return { params: params.data, query: query.data, body: body.data } as ValidInput<E>;
-}
-
-function presentIssue(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-  return { path, message: issue.message };
 }

@@ -14,7 +14,7 @@ export function decodeCursor(cursor: string | undefined, patterns: readonly RegE
   if (cursor === undefined || cursor === '') return null;
   const parts = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
   const fits = parts.length === patterns.length && patterns.every((each, at) => each.test(parts[at] ?? ''));
-  if (!fits) throw invalidField(['cursor'], 'Must be a cursor from a previous response.');
+  if (!fits) throw invalidField(['cursor'], 'invalid');
   return parts;
 }
 

@@ -8,6 +8,6 @@ const beginning = Date.UTC(2000);
 export function pastMoment(at: string | undefined, field = 'at'): Date {
   if (at === undefined) return clock.date();
   const moment = Date.parse(at);
-  if (moment > clock.now()) throw invalidField([field], 'Choose a moment in the past.');
+  if (moment > clock.now()) throw invalidField([field], 'not_past');
   return new Date(Math.max(moment, beginning));
 }

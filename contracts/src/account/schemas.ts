@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine } from '../fields.ts';
 import { ChosenLanguage, Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
 /** The token of a mailed link. */
-const MailToken = lazily(() => z.string('The link is incomplete.').min(1).max(100));
+const MailToken = lazily(() => z.string(issue('incomplete_link')).min(1).max(100));
 
 export const MailTokenBody = lazily(() => z.object({ token: MailToken }));
 
@@ -15,7 +16,7 @@ export const ResetPasswordBody = lazily(() =>
     token: MailToken,
     newPassword: NewPassword,
     /** Of a second factor, or a recovery code, where the account has one. */
-    code: z.string().trim().min(1, 'Enter the code.').max(40, 'The code is too long.').optional(),
+    code: z.string().trim().min(1, issue('code_missing')).max(40).optional(),
   }),
 );
 
@@ -23,10 +24,10 @@ export const ChangeEmailBody = lazily(() => z.object({ email: Email }));
 
 export const ContactDetailsBody = lazily(() =>
   z
-    .object({ name: nameLine('Full name', 80).optional(), phone_number: PhoneNumber.optional() })
+    .object({ name: nameLine(80).optional(), phone_number: PhoneNumber.optional() })
     .refine((body) => body.name !== undefined || body.phone_number !== undefined, {
       path: ['name'],
-      message: 'Give a name or a phone number.',
+      ...issue('nothing_to_change'),
     }),
 );
 

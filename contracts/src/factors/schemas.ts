@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine } from '../fields.ts';
 import { SignedIn } from '../identity/schemas.ts';
+import { issue } from '../issues.ts';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD } from '../limits.ts';
 
@@ -36,11 +38,11 @@ export type FactorChallenge = z.infer<typeof FactorChallenge>;
 /** A session (200), or what is still needed for one (202). */
 export const LoginAnswer = lazily(() => z.union([SignedIn, FactorChallenge]));
 
-const ChallengeToken = lazily(() => z.string('Challenge is required.').min(1).max(64));
+const ChallengeToken = lazily(() => z.string().min(1).max(64));
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens don't matter. */
 export const FactorCode = lazily(() =>
-  z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40, 'The code is too long.'),
+  z.string(issue('code_missing')).trim().min(1, issue('code_missing')).max(40),
 );
 
 export const LoginFactorBody = lazily(() =>
@@ -88,13 +90,13 @@ export const StepUpBody = lazily(() =>
       ] ?? ['code' as const];
       for (const field of needed) {
         if (body[field] === undefined)
-          issues.addIssue({ code: 'custom', path: [field], message: `This method needs ${field}.` });
+          issues.addIssue({ code: 'custom', path: [field], message: 'required' satisfies IssueCode });
       }
     }),
 );
 
 /** The name of a factor on screen. */
-export const FactorName = lazily(() => nameLine('Name', 60));
+export const FactorName = lazily(() => nameLine(60));
 
 export const ConfirmTotpBody = lazily(() => z.object({ code: FactorCode, name: FactorName.optional() }));
 export const AddPasskeyBody = lazily(() => PasskeyBody.extend({ name: FactorName.optional() }));

@@ -14,7 +14,7 @@ export const listHelpArticles = defineEndpoint(() => ({
   query: z.object({
     search: z.string().trim().max(200).optional(),
     /** English if it is missing. */
-    language: z.enum(languages, 'Must be a language that we offer.').optional(),
+    language: z.enum(languages).optional(),
   }),
   response: z.object({ articles: z.array(HelpArticle) }),
 }));
@@ -78,6 +78,6 @@ export const moveHelpArticle = defineEndpoint(() => ({
   permission: 'help.manage',
   summary: 'Move a help article before or after its neighbor',
   params: z.object({ id: Id }),
-  body: z.object({ direction: z.enum(['up', 'down'], 'Must be "up" or "down".') }),
+  body: z.object({ direction: z.enum(['up', 'down']) }),
   response: z.object({ articles: z.array(ManagedHelpArticle) }),
 }));

@@ -26,10 +26,10 @@ export type ManagedHelpArticle = z.infer<typeof ManagedHelpArticle>;
 
 export const HelpArticleBody = lazily(() =>
   z.object({
-    question: line('Question', 200),
-    answer: prose('Answer', 5000),
+    question: line(200),
+    answer: prose(5000),
     /** Words that people search for and the article doesn't contain. */
-    keywords: optionalLine('Keywords', 300),
-    published: z.boolean('Must be true or false.').default(true),
+    keywords: optionalLine(300),
+    published: z.boolean().default(true),
   }),
 );

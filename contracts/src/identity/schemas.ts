@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Id, Moment, nameLine, plainLine } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { languages } from '../languages/languages.ts';
 import { lazily } from '../lazily.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../limits.ts';
@@ -12,32 +13,27 @@ export type Role = z.infer<typeof Role>;
 /** Email address, converted to lower case. */
 export const Email = lazily(() =>
   z
-    .string('Email is required.')
+    .string()
     .trim()
-    .min(1, 'Email is required.')
-    .max(254, 'Email must be at most 254 characters.')
-    .pipe(z.email('Must be an email address.'))
+    .min(1)
+    .max(254)
+    .pipe(z.email())
     .transform((email) => email.toLowerCase()),
 );
 
 /** A new password. */
-export const NewPassword = lazily(() =>
-  z
-    .string('Password is required.')
-    .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
-    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long.`),
-);
+export const NewPassword = lazily(() => z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD));
 
 /** A phone number in international or local form: digits with the usual separators. */
 export const PhoneNumber = lazily(() =>
-  plainLine('Phone number', 32).refine(
+  plainLine(32).refine(
     (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 5,
-    'Must be a phone number.',
+    issue('not_phone'),
   ),
 );
 
 /** Null follows the browser. */
-export const ChosenLanguage = lazily(() => z.enum(languages, 'Must be a language that we offer.').nullable());
+export const ChosenLanguage = lazily(() => z.enum(languages, issue('not_language')).nullable());
 
 export const User = lazily(() =>
   z.object({
@@ -73,14 +69,14 @@ export type User = z.infer<typeof User>;
 
 export const LoginBody = lazily(() =>
   z.object({
-    email: z.string('Email is required.').trim().min(1, 'Email is required.').max(254),
-    password: z.string('Password is required.').min(1, 'Password is required.').max(LONGEST_PASSWORD),
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(LONGEST_PASSWORD),
   }),
 );
 
 export const RegisterBody = lazily(() =>
   z.object({
-    name: nameLine('Full name', 80),
+    name: nameLine(80),
     email: Email,
     phone_number: PhoneNumber,
     password: NewPassword,
@@ -89,10 +85,7 @@ export const RegisterBody = lazily(() =>
 
 export const ChangePasswordBody = lazily(() =>
   z.object({
-    oldPassword: z
-      .string('Old password is required.')
-      .min(1, 'Old password is required.')
-      .max(LONGEST_PASSWORD),
+    oldPassword: z.string().min(1).max(LONGEST_PASSWORD),
     newPassword: NewPassword,
   }),
 );

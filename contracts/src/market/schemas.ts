@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment } from '../fields.ts';
+import { issue } from '../issues.ts';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
 
 const Figure = lazily(() => z.number().nullable());
@@ -54,7 +56,7 @@ export type Candle = z.infer<typeof Candle>;
 export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(42) }));
 export type Sparkline = z.infer<typeof Sparkline>;
 
-export const CoinId = lazily(() => z.string().regex(/^[a-z\d-]{1,64}$/, 'Must be a coin id.'));
+export const CoinId = lazily(() => z.string().regex(/^[a-z\d-]{1,64}$/));
 
 /** What a chart of prices can show: the last 24 hours, 7 days, 30 days, 90 days or 365 days. */
 export const HistoryRange = lazily(() => z.enum(['1d', '7d', '1m', '3m', '1y']));
@@ -100,7 +102,7 @@ export type PriceAlert = z.infer<typeof PriceAlert>;
 export const WatchedCoin = lazily(() => z.object({ coin: z.string(), alerts: z.array(PriceAlert) }));
 export type WatchedCoin = z.infer<typeof WatchedCoin>;
 
-const PriceAlertTarget = lazily(() => z.object({ kind: AlertKind, value: z.number('Must be a number.') }));
+const PriceAlertTarget = lazily(() => z.object({ kind: AlertKind, value: z.number(issue('not_number')) }));
 
 /** A condition: a price above 0 up to a billion dollars, or a change of 0.1 % to 50 %. */
 export const AlertCondition = lazily(() => PriceAlertTarget.superRefine(checkValue));
@@ -111,8 +113,8 @@ function checkValue(
   { kind, value }: { kind: AlertKind; value: number },
   context: z.core.$RefinementCtx,
 ): void {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message });
+  const refuse = (message: IssueCode) => context.addIssue({ code: 'custom', path: ['value'], message });
   if (kind === 'change') {
-    if (value < 0.1 || value > 50) refuse('The change must be between 0.1 and 50 percent.');
-  } else if (value < 1e-8 || value > 1e9) refuse('The price must be above 0 and at most $1,000,000,000.');
+    if (value < 0.1 || value > 50) refuse('change_range');
+  } else if (value < 1e-8 || value > 1e9) refuse('price_range');
 }

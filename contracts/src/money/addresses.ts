@@ -6,13 +6,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { type WithdrawalNetwork, withdrawalNetworks } from './networks.ts';
 
 interface Format {
   /** The pattern of the network's addresses, before the checksum is verified. */
   readonly form: RegExp;
-  /** The form, described for people. */
-  readonly hint: string;
+  /** What to say of a text without this form. */
+  readonly wrongForm: IssueCode;
   /** The address in its canonical form; null if its checksum or content is wrong. */
   readonly read: (text: string) => string | null;
 }
@@ -20,7 +21,7 @@ interface Format {
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const evm: Format = {
   form: /^0x[\da-f]{40}$/i,
-  hint: 'It is 0x and 40 hexadecimal digits.',
+  wrongForm: 'evm_address',
   read: readEvm,
 };
 
@@ -28,14 +29,14 @@ const evm: Format = {
 const formats: Readonly<Record<WithdrawalNetwork, Format>> = {
   bitcoin: {
     form: new RegExp(`^(?:(?:bc|tb)1[\\da-z]{11,87}|(?:BC|TB)1[\\dA-Z]{11,87}|[13mn2]${base58}{25,34})$`),
-    hint: 'It begins with bc1, 1 or 3, or on the test network with tb1, m, n or 2.',
+    wrongForm: 'bitcoin_address',
     read: (text) => (/^(?:bc|tb)1/i.test(text) ? readSegwit(text) : readBase58(text, [0, 5, 111, 196])),
   },
   ethereum: evm,
   bnb: evm,
   tron: {
     form: new RegExp(`^T${base58}{33}$`),
-    hint: 'It begins with T and has 34 characters.',
+    wrongForm: 'tron_address',
     read: (text) => readBase58(text, [65]),
   },
 };
@@ -48,14 +49,12 @@ export const looksLikeAddress = (network: WithdrawalNetwork, text: string): bool
 export function readAddress(
   network: WithdrawalNetwork,
   text: string,
-): { readonly address: string } | { readonly problem: string } {
-  const { form, hint, read } = formats[network];
+): { readonly address: string } | { readonly problem: IssueCode } {
+  const { form, wrongForm, read } = formats[network];
   const trimmed = text.trim();
-  if (!form.test(trimmed)) return { problem: `This is not an address of this network. ${hint}` };
+  if (!form.test(trimmed)) return { problem: wrongForm };
   const address = read(trimmed);
-  if (address === null)
-    return { problem: 'The checksum of this address is wrong. At least one character is mistyped.' };
-  return { address };
+  return address === null ? { problem: 'address_checksum' } : { address };
 }
 
 /** The networks where the text is an address, and its canonical form; the text itself where there are none. */

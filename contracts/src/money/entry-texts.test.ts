@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { describeEntry, describeReason } from './entry-texts.ts';
 
-const german: Readonly<Record<string, string>> = {
-  'Daily return for {day} at {rate}': 'Am {day} {rate}',
-  '{plan} started': 'Beginn: {plan}',
-  'Withdrawal canceled': 'Storniert',
-  'Correction of: {entry}': 'Korrektur von: {entry}',
-  'no reason given': 'ohne Grund',
+const texts = {
+  daily_return: 'Am {day} {rate}',
+  plan_started: 'Beginn: {plan}',
+  withdrawal_canceled: 'Storniert',
+  correction: 'Korrektur von: {entry}',
+  no_reason: 'ohne Grund',
 };
-const say = (message: string) => german[message] ?? message;
 const describe = (description: string) =>
-  describeEntry(description, { say, day: (day) => `<${day}>`, rate: (percent) => `[${percent}]` });
+  describeEntry(description, {
+    locale: 'de-DE',
+    texts,
+    day: (day) => `<${day}>`,
+    rate: (percent) => `[${percent}]`,
+  });
 
 test('writes what the system posted in the reader’s language, with days and rates', () => {
   expect(describe('Daily return for 2026-11-21 at -1.7735 %')).toBe('Am <2026-11-21> [-1.7735]');
@@ -33,6 +37,6 @@ test('leaves everything else as it is', () => {
 });
 
 test('writes that no reason was given; what staff typed stays', () => {
-  expect(describeReason('no reason given', say)).toBe('ohne Grund');
-  expect(describeReason('Ultra started', say)).toBe('Ultra started');
+  expect(describeReason('no reason given', texts)).toBe('ohne Grund');
+  expect(describeReason('Ultra started', texts)).toBe('Ultra started');
 });

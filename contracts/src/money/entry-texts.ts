@@ -1,48 +1,75 @@
-/** What journals say that the system posts. A test compares them with the journals of the demo. */
-export const entryMessages = [
-  'Correction of: {entry}',
-  'Daily return for {day} at {rate}',
-  'Balance set by an admin',
-  'Deposit set by an admin',
-  'Profit set by an admin',
-  'Deposit to the balance',
-  'Profit moved to the balance',
-  'Withdrawal requested',
-  'Withdrawal approved',
-  'Withdrawal rejected',
-  'Withdrawal canceled',
-  'Remaining balances written off',
-  '{plan} started',
-  '{plan} closed',
-] as const;
+import { formatMessage } from '../languages/format.ts';
+
+/**
+ * English texts of journals that the system posts, by code. The ledger keeps this English, as it was sealed in the public
+ * log; readers find the code by it. A test compares them with the journals of the demo.
+ */
+export const entryTexts = {
+  correction: 'Correction of: {entry}',
+  daily_return: 'Daily return for {day} at {rate}',
+  balance_set: 'Balance set by an admin',
+  deposit_set: 'Deposit set by an admin',
+  profit_set: 'Profit set by an admin',
+  deposit: 'Deposit to the balance',
+  profit_moved: 'Profit moved to the balance',
+  withdrawal_requested: 'Withdrawal requested',
+  withdrawal_approved: 'Withdrawal approved',
+  withdrawal_rejected: 'Withdrawal rejected',
+  withdrawal_canceled: 'Withdrawal canceled',
+  written_off: 'Remaining balances written off',
+  plan_started: '{plan} started',
+  plan_closed: '{plan} closed',
+  no_reason: 'no reason given',
+} as const;
+export type EntryCode = keyof typeof entryTexts;
 
 /** Recorded when a client sends no reason. */
-export const NO_REASON = 'no reason given';
+export const NO_REASON = entryTexts.no_reason;
 
-/** How a reader's language writes a message of this file, a day (`2026-11-21`) and a rate in percent. */
+/** Texts as they were written in earlier versions, each with the one that replaced it. */
+const earlier: ReadonlyMap<string, EntryCode> = new Map([['Withdrawal cancelled', 'withdrawal_canceled']]);
+
+/** What a journal says: the code of its text, and the text's values. */
+export interface EntryText {
+  readonly code: EntryCode;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const patterns = Object.entries(entryTexts).map(([code, text]) => ({
+  code: code as EntryCode,
+  pattern: new RegExp(`^${text.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
+}));
+
+/** Reads a stored description; null for words that the system didn't write. */
+export function readEntryText(description: string): EntryText | null {
+  const replaced = earlier.get(description);
+  if (replaced) return { code: replaced, values: {} };
+  for (const { code, pattern } of patterns) {
+    const found = pattern.exec(description);
+    if (found) return { code, values: { ...found.groups } };
+  }
+  return null;
+}
+
+/** How a reader's language writes journals: the translations by code, a day (`2026-11-21`) and a rate in percent. */
 export interface EntryWriting {
-  readonly say: (message: string) => string;
+  readonly locale: string;
+  readonly texts: Readonly<Partial<Record<EntryCode, string>>> | undefined;
   readonly day: (day: string) => string;
   readonly rate: (percent: number) => string;
 }
 
-const patterns = entryMessages.map((message) => ({
-  message,
-  pattern: new RegExp(`^${message.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
-}));
-
-/** A journal's description for a reader. The ledger keeps it in English, as it was sealed; others stay as they are. */
+/** A journal's description for a reader. */
 export function describeEntry(description: string, writing: EntryWriting): string {
-  // As entries were described before the spelling was changed.
-  const text = description.replace('cancelled', 'canceled');
-  for (const { message, pattern } of patterns) {
-    const found = pattern.exec(text);
-    if (found)
-      return writing
-        .say(message)
-        .replaceAll(/\{(\w+)\}/g, (_, name) => writeValue(name, found.groups?.[name] ?? '', writing));
-  }
-  return text;
+  const entry = readEntryText(description);
+  if (!entry) return description;
+  const { code, values } = entry;
+  const written = Object.entries(values).map(([name, value]) => [name, writeValue(name, value, writing)]);
+  return formatMessage(
+    writing.texts?.[code] ?? entryTexts[code],
+    writing.locale,
+    Object.fromEntries(written),
+  );
 }
 
 function writeValue(name: string, value: string, writing: EntryWriting): string {
@@ -52,22 +79,5 @@ function writeValue(name: string, value: string, writing: EntryWriting): string 
 }
 
 /** A reason for a reader: staff's own words, or that there are none. */
-export const describeReason = (reason: string, say: EntryWriting['say']): string =>
-  reason === NO_REASON ? say(NO_REASON) : reason;
-
-/** The kit's formats that these texts need. */
-interface EntryFormats {
-  readonly formatDay: (day: string) => string;
-  readonly formatPercent: (points: number, options: { decimals: number }) => string;
-}
-
-/** Both of the above for a screen, with the formats of its language. */
-export const entryTextsIn = (say: EntryWriting['say'], { formatDay, formatPercent }: EntryFormats) => ({
-  describe: (description: string): string =>
-    describeEntry(description, {
-      say,
-      day: formatDay,
-      rate: (percent) => formatPercent(percent, { decimals: 4 }),
-    }),
-  describeReason: (reason: string): string => describeReason(reason, say),
-});
+export const describeReason = (reason: string, texts: EntryWriting['texts']): string =>
+  reason === NO_REASON ? (texts?.no_reason ?? NO_REASON) : reason;

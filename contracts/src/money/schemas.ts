@@ -13,14 +13,13 @@ import {
   Reason,
   SignedAmount,
 } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '../limits.ts';
 import { Proposal } from '../staff/schemas.ts';
 import { withdrawalNetworks } from './networks.ts';
 import { Payment } from './payment.ts';
 import { depositMethods, findPlan } from './plans.ts';
-
-const AMOUNT_RANGE = 'Amount must be between $500 and $5,000,000.';
 
 /** The member of staff who takes care of a request. */
 export const Assignee = lazily(() => z.object({ _id: Id, name: z.string() }));
@@ -36,7 +35,7 @@ export const AssignBody = lazily(() => z.object({ assignee: Id.nullable() }));
 export const WithdrawalStatus = lazily(() => z.enum(['pending', 'approved', 'rejected', 'cancelled']));
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
-const Network = lazily(() => z.enum(withdrawalNetworks, 'Choose one of the networks.'));
+const Network = lazily(() => z.enum(withdrawalNetworks, issue('not_network')));
 
 export const Withdrawal = lazily(() =>
   z.object({
@@ -65,9 +64,12 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 
 export const RequestWithdrawalBody = lazily(() =>
   z.object({
-    amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, AMOUNT_RANGE).max(LARGEST_WITHDRAWAL, AMOUNT_RANGE),
-    walletAddress: plainLine('Wallet address', 200),
-    withdrawMethod: z.literal('Wallet', 'The method must be Wallet.'),
+    amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, issue('withdrawal_range')).max(
+      LARGEST_WITHDRAWAL,
+      issue('withdrawal_range'),
+    ),
+    walletAddress: plainLine(200),
+    withdrawMethod: z.literal('Wallet', issue('not_wallet')),
     /** With it, the address must be one of that network. */
     network: Network.optional(),
   }),
@@ -92,9 +94,9 @@ export type SavedAddress = z.infer<typeof SavedAddress>;
 
 export const SaveAddressBody = lazily(() =>
   z.object({
-    name: nameLine('Name', 60),
+    name: nameLine(60),
     network: Network,
-    address: plainLine('Address', 200),
+    address: plainLine(200),
   }),
 );
 
@@ -119,12 +121,12 @@ export type ChargePolicy = z.infer<typeof ChargePolicy>;
 export const SubmitPaymentFields = lazily(() =>
   z
     .object({
-      name: line('Name', 80),
+      name: line(80),
       planName: z
         .string()
         .trim()
         .max(80)
-        .refine((name) => name === '' || findPlan(name) !== undefined, 'This plan does not exist.')
+        .refine((name) => name === '' || findPlan(name) !== undefined, issue('unknown_plan'))
         .default(''),
       planAmount: AmountText,
       method: z
@@ -132,20 +134,20 @@ export const SubmitPaymentFields = lazily(() =>
         .trim()
         .refine(
           (method) => method === '' || depositMethods.some((known) => known === method),
-          'This method is not available.',
+          issue('unknown_method'),
         )
         .optional(),
-      wallet: optionalLine('Wallet', 200),
+      wallet: optionalLine(200),
       transactionHash: z
         .string()
         .trim()
-        .max(200, 'The transaction hash must be at most 200 characters.')
-        .regex(/^[\w:.-]*$/, 'The transaction hash contains characters that are not allowed.')
+        .max(200)
+        .regex(/^[\w:.-]*$/, issue('forbidden_characters'))
         .optional(),
     })
     .refine((fields) => fields.planName !== '' || Boolean(fields.method), {
       path: ['planName'],
-      message: 'Give a plan or a deposit method.',
+      ...issue('plan_or_method'),
     }),
 );
 
@@ -167,7 +169,7 @@ export type PaymentForReview = z.infer<typeof PaymentForReview>;
 export const PaymentDecisionBody = lazily(() =>
   z.object({
     /** true activates, false declines. */
-    status: z.boolean('Must be true (activate) or false (decline).'),
+    status: z.boolean(),
     reason: Reason,
   }),
 );
@@ -274,8 +276,8 @@ export const StatementQuery = lazily(() =>
     user: Id.optional(),
     kind: StatementKind.optional(),
     account: StatementAccount.optional(),
-    from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
-    to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     /** The statement as it was at this past moment. */
     at: Moment.optional(),
     journal: Id.optional(),
@@ -327,9 +329,7 @@ export const StatementEventsQuery = lazily(() =>
 );
 
 /** A calendar month in UTC. */
-export const Month = lazily(() =>
-  z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'Must be a month (YYYY-MM).'),
-);
+export const Month = lazily(() => z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/));
 
 /** A month of a person’s statement, in dollars: opening + in − out + returns = closing total value. */
 export const StatementMonth = lazily(() =>

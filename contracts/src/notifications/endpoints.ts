@@ -39,10 +39,7 @@ export const readNotifications = defineEndpoint(() => ({
   access: 'signed-in',
   stake: 'own',
   summary: 'Mark some or all of the caller’s notifications as read',
-  body: z.union([
-    z.object({ ids: z.array(Id).min(1).max(200) }),
-    z.object({ all: z.literal(true, 'Give ids, or all: true.') }),
-  ]),
+  body: z.union([z.object({ ids: z.array(Id).min(1).max(200) }), z.object({ all: z.literal(true) })]),
   response: z.object({ unread: z.number().int() }),
 }));
 

@@ -43,9 +43,9 @@ export const PushSubscription = lazily(() =>
     endpoint: PushEndpoint,
     keys: z.object({
       /** The device's public key: an uncompressed point on P-256, in base64url. */
-      p256dh: z.string().regex(/^B[\w-]{86}$/, 'Must be a public key on P-256.'),
+      p256dh: z.string().regex(/^B[\w-]{86}$/),
       /** 16 bytes that only the device and this platform know, in base64url. */
-      auth: z.string().regex(/^[\w-]{22}$/, 'Must be 16 bytes.'),
+      auth: z.string().regex(/^[\w-]{22}$/),
     }),
   }),
 );

@@ -3,6 +3,7 @@ import { DataExport, DeletionRequest, DownloadLink } from '../account/schemas.ts
 import { defineEndpoint } from '../endpoint.ts';
 import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 import { Proposal } from '../staff/schemas.ts';
 import { FiguresAt, PersonRecords, TimelineEvent, UserSort } from './schemas.ts';
@@ -179,7 +180,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
     })
     .refine((body) => (body.deposit === undefined) !== (body.profit === undefined), {
       path: ['deposit'],
-      message: 'Give either deposit or profit.',
+      ...issue('one_figure'),
     }),
   response: z.object({ user: User }),
   otherStatuses: [202],
@@ -212,7 +213,7 @@ export const updateVerification = defineEndpoint(() => ({
     .object({ status: z.boolean().optional(), role: Role.optional(), reason: Reason })
     .refine((body) => body.status !== undefined || body.role !== undefined, {
       path: ['status'],
-      message: 'Give status or role.',
+      ...issue('nothing_to_change'),
     }),
   response: z.object({ user: User }),
   otherStatuses: [202],

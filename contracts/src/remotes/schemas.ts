@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { Id, line, Moment, Reason } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
 /** A remote's plain identifier. */
-export const RemoteId = lazily(() =>
-  z.string().regex(/^[a-z][a-z\d_]{1,39}$/, 'Must be a plain identifier, such as mfe_practice.'),
-);
+export const RemoteId = lazily(() => z.string().regex(/^[a-z][a-z\d_]{1,39}$/));
 /** A build's id: unique per remote, never used again. */
-export const BuildId = lazily(() => z.string().regex(/^[\w-]{1,64}$/, 'Must be a build id.'));
+export const BuildId = lazily(() => z.string().regex(/^[\w-]{1,64}$/));
 
 /** Who gets which build: named people first, then a role, then a share of everybody who is signed in. */
 export const RolloutRule = lazily(() =>
   z.discriminatedUnion('to', [
     z.object({
       to: z.literal('people'),
-      emails: z.array(z.email('Must be an email address.').max(254)).min(1).max(100),
+      emails: z.array(z.email().max(254)).min(1).max(100),
       buildId: BuildId,
     }),
     z.object({ to: z.literal('role'), role: z.enum(['user', 'admin']), buildId: BuildId }),
     z.object({
       to: z.literal('percent'),
-      percent: z.number().int().min(1, 'Must be 1 to 100.').max(100, 'Must be 1 to 100.'),
+      percent: z.number().int().min(1).max(100),
       buildId: BuildId,
     }),
   ]),
@@ -35,12 +34,9 @@ export const SetRulesBody = lazily(() =>
       .max(20)
       .refine(
         (rules) => rules.every((rule, at) => at === 0 || rankOf(rules[at - 1]?.to) <= rankOf(rule.to)),
-        'Named people come first, then roles, then a percentage.',
+        issue('rules_order'),
       )
-      .refine(
-        (rules) => rules.filter(({ to }) => to === 'percent').length <= 1,
-        'There can be one percentage only.',
-      ),
+      .refine((rules) => rules.filter(({ to }) => to === 'percent').length <= 1, issue('one_percentage')),
     reason: Reason,
   }),
 );
@@ -49,7 +45,7 @@ const order = ['people', 'role', 'percent'];
 const rankOf = (to: string | undefined) => order.indexOf(to ?? '');
 
 export const ActivateBody = lazily(() => z.object({ buildId: BuildId, reason: Reason }));
-export const NewTokenBody = lazily(() => z.object({ owner: line('The team', 60) }));
+export const NewTokenBody = lazily(() => z.object({ owner: line(60) }));
 
 /**
  * A browser's report on a build. `load` is a load time; `failure` and `error` are problems. A `warning`

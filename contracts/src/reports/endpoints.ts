@@ -25,8 +25,8 @@ export const exportRecords = defineEndpoint(() => ({
   summary: 'All records of a kind as CSV, newest first; needs the permission to read that kind too',
   params: z.object({ kind: ExportKind }),
   query: z.object({
-    from: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
-    to: z.iso.date('Must be a date (YYYY-MM-DD).').optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
   }),
   responseKind: 'binary',
   status: 200,

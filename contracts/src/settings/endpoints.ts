@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, Reason } from '../fields.ts';
+import { issue } from '../issues.ts';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
 import { retentionKinds, retentionRules } from './retention.ts';
 import {
@@ -163,7 +165,7 @@ export const setRetention = defineEndpoint(() => ({
   body: z
     .object({
       kind: z.enum(retentionKinds),
-      days: z.number('Must be a number of days.').int(),
+      days: z.number(issue('not_number')).int(),
       reason: Reason,
     })
     .superRefine(({ kind, days }, context) => {
@@ -172,7 +174,8 @@ export const setRetention = defineEndpoint(() => ({
       context.addIssue({
         code: 'custom',
         path: ['days'],
-        message: `Must be between ${least} and ${most} days.`,
+        message: 'days_range' satisfies IssueCode,
+        params: { least, most },
       });
     }),
   response: z.object({ retention: Retention }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine, plainLine, prose, Reason } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
 export const Wallet = lazily(() => z.object({ name: z.string(), address: z.string() }));
@@ -7,8 +8,8 @@ export type Wallet = z.infer<typeof Wallet>;
 
 export const AddWalletBody = lazily(() =>
   z.object({
-    name: nameLine('Wallet name', 60),
-    address: plainLine('Address', 200).refine((text) => !/\s/.test(text), 'Address must not contain spaces.'),
+    name: nameLine(60),
+    address: plainLine(200).refine((text) => !/\s/.test(text), issue('spaces')),
   }),
 );
 
@@ -38,20 +39,18 @@ export const UpdateWalletBody = lazily(() =>
     .extend({ retired: z.boolean().optional(), reason: Reason })
     .refine((body) => body.name !== undefined || body.address !== undefined || body.retired !== undefined, {
       path: ['name'],
-      message: 'Give name, address or retired.',
+      ...issue('nothing_to_change'),
     }),
 );
 
 /** A WhatsApp number in international form: optional plus sign, 7 to 15 digits (E.164). */
 export const WhatsAppNumber = lazily(() =>
   z
-    .string('WhatsApp number is required.')
+    .string()
     .trim()
-    .min(1, 'WhatsApp number is required.')
+    .min(1)
     .transform((text) => text.replace(/[\s().-]/g, ''))
-    .pipe(
-      z.string().regex(/^\+?[1-9]\d{6,14}$/, 'Must be a number in international form, such as +15550100123.'),
-    ),
+    .pipe(z.string().regex(/^\+?[1-9]\d{6,14}$/, issue('not_international'))),
 );
 
 export const SetWhatsAppBody = lazily(() => z.object({ whatsapp: WhatsAppNumber }));
@@ -84,13 +83,13 @@ export const CreateAnnouncementBody = lazily(() =>
   z
     .object({
       kind: AnnouncementKind,
-      text: prose('Text', 300),
+      text: prose(300),
       /** Now, if left out. */
       startsAt: Moment.optional(),
       endsAt: Moment,
     })
     .refine((body) => body.startsAt === undefined || Date.parse(body.endsAt) > Date.parse(body.startsAt), {
       path: ['endsAt'],
-      message: 'The end must be after the start.',
+      ...issue('ends_before_start'),
     }),
 );

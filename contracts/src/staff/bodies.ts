@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameLine, Reason } from '../fields.ts';
 import { Email, NewPassword } from '../identity/schemas.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 import { StaffSet } from './schemas.ts';
 
@@ -8,8 +9,8 @@ export const InviteStaffBody = lazily(() => z.object({ email: Email, set: StaffS
 
 export const AcceptInvitationBody = lazily(() =>
   z.object({
-    token: z.string('The link is incomplete.').min(1).max(100),
-    name: nameLine('Full name', 80),
+    token: z.string(issue('incomplete_link')).min(1).max(100),
+    name: nameLine(80),
     password: NewPassword,
   }),
 );

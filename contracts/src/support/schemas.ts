@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, line, Moment, prose } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
 export const TicketStatus = lazily(() => z.enum(['pending', 'closed']));
@@ -67,15 +68,12 @@ export const TicketThread = lazily(() =>
 export type TicketThread = z.infer<typeof TicketThread>;
 
 const WireBoolean = lazily(() =>
-  z.union(
-    [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
-    'Must be true or false.',
-  ),
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
 );
 
 export const AddMessageBody = lazily(() =>
   z.object({
-    text: prose('Message', 5000),
+    text: prose(5000),
     /** A note for staff only. Text in a multipart body. */
     internal: WireBoolean.optional(),
   }),
@@ -85,28 +83,26 @@ export const UpdateTicketBody = lazily(() =>
   z
     .object({
       /** `pending` reopens. */
-      status: z.enum(['closed', 'pending'], 'Must be "closed" or "pending".').optional(),
+      status: z.enum(['closed', 'pending']).optional(),
       assignee: Id.nullable().optional(),
     })
     .refine((body) => body.status !== undefined || body.assignee !== undefined, {
       path: ['status'],
-      message: 'A status or an assignee is required.',
+      ...issue('nothing_to_change'),
     }),
 );
 
 export const CannedReply = lazily(() => z.object({ _id: Id, title: z.string(), text: z.string() }));
 export type CannedReply = z.infer<typeof CannedReply>;
 
-export const CannedReplyBody = lazily(() =>
-  z.object({ title: line('Title', 100), text: prose('Text', 5000) }),
-);
+export const CannedReplyBody = lazily(() => z.object({ title: line(100), text: prose(5000) }));
 
 export const CreateTicketBody = lazily(() =>
   z.object({
     /** Sent by older clients and ignored; the session identifies the person. */
     id: z.string().max(100).optional(),
-    title: line('Title', 160),
-    description: prose('Description', 5000),
+    title: line(160),
+    description: prose(5000),
     /** The page's builds, as the server signed them. Left out when the signature isn't ours. */
     builds: z.string().max(2000).optional(),
   }),

@@ -1,5 +1,6 @@
 import type { Proposal } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, RelativeTime, useFormatting } from '@dayrise/ui-kit';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { keys } from '../lib/keys.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
 import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
-import { useEntryTexts } from '../lib/use-entry-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 import { messages } from './proposal-texts.ts';
@@ -25,7 +25,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   const { refuses, refusesAskedFor } = useTexts(proposalMessages);
   const { refusal } = useFailures();
   const { formatDateTime } = useFormatting();
-  const { describeReason } = useEntryTexts();
+  const { describeReason } = useEntryTexts(useFormatting());
   const can = useCan();
   const isOwn = useIsOwn()(proposal);
   const client = useQueryClient();

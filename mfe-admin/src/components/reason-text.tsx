@@ -1,4 +1,5 @@
-import { useEntryTexts } from '../lib/use-entry-texts.ts';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
+import { useFormatting } from '@dayrise/ui-kit';
 
 interface ReasonTextProps {
   readonly reason: string;
@@ -7,5 +8,5 @@ interface ReasonTextProps {
 
 /** A recorded reason, in staff's own words. */
 export const ReasonText = ({ reason, className }: ReasonTextProps) => (
-  <bdi className={className}>{useEntryTexts().describeReason(reason)}</bdi>
+  <bdi className={className}>{useEntryTexts(useFormatting()).describeReason(reason)}</bdi>
 );

@@ -6,7 +6,7 @@ interface FormSchema<Values> {
     | { success: true; data: Values }
     | {
         success: false;
-        error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+        error: { issues: Parameters<typeof messagesByField>[0] };
       };
 }
 

@@ -1,5 +1,5 @@
 import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FailureView } from '../components/failure-view.tsx';
@@ -11,7 +11,7 @@ export default function NotificationsPage() {
   return (
     <AdminPage title={texts.title} description={texts.lead}>
       <NotificationCenter
-        {...useNotificationCenter(useContractText())}
+        {...useNotificationCenter()}
         device={<Device />}
         failed={(error, retry) => <FailureView error={error} title={texts.failed} {...retry} />}
       />

@@ -1,6 +1,6 @@
 import { useFailures } from '@dayrise/platform/failures';
 import { useDevice, useNotificationCenter } from '@dayrise/platform/notifications';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { ErrorState, PageHeader } from '@dayrise/ui-kit';
 import { DeviceNotifications, NotificationCenter } from '@dayrise/ui-kit/messaging';
 import { messages } from '../features/notifications/texts.ts';
@@ -13,7 +13,7 @@ export default function NotificationsPage() {
     <>
       <PageHeader title={texts.title} description={texts.lead} />
       <NotificationCenter
-        {...useNotificationCenter(useContractText())}
+        {...useNotificationCenter()}
         device={<Device />}
         failed={(error, retry) => {
           const { title, text } = describe(error);

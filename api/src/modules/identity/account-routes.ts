@@ -33,16 +33,16 @@ export function mountAccountRoutes(router: Router): void {
   mountLinkRoutes(router);
   mount(router, sendVerificationEndpoint, {
     before: [limitPerson('verification', 5, hour)],
-    handle: async ({ context, actor }) => {
+    handle: async ({ say, context, actor }) => {
       await sendVerification(context, actor);
-      return { message: 'We sent you a link. It works for 24 hours.' };
+      return { message: say('verification_sent') };
     },
   });
   mount(router, changeEmailEndpoint, {
     before: [limitPerson('change-email', 5, hour)],
-    handle: async ({ context, actor, body, http }) => {
+    handle: async ({ say, context, actor, body, http }) => {
       await changeEmail(context, actor, { ...body, userAgent: http.get('User-Agent') });
-      return { message: 'We sent a link to the new address. The address changes when you confirm it there.' };
+      return { message: say('address_change_sent') };
     },
   });
   mount(router, updateContactDetailsEndpoint, {
@@ -74,40 +74,39 @@ function mountLinkRoutes(router: Router): void {
     }),
   });
   mount(router, undoEmailChangeEndpoint, {
-    handle: async ({ context, body, http }) => {
+    handle: async ({ say, context, body, http }) => {
       await undoEmailChange(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: 'Your address is back. We mailed you a link to choose a new password.' };
+      return { message: say('address_restored') };
     },
   });
   mount(router, forgotPassword, {
     before: [limitAddress('forgot-password-address', 20, hour)],
-    handle: async ({ context, body }) => {
+    handle: async ({ say, context, body }) => {
       await requestPasswordReset(context, body.email);
       return {
-        message: 'If an account has this address, we sent a link to it. It works for 30 minutes.',
+        message: say('reset_sent'),
       };
     },
   });
   mount(router, resetPasswordEndpoint, {
     before: [limitAddress('reset-password', 30, hour)],
-    handle: async ({ context, body, http }) => {
+    handle: async ({ say, context, body, http }) => {
       await resetPassword(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: 'Your password is changed. You can log in with it now.' };
+      return { message: say('password_reset') };
     },
   });
   mount(router, acceptInvitationEndpoint, {
     before: [limitAddress('accept-invitation', 30, hour)],
-    handle: async ({ context, body, http }) => {
+    handle: async ({ say, context, body, http }) => {
       await acceptInvitation(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: 'Welcome. You can log in with your password now.' };
+      return { message: say('joined') };
     },
   });
   mount(router, reportSignInEndpoint, {
-    handle: async ({ context, body, http }) => {
+    handle: async ({ say, context, body, http }) => {
       await reportSignIn(context, { ...body, userAgent: http.get('User-Agent') });
       return {
-        message:
-          'All sessions have ended and the password is blocked. We mailed you a link to choose a new one.',
+        message: say('password_blocked'),
       };
     },
   });

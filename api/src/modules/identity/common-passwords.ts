@@ -33,12 +33,12 @@ async function readList(): Promise<string> {
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   list ??= readList();
   if ((await list).includes(`\n${password.toLowerCase()}\n`)) {
-    throw invalidField([field], 'This password is one of the most common ones. Choose another.');
+    throw invalidField([field], 'common_password');
   }
   if (OWN_WORDS.has(password.toLowerCase().replaceAll(/[^a-z]/g, ''))) {
-    throw invalidField([field], 'This password is easy to guess on this site. Choose another.');
+    throw invalidField([field], 'site_password');
   }
   if (await isPwned(password)) {
-    throw invalidField([field], 'This password is in a list of stolen passwords. Choose another.');
+    throw invalidField([field], 'stolen_password');
   }
 }

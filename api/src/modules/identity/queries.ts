@@ -1,10 +1,4 @@
-import {
-  errorCatalogue,
-  type listSecurityEvents,
-  type QueryOf,
-  type ResponseOf,
-  SOURCE_LANGUAGE,
-} from '@dayrise/contracts';
+import { type listSecurityEvents, type QueryOf, type ResponseOf, SOURCE_LANGUAGE } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -93,7 +87,7 @@ export async function refuseTakenEmail(database: Database, email: string, ownerI
     }),
   ]);
   if (people + undoable === 0) return;
-  const issues = [{ path: ['email'], message: errorCatalogue.email_taken.message }];
+  const issues = [{ path: ['email'], code: 'email_taken' as const }];
   throw new AppError('email_taken', undefined, { issues });
 }
 

@@ -55,9 +55,9 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor }) => ({ user: await readUser(context.database, actor.id) }),
   });
   mount(router, changePasswordEndpoint, {
-    handle: async ({ context, actor, body, http }) => {
+    handle: async ({ say, context, actor, body, http }) => {
       await changePassword(context, actor, { ...body, userAgent: http.get('User-Agent') });
-      return { message: 'Password updated successfully.' };
+      return { message: say('password_updated') };
     },
   });
   mountSessionRoutes(router);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { Upload } from '../../http/index.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Refusal } from '../../lib/answer-texts.ts';
+import { AppError, refusal } from '../../lib/app-error.ts';
 import { createGate } from '../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
@@ -49,7 +50,7 @@ let waiting = 0;
  * when too many wait, and `malformed` when its sender is gone by its turn.
  */
 export async function readImage(upload: Upload, isGone: () => boolean = () => false): Promise<DecodedImage> {
-  if (upload.size === 0) throw refused('The file is empty.');
+  if (upload.size === 0) throw refused('image_empty');
   if (waiting >= mostWaiting) throw new AppError('unavailable', undefined, { retryAfter });
   waiting += 1;
   try {
@@ -72,21 +73,19 @@ async function inspect(bytes: Buffer, filename: string): Promise<void> {
   const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
-      throw refused(unreadable, cause);
+      throw refused('image_unreadable', {}, cause);
     });
-  if (!isAccepted(format)) throw refused(unreadable);
+  if (!isAccepted(format)) throw refused('image_unreadable');
   const extension = extname(filename).toLowerCase();
   if (extension !== '' && extensions[extension] !== format) {
-    throw refused(`The name ends with ${extension.slice(0, 12)}, but the content is ${format}.`);
+    throw refused('image_misnamed', { extension: extension.slice(0, 12), format });
   }
-  if (width * height > mostPixels) throw refused('The image has too many pixels.');
+  if (width * height > mostPixels) throw refused('image_large');
   const container = readContainer(format, bytes);
-  if (container === null) throw refused(unreadable);
-  if (container.animated || (pages ?? 1) > 1) throw refused('Animated images are not accepted.');
-  if (container.length !== bytes.length) throw refused('Something else is hidden behind the image.');
+  if (container === null) throw refused('image_unreadable');
+  if (container.animated || (pages ?? 1) > 1) throw refused('image_animated');
+  if (container.length !== bytes.length) throw refused('image_extra');
 }
-
-const unreadable = 'Only complete JPEG, PNG and WebP images are accepted.';
 
 function isAccepted(format: string): format is ImageFormat {
   return formats.has(format);
@@ -100,10 +99,10 @@ async function redraw(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 82, effort: 3 })
       .toBuffer();
   } catch (cause) {
-    throw refused('The image is damaged.', cause);
+    throw refused('image_damaged', {}, cause);
   }
 }
 
-function refused(reason: string, cause?: unknown): AppError {
-  return new AppError('image_refused', { reason }, { message: reason, cause });
+function refused(reason: Refusal, values: Record<string, unknown> = {}, cause?: unknown): AppError {
+  return refusal('image_refused', reason, values, { cause });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { databaseFailure } from '../../data/database-failure.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refusal } from '../../lib/app-error.ts';
 import { dollarsOf } from '../../lib/money.ts';
 
 const ShortageDetail = z.object({ available: z.number().int() });
@@ -18,10 +18,7 @@ function translate(cause: unknown): AppError | null {
   const failure = databaseFailure(cause);
   switch (failure?.state) {
     case 'DR003':
-      return new AppError('unavailable', undefined, {
-        message: 'Nothing can be posted until the ledger has been reconciled.',
-        cause,
-      });
+      return refusal('unavailable', 'ledger_stopped', {}, { cause });
     case 'DR004': {
       const detail = ShortageDetail.safeParse(JSON.parse(failure.detail ?? '{}'));
       const available = detail.success ? dollarsOf(BigInt(detail.data.available)) : 0;
@@ -30,10 +27,7 @@ function translate(cause: unknown): AppError | null {
     case 'DR006':
       return new AppError('too_many_pending', undefined, { cause });
     case 'DR008':
-      return new AppError('conflict', undefined, {
-        message: 'The amount exceeds what an account can hold.',
-        cause,
-      });
+      return refusal('conflict', 'account_full', {}, { cause });
     case 'DR011':
       return new AppError('not_found', undefined, { cause });
     default:

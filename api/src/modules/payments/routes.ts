@@ -29,14 +29,14 @@ export function mountRoutes(router: Router): void {
     before: [limitProofs],
     prepare: async ({ context, uploads, http }) => {
       const [proof] = await storeImages(context, uploads, () => http.res.destroyed);
-      if (!proof) throw invalidField(['image'], 'Please upload a proof of payment.');
+      if (!proof) throw invalidField(['image'], 'proof_missing');
       return proof;
     },
     release: (_, proof) => discardImages([proof]),
-    handle: async ({ context, body, prepared }) => {
+    handle: async ({ say, context, body, prepared }) => {
       const payment = await submitPayment(context, { fields: body, proof: prepared });
       return {
-        message: 'Your payment was submitted and waits for review.',
+        message: say('payment_submitted'),
         payment: presentPayment(payment),
       };
     },

@@ -1,6 +1,7 @@
 import type { Role } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Refusal } from '../../lib/answer-texts.ts';
+import { AppError, refusal } from '../../lib/app-error.ts';
 
 interface Subject {
   readonly id: string;
@@ -18,6 +19,6 @@ export const peoplePolicy = {
 } as const;
 
 /** Throws `forbidden` unless allowed. */
-export function authorize(allowed: boolean, message?: string): void {
-  if (!allowed) throw new AppError('forbidden', undefined, { message });
+export function authorize(allowed: boolean, reason?: Refusal): void {
+  if (!allowed) throw reason ? refusal('forbidden', reason) : new AppError('forbidden');
 }

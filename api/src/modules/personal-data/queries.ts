@@ -1,7 +1,7 @@
 import type { Actor } from '../../context.ts';
 import type { DataExport as DataExportRow } from '../../data/generated/client.ts';
 import type { Database } from '../../data/prisma.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refusal } from '../../lib/app-error.ts';
 import { stateOf } from './state.ts';
 
 export type { DataExportRow };
@@ -37,8 +37,6 @@ export async function getReadyExport(
 /** Throws `link_ended` unless the archive can be downloaded now. */
 export function requireReady(row: DataExportRow): void {
   if (stateOf(row) !== 'ready') {
-    throw new AppError('link_ended', undefined, {
-      message: 'This export can’t be downloaded. Ask for a new one.',
-    });
+    throw refusal('link_ended', 'export_gone');
   }
 }

@@ -43,6 +43,9 @@ export function mountRoutes(router: Router): void {
   mount(router, listReturnFailures, { handle: ({ context }) => readReturnFailures(context.database) });
 
   mount(router, getReturns, {
-    handle: ({ context }) => readReturns(context.database, clock.date()),
+    handle: async ({ context, say }) => ({
+      method: say('returns_method'),
+      ...(await readReturns(context.database, clock.date())),
+    }),
   });
 }

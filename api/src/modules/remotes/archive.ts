@@ -16,7 +16,7 @@ export type Files = ReadonlyMap<string, Buffer>;
 
 /** A 422 that says in words what is wrong with an upload. */
 export function refuse(reason: string): AppError {
-  return new AppError('build_refused', { reason }, { message: reason });
+  return new AppError('build_refused', { reason }, { text: reason });
 }
 
 /** A relative path below the archive's root: no hidden files, no parent folders, nothing absolute. */

@@ -28,7 +28,7 @@ export async function refuseDuringMaintenance(): Promise<void> {
   if (maintenance === null || maintenance.endsAt.getTime() <= now) return;
   const retryAfter = Math.ceil((maintenance.endsAt.getTime() - now) / 1000);
   const endsAt = maintenance.endsAt.toISOString();
-  throw new AppError('maintenance', { endsAt }, { message: maintenance.text, retryAfter });
+  throw new AppError('maintenance', { endsAt }, { text: maintenance.text, retryAfter });
 }
 
 /** The current maintenance that ends last. */

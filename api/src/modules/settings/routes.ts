@@ -41,9 +41,9 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context }) => ({ whatsapp: await findSupportNumber(context.database) }),
   });
   mount(router, setWhatsApp, {
-    handle: async ({ context, body }) => {
+    handle: async ({ say, context, body }) => {
       await setSupportNumber(context, body.whatsapp);
-      return { message: 'WhatsApp number updated successfully!' };
+      return { message: say('whatsapp_updated') };
     },
   });
   mount(router, listRetention, {
@@ -73,9 +73,9 @@ function mountWallets(router: Router): void {
     },
   });
   mount(router, addWalletEndpoint, {
-    handle: async ({ context, body }) => {
+    handle: async ({ say, context, body }) => {
       await addWallet(context, body);
-      return { message: 'Wallet added successfully.' };
+      return { message: say('wallet_added') };
     },
   });
   mount(router, listManagedWallets, {

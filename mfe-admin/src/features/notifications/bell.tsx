@@ -1,10 +1,9 @@
 import { useBell } from '@dayrise/platform/bell';
-import { useContractText } from '@dayrise/platform/texts';
 import { Bell } from '@dayrise/ui-kit';
 
 /** The bell in the top bar. */
 export default function NotificationBell() {
-  const { bell, panel } = useBell(() => import('./panel.tsx'), useContractText());
+  const { bell, panel } = useBell(() => import('./panel.tsx'));
   return (
     <>
       <Bell {...bell} />

@@ -1,15 +1,8 @@
 import type { PanelProps } from '@dayrise/platform/bell';
 import { useNotifications } from '@dayrise/platform/notifications';
-import { useContractText } from '@dayrise/platform/texts';
 import { NotificationPopover } from '@dayrise/ui-kit/messaging';
 
 /** What the bell opens. */
 export default function NotificationPanel(props: PanelProps) {
-  return (
-    <NotificationPopover
-      to="/admin/notifications"
-      {...props}
-      {...useNotifications({ say: useContractText() })}
-    />
-  );
+  return <NotificationPopover to="/admin/notifications" {...props} {...useNotifications()} />;
 }

@@ -26,7 +26,7 @@ export const ResetPasswordForm = () => {
     guarded: false,
     start: { newPassword: '', code: undefined as string | undefined },
     toBody: (values) => ({ ...values, token }),
-    issuesOf: ({ code, message }) => (code === 'invalid_code' ? [{ path: ['code'], message }] : []),
+    issuesOf: ({ code, message }) => (code === 'invalid_code' ? [{ path: ['code'], code, message }] : []),
     // The field for the code appears instead.
     failure: (error) => (codeOf(error) === 'factor_required' ? '' : refusalText(error)),
     onFailed: (error) => {

@@ -17,7 +17,7 @@ export const SignUpForm = () => {
     mode: 'onTouched',
     guarded: false,
     start: { name: '', email: '', phone_number: '', password: '' },
-    issuesOf: ({ code, message }) => (code === 'email_taken' ? [{ path: ['email'], message }] : []),
+    issuesOf: ({ code, message }) => (code === 'email_taken' ? [{ path: ['email'], code, message }] : []),
     failure: () => texts.signUpFailed,
     onDone: signIn,
   });

@@ -1,10 +1,10 @@
 import type { Payment } from '@dayrise/contracts';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useTexts } from '@dayrise/platform/texts';
-import { DASH, EmptyState, Link, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
+import { DASH, EmptyState, Link, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Receipt } from 'lucide-react';
 import { usePage } from '../../components/use-page.tsx';
-import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import { messages } from './texts.ts';
 
 const statusOf = { pending: 'pending', active: 'active', declined: 'declined' } as const;
@@ -51,7 +51,7 @@ const columnsFor = (
 /** The person's payment records, newest first. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const texts = useTexts(messages);
-  const entryTexts = useEntryTexts();
+  const entryTexts = useEntryTexts(useFormatting());
   const newest = [...payments].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { rows, pages } = usePage(newest, texts.payments);
   return (

@@ -2,7 +2,7 @@ import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useDraft, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
@@ -26,7 +26,6 @@ interface ProofFormProps {
 /** The form for wallet, proof and transaction hash, with upload progress, cancel and retry. */
 export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const wallet = useChosenWallet(payment.method);
   const [image, setImage] = useState<File | null>(null);
@@ -85,7 +84,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
         label={texts.proof}
         file={image}
         maxBytes={LARGEST_PROOF}
-        error={say(refused.image)}
+        error={refused.image}
         progress={proof.share === null ? null : proof.share * 100}
         onFileChange={(file) => {
           setImage(file);
@@ -98,7 +97,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
         label={texts.hash}
         optional
         value={hash}
-        error={say(refused.transactionHash)}
+        error={refused.transactionHash}
         disabled={proof.isSending}
         autoComplete="off"
         spellCheck={false}

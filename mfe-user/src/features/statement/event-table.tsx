@@ -1,9 +1,9 @@
 import type { StatementAccount, StatementEvent } from '@dayrise/contracts';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChevronRight } from 'lucide-react';
-import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import styles from './event-table.module.css';
 import { describePlaces, viewEvent } from './event-view.ts';
 import { messages } from './texts.ts';
@@ -71,7 +71,7 @@ export function EventTable({ caption, events, account }: EventTableProps) {
 function What({ event }: { readonly event: StatementEvent }) {
   const texts = useTexts(messages);
   const { kind, description, reason, actor, entries, journal } = event;
-  const { describe, describeReason } = useEntryTexts();
+  const { describe, describeReason } = useEntryTexts(useFormatting());
   const text = describe(description);
   return (
     <details className={styles.what}>

@@ -2,7 +2,7 @@ import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
@@ -16,7 +16,6 @@ import { messages } from './texts.ts';
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const client = useQueryClient();
   const form = useId();
@@ -49,7 +48,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const issues = { ...issuesByField(create.error), ...problems };
   const field = (name: 'title' | 'description') => ({
     value: input[name],
-    error: say(issues[name]),
+    error: issues[name],
     disabled: create.isPending,
     onChange: (event: { currentTarget: { value: string } }) => {
       setInput({ ...input, [name]: event.currentTarget.value });

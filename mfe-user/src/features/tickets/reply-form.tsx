@@ -1,9 +1,9 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { notify, useDraft, useMutation, useNavigate, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { messagesByField, useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Composer, type Draft } from '@dayrise/ui-kit/messaging';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import styles from './ticket-thread.module.css';
 /** Where the person replies. What they typed stays in this browser until it is sent. */
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
 
   const send = async (draft: Draft) => {
     const checked = AddMessageBody.safeParse({ text: draft.text });
-    setProblem(checked.error?.issues[0]?.message ?? null);
+    setProblem(messagesByField(checked.error?.issues ?? []).text ?? null);
     if (!checked.success) throw checked.error;
     const message = await reply.mutateAsync(draft);
     if (message.ticket === ticket._id) return;
@@ -60,7 +59,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
           if (!reply.isPending) reply.reset();
         }}
         progress={share === null ? null : share * 100}
-        error={say(problem ?? undefined) ?? (reply.error && refusal(reply.error))}
+        error={problem ?? (reply.error && refusal(reply.error))}
         onSend={send}
       />
     </div>

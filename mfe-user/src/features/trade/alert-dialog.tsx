@@ -2,7 +2,7 @@ import type { PriceAlert } from '@dayrise/contracts';
 import { AlertCondition } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   cleanMoneyText,
@@ -33,7 +33,6 @@ interface AlertDialogProps {
 /** Asks what the person wants to be told about. */
 export default function AlertDialog({ coin, name, price, alert, onClose }: AlertDialogProps) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const { formatPrice } = useFormatting();
   const { locale } = useLocale();
@@ -102,7 +101,7 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={say(problem ?? refused.value)}
+          error={problem ?? refused.value}
           help={price === null ? undefined : texts.now({ price: formatPrice(price) })}
           disabled={save.isPending}
           onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { networkLabels, type WithdrawalNetwork, withdrawalNetworks } from '@dayrise/contracts';
+import { fieldMessage } from '@dayrise/platform/failures';
 import type { AddressChecks } from './addresses-api.ts';
 import type { messages } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function findAddress(
 ): AddressFinding {
   if (network) {
     const read = checks?.readAddress(network, text);
-    return read && 'problem' in read ? { problem: read.problem } : { network };
+    return read && 'problem' in read ? { problem: fieldMessage('address', read.problem) } : { network };
   }
   if (!checks || text.trim() === '') return {};
   const { networks } = checks.recognizeAddress(text);
@@ -33,6 +34,6 @@ export function findAddress(
   if (only) return { network: only, note: texts.recognized({ network: networkLabels[only] }) };
   const alike = withdrawalNetworks.find((known) => checks.looksLikeAddress(known, text));
   const read = alike && checks.readAddress(alike, text);
-  if (read && 'problem' in read) return { problem: read.problem };
+  if (read && 'problem' in read) return { problem: fieldMessage('address', read.problem) };
   return { note: texts.unknown };
 }

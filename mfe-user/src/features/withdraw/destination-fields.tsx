@@ -4,7 +4,7 @@ import {
   type WithdrawalNetwork,
   withdrawalNetworks,
 } from '@dayrise/contracts';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Callout } from '@dayrise/ui-kit/layout';
@@ -75,7 +75,6 @@ interface DestinationFieldsProps {
 /** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, error, onEdit }: DestinationFieldsProps) {
   const texts = useTexts(messages).destination;
-  const say = useContractText();
   const { formatDateTime } = useFormatting();
   const { own, saved, choice, text, network } = destination;
   const [left, setLeft] = useState(false);
@@ -106,7 +105,7 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
           placeholder={texts.choose}
           options={options}
           value={choice}
-          error={say(typed ? undefined : error)}
+          error={typed ? undefined : error}
           help={saved?.address}
           onChange={({ currentTarget }) => {
             destination.choose(currentTarget.value);
@@ -126,7 +125,7 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
               destination.setText(currentTarget.value);
               onEdit();
             }}
-            error={say(error ?? (left ? problem : undefined))}
+            error={error ?? (left ? problem : undefined)}
             help={note ?? texts.addressHelp}
             autoComplete="off"
             autoCapitalize="none"

@@ -1,8 +1,8 @@
 import { ADDRESS_WAIT_HOURS, networkLabels, withdrawalNetworks } from '@dayrise/contracts';
 import { SaveAddressBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { fieldMessage, issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Form, Select, TextField } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
@@ -21,7 +21,6 @@ interface SaveAddressDialogProps {
 /** Saves a withdrawal address under a name. */
 export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProps) {
   const texts = useTexts(messages).save;
-  const say = useContractText();
   const { refusal } = useFailures();
   const { formatDateTime } = useFormatting();
   const refresh = useMoneyRefresh();
@@ -48,7 +47,7 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
     if (checked.success) {
       const { network, address } = checked.data;
       const read = (await loadAddressChecks())?.readAddress(network, address);
-      if (read && 'problem' in read) found.address = read.problem;
+      if (read && 'problem' in read) found.address = fieldMessage('address', read.problem);
       else save.mutate(checked.data);
     }
     setProblems(found);
@@ -59,7 +58,7 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
     save.reset();
   };
   const refused = issuesByField(save.error);
-  const errorOf = (field: keyof typeof input) => say(problems[field] ?? refused[field]);
+  const errorOf = (field: keyof typeof input) => problems[field] ?? refused[field];
   const isShown = Object.keys(input).some((field) => refused[field]);
   return (
     <Dialog

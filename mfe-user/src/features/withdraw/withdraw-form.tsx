@@ -2,7 +2,7 @@ import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
 import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
@@ -31,7 +31,6 @@ interface WithdrawFormProps {
 /** The withdrawal form; shows the charge and the payout before it is submitted. What is typed stays until it is sent. */
 export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const readRefusal = useRefusal();
   const { formatMoney } = useFormatting();
   const client = useQueryClient();
@@ -89,7 +88,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const most = Math.min(own.available, LARGEST_WITHDRAWAL);
   const refusal = readRefusal(request.error);
   const errorOf = (field: Problem['field']) =>
-    say(problem?.field === field ? problem.text : refusal.fields[field]);
+    problem?.field === field ? problem.text : refusal.fields[field];
 
   return (
     <Form

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
@@ -8,7 +9,6 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import { useEntryTexts } from '../../lib/use-entry-texts.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackWithdrawal } from './api.ts';
 import { messages } from './texts.ts';
@@ -41,7 +41,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     cancel.reset();
     setAsked(withdrawal);
   };
-  const { describeReason } = useEntryTexts();
+  const { describeReason } = useEntryTexts(useFormatting());
   const columns: readonly Column<Withdrawal>[] = [
     { key: 'created', header: texts.requested, cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
     {

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Language, type Role, type StaffSet } from '@dayrise/contracts';
+import type { Language, Role, StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -29,7 +29,7 @@ export async function addPerson(context: CommandContext, person: NewPerson): Pro
     });
   } catch (cause) {
     if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
-    const issues = [{ path: ['email'], message: errorCatalogue.email_taken.message }];
+    const issues = [{ path: ['email'], code: 'email_taken' as const }];
     throw new AppError('email_taken', undefined, { issues, cause });
   }
 }

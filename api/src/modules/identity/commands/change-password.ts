@@ -30,8 +30,9 @@ export async function changePassword(
   if (!(await verifyPassword(input.oldPassword, passwordHash))) {
     const { userAgent } = input;
     await recordSecurityEvents(context, [{ kind: 'password_change_failed', personId: actor.id, userAgent }]);
-    const message = 'The old password is incorrect.';
-    throw new AppError('wrong_password', undefined, { issues: [{ path: ['oldPassword'], message }] });
+    throw new AppError('wrong_password', undefined, {
+      issues: [{ path: ['oldPassword'], code: 'wrong_old_password' }],
+    });
   }
   await failures.clear(actor.id);
   await refuseCommonPassword('newPassword', input.newPassword);

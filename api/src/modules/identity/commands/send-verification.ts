@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { endLinks } from '../mails/links.ts';
 
@@ -10,7 +10,7 @@ export async function sendVerification(context: CommandContext, actor: Actor): P
     const { database } = within;
     const { email, emailVerifiedAt } = await database.person.findUniqueOrThrow({ where: { id: actor.id } });
     if (emailVerifiedAt) {
-      throw new AppError('conflict', undefined, { message: 'Your address is confirmed already.' });
+      throw refusal('conflict', 'confirmed_already');
     }
     await endLinks(database, actor.id, ['verify']);
     await sendLink(within, { purpose: 'verify', personId: actor.id, email });

@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
@@ -27,7 +26,7 @@ export async function setEmail(
     await database.person.update({ where: { id: personId }, data });
   } catch (cause) {
     if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
-    const issues = [{ path: ['email'], message: errorCatalogue.email_taken.message }];
+    const issues = [{ path: ['email'], code: 'email_taken' as const }];
     throw new AppError('email_taken', undefined, { issues, cause });
   }
   await database.contactChange.create({

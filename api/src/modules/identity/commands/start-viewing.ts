@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionsOf, type Role, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { USER_AGENT_LENGTH } from '../security-events.ts';
 import { recordViewing } from '../sessions/record-viewing.ts';
@@ -47,7 +47,7 @@ export async function startViewing(
     const person = people.find(({ id }) => id === personId);
     if (!person) throw new AppError('not_found');
     if (person.role !== 'user') {
-      throw new AppError('forbidden', undefined, { message: 'You can view as investors only.' });
+      throw refusal('forbidden', 'investors_only');
     }
     const open = await within.database.$queryRaw<unknown[]>`
       SELECT FROM session WHERE id = ${actor.sessionId}::uuid AND ended_at IS NULL FOR SHARE`;

@@ -62,6 +62,5 @@ export async function storeImages(
 
 function namingImage(error: unknown, place: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'image_refused') return error;
-  const message = `Image ${place}: ${error.message}`;
-  return new AppError('image_refused', { ...error.details, image: place }, { message, cause: error });
+  return new AppError('image_refused', { ...error.details, image: place }, { cause: error });
 }

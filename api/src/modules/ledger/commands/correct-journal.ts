@@ -1,5 +1,5 @@
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import { notify, said } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
@@ -102,9 +102,7 @@ async function requireOpenPlans(within: PostingContext, legs: readonly ReversedL
   const ids = legs.flatMap(({ position, amount }) => (position !== null && amount > 0n ? [position] : []));
   const closed = { id: { in: ids }, closedAt: { not: null } };
   if (ids.length > 0 && (await within.database.position.count({ where: closed })) > 0) {
-    throw new AppError('conflict', undefined, {
-      message: 'The plan that this money would go back to is closed.',
-    });
+    throw refusal('conflict', 'plan_closed');
   }
 }
 

@@ -37,7 +37,7 @@ export async function addAlert(
   { coin, ...condition }: Condition & { readonly coin: string },
 ): Promise<PriceAlert> {
   const market = await readMarket();
-  if (!market || !lists(market, coin)) throw invalidField(['coin'], 'This coin is not listed.');
+  if (!market || !lists(market, coin)) throw invalidField(['coin'], 'unlisted_coin');
   return changeOwn(context, actor, async (within) => {
     const { database } = within;
     const count = await database.priceAlert.count({ where: { personId: actor.id } });

@@ -17,13 +17,13 @@ export async function setPreferences(
 ): Promise<void> {
   for (const [index, choice] of preferences.entries()) {
     if (!mayGet(actor.role, choice.kind)) {
-      throw invalidField(['preferences', index, 'kind'], 'You don’t get this kind of notification.');
+      throw invalidField(['preferences', index, 'kind'], 'not_your_notification');
     }
     const refused = lockedChannels(choice.kind).find((channel) => !choice[channel]);
-    if (refused) throw invalidField(['preferences', index, refused], 'This can’t be turned off.');
+    if (refused) throw invalidField(['preferences', index, refused], 'always_on');
   }
   if (dailySummary !== undefined && actor.role !== 'admin') {
-    throw invalidField(['dailySummary'], 'Only staff get the daily summary.');
+    throw invalidField(['dailySummary'], 'staff_only');
   }
   await withTransaction(context, async (within) => {
     const { database } = within;

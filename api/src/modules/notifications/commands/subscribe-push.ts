@@ -8,10 +8,8 @@ import { isPushAddress } from '../push/push-address.ts';
 
 /** Throws `invalid` for an address that can't be a push service's, and for a key that can't be a device's. */
 export function checkSubscription({ endpoint, keys }: PushSubscription, path: readonly string[] = []): void {
-  if (!isPushAddress(endpoint))
-    throw invalidField([...path, 'endpoint'], 'This is not the address of a push service.');
-  if (!isPublicKey(keys.p256dh))
-    throw invalidField([...path, 'keys', 'p256dh'], 'Must be a public key on P-256.');
+  if (!isPushAddress(endpoint)) throw invalidField([...path, 'endpoint'], 'invalid');
+  if (!isPublicKey(keys.p256dh)) throw invalidField([...path, 'keys', 'p256dh'], 'invalid');
 }
 
 /**

@@ -10,7 +10,7 @@ import { readUnsubscribeToken } from '../unsubscribe-token.ts';
 /** Stops mail of the kind that a token names. Throws `invalid` for a token that is not ours. Returns the kind. */
 export async function unsubscribe(context: CommandContext, token: string): Promise<NotificationKind> {
   const subscription = readUnsubscribeToken(token);
-  if (!subscription) throw invalidField(['token'], 'This link is incomplete.');
+  if (!subscription) throw invalidField(['token'], 'incomplete_link');
   const { personId, kind } = subscription;
   await withTransaction(context, async (within) => {
     const { database } = within;

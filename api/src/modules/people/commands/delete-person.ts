@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { lockBalances, type PostingContext } from '../../ledger/index.ts';
 import { type AskedFor, askSecondPerson, type ProposalRow } from '../../staff/index.ts';
@@ -20,9 +20,9 @@ export async function deletePerson(
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
     const person = await lockForChange(within, actor, input.personId);
-    authorize(peoplePolicy.delete(actor, person), 'You may not delete yourself.');
+    authorize(peoplePolicy.delete(actor, person), 'own_account');
     if (!peoplePolicy.deleteNow(person)) {
-      throw new AppError('conflict', undefined, { message: 'Remove this person from the staff first.' });
+      throw refusal('conflict', 'staff_first');
     }
     const { proposal, reason } = await askSecondPerson(within, {
       ...(await deletionOf(within, person.id, input.reason)),

@@ -34,7 +34,7 @@ export async function inviteStaff(
       return inviteNew(within, { email, set, reason });
     }
     if (found.role === 'admin' && found.invitedAt === null) {
-      throw invalidField(['email'], 'This person is on the staff already.');
+      throw invalidField(['email'], 'on_staff');
     }
     const person = await lockForChange(within, actor, found.id);
     const proposal = await changeStaff(within, actor, { person, staffSet: set, reason });

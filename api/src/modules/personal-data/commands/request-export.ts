@@ -2,7 +2,7 @@ import { type Permission, permissionsOf, type Role, type StaffSet } from '@dayri
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { addJob } from '../../../jobs/index.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { publishToPerson } from '../../../live/index.ts';
@@ -78,5 +78,5 @@ async function refuseSecondOfDay({ database }: Pick<CommandContext, 'database'>,
   });
   if (!latest) return;
   const after = new Date(latest.requestedAt.getTime() + dayMs).toISOString();
-  throw new AppError('conflict', { after }, { message: 'There is one export a day. Use the latest one.' });
+  throw refusal('conflict', 'one_export', { after });
 }

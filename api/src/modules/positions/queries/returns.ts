@@ -7,20 +7,13 @@ import { nextReturnsRun } from '../daily-rate.ts';
 
 const historyDays = 365;
 
-const method =
-  'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, ' +
-  'never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven coins left, ' +
-  'the day waits. A gain is added to profit. A loss is taken from profit first, then from ' +
-  'the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.';
-
 /** The realized returns of the simulation, from days whose returns are posted. */
-export async function readReturns(database: Database, now: Date): Promise<ReturnsReport> {
+export async function readReturns(database: Database, now: Date): Promise<Omit<ReturnsReport, 'method'>> {
   const days = await database.dailyRate.findMany({
     where: { postedAt: { not: null } },
     orderBy: { day: 'asc' },
   });
   return {
-    method,
     days: days.slice(-historyDays).map(presentDay),
     spread: computeSpread(days.map(({ rate }) => rate)),
     distribution: computeDistribution(days.map(({ rate }) => rate)),

@@ -54,7 +54,7 @@ export async function latestFitting(remote: KnownRemote, builds: readonly string
 async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
   if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
   const reason = await misfit(remote, buildId);
-  if (reason !== null) throw new AppError('build_refused', { reason }, { message: reason });
+  if (reason !== null) throw new AppError('build_refused', { reason }, { text: reason });
 }
 
 /** Saves who gets which builds of a remote. Call it within a change. */
@@ -168,6 +168,6 @@ async function storable({ database }: Within, rule: RolloutRule, index: number):
   });
   const missing = emails.find((email) => !people.some((person) => person.email.toLowerCase() === email));
   if (missing !== undefined)
-    throw invalidField(['rules', index, 'emails'], `Nobody has the address ${missing}.`);
+    throw invalidField(['rules', index, 'emails'], 'nobody_there', { address: missing });
   return { to: 'people', people: people.map((person) => person.id), buildId: rule.buildId };
 }

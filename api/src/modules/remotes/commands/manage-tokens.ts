@@ -54,8 +54,8 @@ export async function findToken({ database }: CommandContext, header: string, re
   const token = /^Bearer (dr_[\w-]{43})$/i.exec(header)?.[1];
   const found = token && (await database.remoteToken.findUnique({ where: { hash: hashOf(token) } }));
   if (!found || found.revokedAt)
-    throw new AppError('unauthenticated', undefined, { message: 'This deploy token is not valid.' });
+    throw new AppError('unauthenticated', undefined, { text: 'This deploy token is not valid.' });
   if (found.remoteId !== remoteId)
-    throw new AppError('forbidden', undefined, { message: `This token deploys ${found.remoteId} only.` });
+    throw new AppError('forbidden', undefined, { text: `This token deploys ${found.remoteId} only.` });
   return found;
 }

@@ -29,9 +29,9 @@ export async function createAnnouncement(
   const now = clock.now();
   const start = Math.max(now, startsAt === undefined ? now : Date.parse(startsAt));
   const end = Date.parse(endsAt);
-  if (end <= start) throw invalidField(['endsAt'], 'The end must be in the future.');
+  if (end <= start) throw invalidField(['endsAt'], 'end_past');
   if (end - now > longestMs)
-    throw invalidField(['endsAt'], `The end must be within ${LONGEST_ANNOUNCEMENT_DAYS} days.`);
+    throw invalidField(['endsAt'], 'end_too_late', { days: LONGEST_ANNOUNCEMENT_DAYS });
   return withTransaction(context, async (within) => {
     const data = { kind, text, startsAt: new Date(start), endsAt: new Date(end), createdBy: actor.id };
     const { id } = await within.database.announcement.create({

@@ -9,7 +9,7 @@ import {
 import { config } from '../../../config.ts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { publishToAdmins } from '../../../live/index.ts';
@@ -22,8 +22,6 @@ import { recordProposal } from './record-proposal.ts';
 
 /** Milliseconds after which a proposal can no longer be confirmed. */
 const lifeMs = 7 * 86_400_000;
-
-const ownRole = 'You may not change your own role.';
 
 /** A decision that may take two people. */
 export interface Proposed {
@@ -75,7 +73,7 @@ export async function askSecondPerson(within: Within, proposed: Proposed): Promi
   if (proposed.confirms !== undefined && open?.id !== proposed.confirms)
     throw new AppError('already_decided');
   if (open) return confirm(within, actor, open, proposed);
-  if (proposed.mayStart === false) throw new AppError('forbidden', undefined, { message: ownRole });
+  if (proposed.mayStart === false) throw refusal('forbidden', 'own_role');
   if (!(await takesTwo(within, proposed))) return { proposal: null, reason: proposed.reason };
   await requireStill(within, proposed.permission, actor.id);
   return { proposal: await propose(within, actor.id, proposed), reason: proposed.reason };
@@ -158,9 +156,7 @@ async function confirm(
   if (open.proposerId === actor.id) throw new AppError('own_proposal', details);
   await requireStill(within, proposed.permission, actor.id);
   if (!isAskedFor(open) && !(await isStillEntitled(within, proposed.permission, open.proposerId))) {
-    throw new AppError('conflict', details, {
-      message: 'The person who proposed this may no longer do so. Refuse the proposal.',
-    });
+    throw refusal('conflict', 'proposer_barred', details);
   }
   if (open.action !== proposed.action || !isDeepStrictEqual(open.input, proposed.input)) {
     throw new AppError('proposal_differs', details);

@@ -62,6 +62,6 @@ async function findAssignee(
     select: { id: true, name: true, staffSet: true },
   });
   if (!person || !permissionsOf(person.staffSet).includes(permission))
-    throw invalidField(['assignee'], 'This person may not decide on it.');
+    throw invalidField(['assignee'], 'may_not_decide');
   return { _id: person.id, name: person.name };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CommandContext } from '../../../context.ts';
 import { settle, withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { languageFor } from '../../../lib/texts.ts';
@@ -90,10 +90,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
   const { personId, month } = which;
   const remaining = msUntilComplete(month, clock.now());
   if (remaining > 0) {
-    throw new AppError('too_early', undefined, {
-      message: 'This month’s statement is made when the month is over.',
-      retryAfter: Math.ceil(remaining / 1000),
-    });
+    throw refusal('too_early', 'month_open', {}, { retryAfter: Math.ceil(remaining / 1000) });
   }
   const where = { personId_month: { personId, month } };
   const known = await context.database.monthlyStatement.findUnique({ where, select: { hash: true } });
@@ -148,10 +145,7 @@ async function draw(
       book.events.map(({ journal }) => journal),
     );
     if (state === 'final' && unproven.length > 0) {
-      throw new AppError('too_early', undefined, {
-        message: 'This month’s statement is made once all of its events are sealed in the public log.',
-        retryAfter: sealedWithin,
-      });
+      throw refusal('too_early', 'month_unsealed', {}, { retryAfter: sealedWithin });
     }
     return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs, unproven, language });
   });

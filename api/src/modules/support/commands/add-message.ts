@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
@@ -31,12 +31,11 @@ export async function addMessage(
   input: NewMessage,
 ): Promise<TicketMessage> {
   const byStaff = actor.role === 'admin';
-  if (input.internal && !byStaff) throw invalidField(['internal'], 'Only staff may write internal notes.');
+  if (input.internal && !byStaff) throw invalidField(['internal'], 'staff_only');
   return withTransaction(context, async (within) => {
     const ticket = await lockTicket(within, actor, input.ticketId);
     if (byStaff && !input.internal && ticket.state === 'closed') {
-      const message = 'This ticket is closed. Reopen it to answer.';
-      throw new AppError('already_decided', { status: ticket.status }, { message });
+      throw refusal('already_decided', 'ticket_closed', { status: ticket.status });
     }
     await claimImages(within, input.images);
     if (!byStaff && startsNewTicket(ticket)) return continueInNewTicket(within, actor, ticket, input);

@@ -1,7 +1,7 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockPerson } from '../../../data/lock-person.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { getTicket, type TicketRecord } from '../queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function lockTicket(
 ): Promise<TicketRecord> {
   const { person } = await getTicket(database, actor, id);
   if (!(await lockPerson(database, person.id))) {
-    throw new AppError('conflict', undefined, { message: 'The account of this person was deleted.' });
+    throw refusal('conflict', 'person_deleted');
   }
   await database.$queryRaw`SELECT id::text FROM ticket WHERE id = ${id}::uuid FOR UPDATE`;
   return getTicket(database, actor, id);

@@ -55,7 +55,7 @@ async function assign(
   assigneeId: string | null,
 ): Promise<void> {
   if (assigneeId !== null && !(await lockAnsweringStaff(within, assigneeId))) {
-    throw invalidField(['assignee'], 'Must be a member of staff who may answer tickets.');
+    throw invalidField(['assignee'], 'may_not_decide');
   }
   await within.database.ticket.update({ where: { id: ticket.id }, data: { assigneeId } });
   await recordAudit(within, {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
 import { areAddressesRestricted, type SavedAddressRow } from '../queries.ts';
@@ -32,9 +32,7 @@ export async function saveAddress(
       SELECT id FROM person WHERE id = ${actor.id}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (locked.length === 0) throw new AppError('not_found');
     if ((await database.withdrawalAddress.count({ where: { personId: actor.id } })) >= MOST_SAVED_ADDRESSES) {
-      throw new AppError('conflict', undefined, {
-        message: `You can save ${MOST_SAVED_ADDRESSES} addresses. Remove one first.`,
-      });
+      throw refusal('conflict', 'most_addresses', { count: MOST_SAVED_ADDRESSES });
     }
     const createdAt = clock.date();
     const wait = (await areAddressesRestricted(database, actor.id)) ? waitMs : 0;
@@ -57,6 +55,8 @@ export async function saveAddress(
 
 function refuseSameAddress(cause: unknown): never {
   if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
-  const message = 'You have saved this address already.';
-  throw new AppError('conflict', undefined, { message, issues: [{ path: ['address'], message }], cause });
+  throw new AppError('conflict', undefined, {
+    issues: [{ path: ['address'], code: 'address_saved' }],
+    cause,
+  });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@dayrise/platform';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { Timeline } from '@dayrise/ui-kit/layout';
@@ -6,7 +7,6 @@ import { History } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { PageLinks } from '../../../components/page-links.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useEntryTexts } from '../../../lib/use-entry-texts.ts';
 import { peopleQueries } from '../queries.ts';
 import { timelineMessages } from '../texts.ts';
 import { type LogTexts, timelineWords } from '../timeline.ts';
@@ -21,7 +21,7 @@ interface PersonTimelineProps {
 export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
   const texts = useTexts(timelineMessages);
   const { formatMoney: money } = useFormatting();
-  const entryTexts = useEntryTexts();
+  const entryTexts = useEntryTexts(useFormatting());
   const query = useQuery(peopleQueries.timeline(id, cursor));
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { type StaffSet, staffSets } from '@dayrise/contracts';
 import { InviteStaffBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ export function InviteForm() {
   const { email: emailLabel, invite: texts, recorded } = useTexts(messages);
   const { proposed } = useTexts(proposalMessages);
   const sets = useTexts(setMessages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const client = useQueryClient();
   const [fields, setFields] = useState(empty);
@@ -41,7 +40,7 @@ export function InviteForm() {
   });
   useUnsavedInput(fields !== empty && !invite.isPending);
   const issues = issuesByField(invite.error);
-  const errorOf = (field: keyof Fields) => say(problems[field] ?? issues[field]);
+  const errorOf = (field: keyof Fields) => problems[field] ?? issues[field];
   const change = (changed: Partial<Fields>) => {
     setFields((now) => ({ ...now, ...changed }));
     setProblems({});

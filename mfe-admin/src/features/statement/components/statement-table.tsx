@@ -1,12 +1,12 @@
 import type { StatementEntry } from '@dayrise/contracts';
+import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, EmptyState, Money, RelativeTime } from '@dayrise/ui-kit';
+import { Card, EmptyState, Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import log from '../../../components/log-cells.module.css';
 import { ReasonText } from '../../../components/reason-text.tsx';
-import { useEntryTexts } from '../../../lib/use-entry-texts.ts';
 import { messages } from '../texts.ts';
 import styles from './statement.module.css';
 
@@ -55,7 +55,7 @@ interface StatementTableProps {
 /** Every change of a person's figures, newest first. */
 export function StatementTable({ entries, empty }: StatementTableProps) {
   const texts = useTexts(messages);
-  const entryTexts = useEntryTexts();
+  const entryTexts = useEntryTexts(useFormatting());
   return (
     <Card padding="none">
       <Table

@@ -1,7 +1,7 @@
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, serverSentence } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
@@ -17,7 +17,6 @@ const digitsOf = (number: string) => number.replace(/\D/g, '');
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
   const texts = useTexts(messages);
-  const say = useContractText();
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
   /** The entered text; null while the current number is shown. */
@@ -57,7 +56,7 @@ export function ChangeNumber({ current }: { current: string }) {
           help={texts.numberHelp}
           maxLength={32}
           required
-          error={say(message ?? issuesByField(change.error).whatsapp)}
+          error={message ?? issuesByField(change.error).whatsapp}
           value={typed ?? current}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -1,8 +1,8 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { newIdempotencyKey, useDraft, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Select, Switch } from '@dayrise/ui-kit/forms';
 import { Inline } from '@dayrise/ui-kit/layout';
@@ -17,7 +17,6 @@ import styles from './ticket-thread.module.css';
 /** The form for answers and notes. Drafts stay in this browser until they are sent. */
 export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(answerMessages);
-  const say = useContractText();
   const { refusal } = useFailures();
   const client = useQueryClient();
   const [text, setText] = useDraft(`ticket:${ticket._id}`);
@@ -49,7 +48,7 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
 
   const send = async (draft: Draft) => {
     const checked = AddMessageBody.safeParse({ text: draft.text });
-    setProblem(checked.error?.issues[0]?.message ?? null);
+    setProblem(messagesByField(checked.error?.issues ?? []).text ?? null);
     if (!checked.success) throw checked.error;
     await answer.mutateAsync(draft);
   };
@@ -77,7 +76,7 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
         text={text}
         onTextChange={write}
         progress={share === null ? null : share * 100}
-        error={problem ? say(problem) : answer.error && refusal(answer.error)}
+        error={problem ?? (answer.error && refusal(answer.error))}
         extra={
           <Switch
             label={texts.isNote}

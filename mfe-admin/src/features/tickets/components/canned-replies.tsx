@@ -2,7 +2,7 @@ import type { CannedReply } from '@dayrise/contracts';
 import { CannedReplyBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { issuesByField, useFailures } from '@dayrise/platform/failures';
-import { useContractText, useTexts } from '@dayrise/platform/texts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, EmptyState } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
@@ -112,7 +112,6 @@ interface ReplyEditorProps {
 
 function ReplyEditor({ edited, onChange, onDone }: ReplyEditorProps) {
   const texts = useTexts(answerMessages).replies;
-  const say = useContractText();
   const { refusal } = useFailures();
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const save = useMutation({
@@ -122,7 +121,7 @@ function ReplyEditor({ edited, onChange, onDone }: ReplyEditorProps) {
   const issues = { ...issuesByField(save.error), ...problems };
   const field = (name: 'title' | 'text') => ({
     value: edited[name],
-    error: say(issues[name]),
+    error: issues[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       onChange({ ...edited, [name]: event.currentTarget.value });
       setProblems({});

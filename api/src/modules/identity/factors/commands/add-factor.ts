@@ -1,6 +1,6 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../../data/transaction.ts';
-import { AppError } from '../../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { confirmSession, doubtOtherSessions, refreshSessions } from '../../sessions/session-store.ts';
@@ -28,9 +28,7 @@ export async function addFactor(
   const { database } = within;
   await lockForFactors(within, actor.id);
   if ((await database.secondFactor.count({ where: { personId: actor.id } })) >= maxFactors) {
-    throw new AppError('conflict', undefined, {
-      message: `An account can have ${maxFactors} second factors.`,
-    });
+    throw refusal('conflict', 'most_factors', { count: maxFactors });
   }
   const { kind, name, userAgent } = added;
   const now = clock.date();

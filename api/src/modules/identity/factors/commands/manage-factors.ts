@@ -1,5 +1,5 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
-import { AppError } from '../../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { refreshSessions } from '../../sessions/session-store.ts';
 import { type FactorRecord, findFactors, hasSecondFactor } from '../queries.ts';
@@ -50,7 +50,7 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   return withFactors(context, actor.id, async (within) => {
     if (!(await hasSecondFactor(within.database, actor.id))) {
-      throw new AppError('conflict', undefined, { message: 'Recovery codes need a second factor first.' });
+      throw refusal('conflict', 'factor_first');
     }
     const codes = await storeCodes(within, actor.id);
     await recordSecurityEvents(within, [{ kind: 'recovery_codes_made', personId: actor.id, userAgent }]);

@@ -1,7 +1,7 @@
 import type { BodyOf, stepUp as stepUpEndpoint } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../../context.ts';
 import { defineLimit } from '../../../../http/index.ts';
-import { AppError } from '../../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { verifyPassword } from '../../password.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { confirmSession } from '../../sessions/session-store.ts';
@@ -46,9 +46,7 @@ async function checkPassword(
   { password, userAgent }: { password: string; userAgent: string },
 ): Promise<void> {
   if (await hasSecondFactor(context.database, actor.id)) {
-    throw new AppError('invalid_credentials', undefined, {
-      message: 'Your account needs a second factor here.',
-    });
+    throw refusal('invalid_credentials', 'factor_needed_here');
   }
   await passwordTries.take(actor.id);
   const { passwordHash } = await context.database.person.findUniqueOrThrow({
@@ -57,7 +55,7 @@ async function checkPassword(
   });
   if (!(await verifyPassword(password, passwordHash))) {
     await recordSecurityEvents(context, [{ kind: 'step_up_failed', personId: actor.id, userAgent }]);
-    throw new AppError('invalid_credentials', undefined, { message: 'The password is wrong.' });
+    throw refusal('invalid_credentials', 'wrong_password');
   }
   await passwordTries.clear(actor.id);
 }

@@ -40,7 +40,7 @@ export async function confirmTotp(
     if (!begun) throw new AppError('challenge_ended');
     const { secret } = decryptSecret(begun.data, actor.id);
     const lastStep = findStep(secret, code);
-    if (lastStep === null) throw invalidField(['code'], 'This code is wrong. Enter the one shown now.');
+    if (lastStep === null) throw invalidField(['code'], 'wrong_code');
     await within.database.authChallenge.delete({ where: { id: begun.id } });
     const encrypted = encryptSecret(secret, actor.id);
     return addFactor(within, actor, { kind: 'totp', name, secret: encrypted, lastStep, userAgent });

@@ -40,9 +40,19 @@ it('names what is wrong with each field in that language', async () => {
   expect(status).toBe(422);
   expect(body.issues).toEqual(
     expect.arrayContaining([
-      { path: ['name'], message: 'El nombre completo es obligatorio.' },
-      { path: ['email'], message: 'Debe ser una dirección de correo electrónico.' },
-      { path: ['password'], message: 'La contraseña debe tener al menos 6 caracteres.' },
+      {
+        path: ['name'],
+        code: 'required',
+        values: { min: 1 },
+        message: 'Nombre: este campo es obligatorio.',
+      },
+      { path: ['email'], code: 'not_email', message: 'Debe ser una dirección de correo electrónico.' },
+      {
+        path: ['password'],
+        code: 'too_short',
+        values: { min: 6 },
+        message: 'Contraseña: debe tener al menos 6 caracteres.',
+      },
     ]),
   );
 });
@@ -60,6 +70,6 @@ it('translates what is wrong where a schema has no message of its own', async ()
     headers: { 'Accept-Language': 'es' },
   });
   expect(await answer.json()).toMatchObject({
-    issues: [{ path: ['search'], message: 'Este valor es demasiado grande o demasiado largo.' }],
+    issues: [{ path: ['search'], message: 'Este valor: puede tener como máximo 200 caracteres.' }],
   });
 });

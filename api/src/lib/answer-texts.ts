@@ -1,0 +1,64 @@
+import { type ErrorCode, errorCatalogue } from '@dayrise/contracts';
+import { defineTexts } from './texts.ts';
+
+/** The catalogue's messages. */
+export const errorTexts = defineTexts(
+  'errors',
+  Object.fromEntries(
+    Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
+  ) as Readonly<Record<ErrorCode, string>>,
+);
+
+/** What exactly is the matter, for errors whose message depends on it; `details` has the values. */
+export const refusalTexts = defineTexts('refusals', {
+  most_factors: 'An account can have {count} second factors.',
+  factor_needed_here: 'Your account needs a second factor here.',
+  wrong_password: 'The password is wrong.',
+  factor_first: 'Recovery codes need a second factor first.',
+  confirmed_already: 'Your address is confirmed already.',
+  investors_only: 'You can view as investors only.',
+  ledger_stopped: 'Nothing can be posted until the ledger has been reconciled.',
+  account_full: 'The amount exceeds what an account can hold.',
+  plan_closed: 'The plan that this money would go back to is closed.',
+  own_account: 'You may not delete yourself.',
+  own_role: 'You may not change your own role.',
+  proposer_barred: 'The person who proposed this may no longer do so. Refuse the proposal.',
+  person_deleted: 'The account of this person was deleted.',
+  ticket_closed: 'This ticket is closed. Reopen it to answer.',
+  export_gone: 'This export can’t be downloaded. Ask for a new one.',
+  one_export: 'There is one export a day. Use the latest one.',
+  month_open: 'This month’s statement is made when the month is over.',
+  month_unsealed: 'This month’s statement is made once all of its events are sealed in the public log.',
+  most_addresses: 'You can save {count} addresses. Remove one first.',
+  staff_first: 'Remove this person from the staff first.',
+  image_empty: 'The file is empty.',
+  image_unreadable: 'Only complete JPEG, PNG and WebP images are accepted.',
+  image_misnamed: 'The name ends with {extension}, but the content is {format}.',
+  image_large: 'The image has too many pixels.',
+  image_animated: 'Animated images are not accepted.',
+  image_extra: 'Something else is hidden behind the image.',
+  image_damaged: 'The image is damaged.',
+  numbered_image: 'Image {image}: {problem}',
+});
+export type Refusal = keyof typeof refusalTexts.messages;
+
+/** What successful commands answer, and what to do after a fault. */
+export const answerTexts = defineTexts('answers', {
+  password_updated: 'Password updated successfully.',
+  verification_sent: 'We sent you a link. It works for 24 hours.',
+  address_change_sent: 'We sent a link to the new address. The address changes when you confirm it there.',
+  address_restored: 'Your address is back. We mailed you a link to choose a new password.',
+  reset_sent: 'If an account has this address, we sent a link to it. It works for 30 minutes.',
+  password_reset: 'Your password is changed. You can log in with it now.',
+  joined: 'Welcome. You can log in with your password now.',
+  password_blocked:
+    'All sessions have ended and the password is blocked. We mailed you a link to choose a new one.',
+  whatsapp_updated: 'WhatsApp number updated successfully!',
+  wallet_added: 'Wallet added successfully.',
+  payment_submitted: 'Your payment was submitted and waits for review.',
+  returns_method:
+    'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven coins left, the day waits. A gain is added to profit. A loss is taken from profit first, then from the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.',
+  try_again: 'Try again in a moment.',
+  check_statement: 'Check your statement before you try again.',
+  check_outcome: 'Check whether it went through before you try again.',
+});
