@@ -13,11 +13,10 @@ const settledMs = 15 * 60_000;
  */
 export async function markTotals({ database }: CommandContext): Promise<void> {
   const last = await database.totalsMark.findFirst({ orderBy: { before: 'desc' } });
-  const settled = new Date(Math.floor((clock.now() - settledMs) / periodMs) * periodMs);
-  // Nothing is posted anymore into what is marked, even if the database's clock goes back.
-  const [closed] = await database.$queryRaw<{ at: Date }[]>`SELECT close_ledger(${settled}) AS at`;
-  if (!closed || closed.at < settled) return;
-  const before = settled;
+  const [{ now }] = await database.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
+  // By the clock that is behind.
+  const settled = Math.min(clock.now(), now.getTime()) - settledMs;
+  const before = new Date(Math.floor(settled / periodMs) * periodMs);
   if (last && last.before >= before) return;
   const { balance = 0n, deposit = 0n, profit = 0n, transactions = 0n, tickets = 0n } = last ?? {};
   const running = (column: Prisma.Sql, from: bigint) =>
@@ -37,4 +36,6 @@ export async function markTotals({ database }: CommandContext): Promise<void> {
       FROM (${totalsChanges(since, before)} UNION ALL ${userChanges(since, before)}) AS changes GROUP BY 1
     ) AS periods
     ON CONFLICT DO NOTHING`;
+  // Nothing is posted anymore into what is marked, even if the clock that chose the period was ahead, or goes back now.
+  await database.$queryRaw`SELECT close_ledger(max(before))::text FROM totals_mark`;
 }
