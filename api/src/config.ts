@@ -233,6 +233,8 @@ const schema = z.object({
   DRAIN_MS: wholeNumber(0, 120_000, 250),
   /** Milliseconds a stopping process gives open requests and jobs before it cuts them off. */
   SHUTDOWN_MS: wholeNumber(0, 300_000, 10_000),
+  /** The percentage of a disk that stays free for the database: below it, uploads are refused. */
+  DISK_RESERVE_PERCENT: setting(z.coerce.number().min(0).max(100).default(5)),
   /** How much is logged. */
   LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
 });

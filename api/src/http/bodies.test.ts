@@ -195,3 +195,19 @@ it('answers 507 within seconds when the disk is full, and leaves nothing on it',
   expect(await readdir(join(config.DATA_DIR, 'uploads'))).toEqual([]);
   expect(await prisma.payment.count()).toBe(before);
 });
+
+it('refuses uploads while little of the disk is free, and says so in its health', async () => {
+  Object.assign(config, { DISK_RESERVE_PERCENT: 100 });
+  try {
+    const answer = await fetch(server.url + uploads, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${ada.token}` },
+      body: formOf(megabyte),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'storage_full' }]);
+    const health = await server.send('GET', '/api/health');
+    expect(health).toMatchObject({ status: 503, body: { down: ['disk'] } });
+  } finally {
+    Object.assign(config, { DISK_RESERVE_PERCENT: 5 });
+  }
+});

@@ -10,6 +10,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { isDiskLow } from '../lib/disk.ts';
 
 /** Maximum size of an uploaded file, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
@@ -38,7 +39,7 @@ const directory = () => join(config.DATA_DIR, 'uploads');
 
 /**
  * Reads a multipart body and writes its file parts, up to `mostFiles`, to disk; `discard` deletes them. Throws
- * `unsupported_media`, `too_large`, `malformed` or the disk's error, and leaves nothing on disk then.
+ * `unsupported_media`, `too_large`, `malformed`, `storage_full` or the disk's error, and leaves nothing on disk then.
  */
 export async function readMultipart(
   http: Context,
@@ -51,6 +52,7 @@ export async function readMultipart(
   if ((http.request.length ?? 0) > mostFiles * LARGEST_UPLOAD + LARGEST_FIELDS) {
     throw new AppError('too_large', { limit: LARGEST_UPLOAD });
   }
+  if (await isDiskLow(config.DATA_DIR)) throw new AppError('storage_full');
   await mkdir(directory(), { recursive: true });
   const paths = Array.from({ length: mostFiles }, () => join(directory(), randomUUID()));
   const discard = async () => {

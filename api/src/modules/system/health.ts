@@ -1,7 +1,9 @@
 import type { getHealth, getReadiness, ResponseOf } from '@dayrise/contracts';
+import { config, proofsFolder } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { jobsRedis, redis } from '../../data/redis.ts';
 import { findLateJobs } from '../../jobs/index.ts';
+import { isDiskLow } from '../../lib/disk.ts';
 import { isStopping } from '../../lib/shutdown.ts';
 import { readClockLag, readLedgerCheck } from '../ledger/index.ts';
 import { readReturnFailures } from '../positions/index.ts';
@@ -32,6 +34,7 @@ const platformChecks: readonly HealthCheck[] = [
   { name: 'returns', findProblem: findReturnsProblem },
   { name: 'jobs', findProblem: findJobsProblem },
   { name: 'clock', findProblem: findClockProblem },
+  { name: 'disk', findProblem: findDiskProblem },
 ];
 
 interface Finding {
@@ -96,8 +99,15 @@ async function findJobsProblem(): Promise<string | null> {
 
 async function findClockProblem(): Promise<string | null> {
   const seconds = await readClockLag(prisma);
-  if (seconds < 60) return null;
+  if (seconds < 600) return null;
   return `The database's clock is ${Math.round(seconds)} s behind the ledger, whose times never go back.`;
+}
+
+async function findDiskProblem(): Promise<string | null> {
+  const folders = config.PROOFS_S3_BUCKET ? [config.DATA_DIR] : [config.DATA_DIR, proofsFolder(config)];
+  const low = await Promise.all(folders.map(isDiskLow));
+  if (!low.includes(true)) return null;
+  return `Less than ${config.DISK_RESERVE_PERCENT} % of the disk is free: uploads are refused.`;
 }
 
 async function run({ name, findProblem }: HealthCheck): Promise<Finding> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from '../../../lib/app-error.ts';
+import { isDiskLow } from '../../../lib/disk.ts';
 import type { FileKind, FileStorage } from './file-storage.ts';
 
 /** Files in a folder. */
@@ -18,6 +20,7 @@ export class FolderStorage implements FileStorage {
     const path = this.#pathOf(hash);
     if (await isRenewed(path)) return;
     await mkdir(this.#folder, { recursive: true });
+    if (await isDiskLow(this.#folder)) throw new AppError('storage_full');
     const temporary = join(this.#folder, `${randomUUID()}.part`);
     try {
       const file = await open(temporary, 'wx', 0o600);
