@@ -16,6 +16,7 @@ import { barEnglish } from '../../shell/src/language/bar-texts.ts';
 import { endEnglish } from '../../shell/src/language/end-texts.ts';
 import { idleEnglish } from '../../shell/src/language/idle-texts.ts';
 import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
+import { pinEnglish } from '../../shell/src/language/pin-texts.ts';
 import { english as shellEnglish } from '../../shell/src/language/texts.ts';
 import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
 import { root } from '../lib/tasks.ts';
@@ -67,7 +68,14 @@ export const catalogs: readonly Catalog[] = [
     english: flatten({
       ...shellEnglish,
       area: { ...areaEnglish, ...idleEnglish },
-      late: { ...barEnglish, ...announcementEnglish, ...endEnglish, ...notFoundEnglish, ...offlineEnglish },
+      late: {
+        ...barEnglish,
+        ...announcementEnglish,
+        ...endEnglish,
+        ...notFoundEnglish,
+        ...pinEnglish,
+        ...offlineEnglish,
+      },
     }),
     file: (language) => `shell/src/languages/${language}.json`,
   },

@@ -20,6 +20,7 @@ import { Link } from 'react-router';
 import { packStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
 import { RetryingBoundary } from '../remotes/part-boundary.tsx';
+import { mustAskAboutPin } from '../remotes/pin.ts';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
 import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
@@ -33,6 +34,7 @@ import { preloadIdleWarning, Warning } from './warning.tsx';
 
 const inspector = lazyPart(async () => (await import('./inspector.tsx')).default);
 const offline = lazyPart(async () => (await import('../offline/offline.tsx')).default);
+const pinQuestion = lazyPart(async () => (await import('./pin-question.tsx')).default);
 const announcements = lazyPart(async () => (await import('./announcements.tsx')).default);
 
 /** Milliseconds after the start of a signed-in page without input; well before the first warning. */
@@ -68,6 +70,11 @@ export function Root({ client }: { client: QueryClient }) {
           {isInspecting && (
             <RetryingBoundary>
               <StaffInspector />
+            </RetryingBoundary>
+          )}
+          {mustAskAboutPin() && (
+            <RetryingBoundary>
+              <LazyView part={pinQuestion} props={{}} fallback={null} />
             </RetryingBoundary>
           )}
           <RetryingBoundary>

@@ -6,6 +6,7 @@ import type { barEnglish } from './bar-texts.ts';
 import type { endEnglish } from './end-texts.ts';
 import type { idleEnglish } from './idle-texts.ts';
 import type { notFoundEnglish } from './not-found-texts.ts';
+import type { pinEnglish } from './pin-texts.ts';
 
 /**
  * The shell's English texts on public pages; the translations are in `languages/<language>.json`. They are plain texts,
@@ -33,5 +34,6 @@ export type ShellTexts = typeof english & {
     typeof announcementEnglish &
     typeof endEnglish &
     typeof notFoundEnglish &
+    typeof pinEnglish &
     typeof offlineEnglish;
 };

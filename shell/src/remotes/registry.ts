@@ -1,6 +1,8 @@
 import { createStore, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
+import { usedPin } from './pin.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
+import { loadTimes } from './reports.ts';
 
 /** The registry of remotes. A failure to read a newer one keeps the last good one. */
 export type RegistryState =
@@ -8,9 +10,8 @@ export type RegistryState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly remotes: readonly RegistryEntry[]; readonly pin?: string };
 
-/** The page's query: builds to reproduce (`pin`), and remotes to leave out (`without`). */
-const params = new URLSearchParams(globalThis.location?.search ?? '');
-const without = params.getAll('without');
+/** The remotes that the page's query leaves out. */
+const without = new URLSearchParams(globalThis.location?.search ?? '').getAll('without');
 
 /** The pins that this page received, the latest last. */
 const pins: string[] = [];
@@ -52,7 +53,9 @@ function inlined(): RegistryState {
     const { remotes, pin } = parse(value, location.href);
     changedAt = value.changedAt;
     shellBuildStore.set(value.shell);
-    return remotes.length > 0 ? { status: 'ready', remotes, ...(pin && { pin }) } : { status: 'unread' };
+    // The server's registry has the person's own builds, not those of the link.
+    const isUsable = remotes.length > 0 && usedPin() === null;
+    return isUsable ? { status: 'ready', remotes, ...(pin && { pin }) } : { status: 'unread' };
   } catch {
     return { status: 'unread' };
   }
@@ -80,6 +83,13 @@ function merge(known: readonly RegistryEntry[], { remotes, rejected }: Parsed): 
   ];
 }
 
+/** Whether a build that was withdrawn runs in this page. Its code goes only with the page; the browser asks about input. */
+function runsOneOf(withdrawn: unknown): boolean {
+  if (!Array.isArray(withdrawn)) return false;
+  const running = [...loadTimes.keys()].map((part) => part.split(' ', 2).join('.'));
+  return running.some((build) => withdrawn.includes(build));
+}
+
 let lastStarted = 0;
 let lastApplied = 0;
 
@@ -91,7 +101,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
   lastStarted += 1;
   const turn = lastStarted;
   const address = new URL(settings.get().remotesUrl, location.href);
-  const pin = params.get('pin');
+  const pin = usedPin();
   if (pin !== null) address.searchParams.set('pin', pin);
   const url = address.href;
   // The builds depend on the person.
@@ -114,6 +124,7 @@ export async function readRegistry(timeout = 4000, at?: string): Promise<boolean
     if (turn < lastApplied) return true;
     lastApplied = turn;
     if (isOwn && value.shell) shellBuildStore.set(value.shell);
+    if (isOwn && runsOneOf(value.withdrawn)) location.reload();
     const state = registryStore.get();
     const known = state.status === 'ready' ? state.remotes : [];
     const remotes = merge(known, parsed);
