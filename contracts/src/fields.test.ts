@@ -46,7 +46,20 @@ describe.each([
   });
 
   it.each([
+    'Click https://evil.test/reset now',
+    'evil.test',
+    'Ada www.evil',
+    'Ada evil．test',
+    'Ada evil。test',
+    '192.0.2.1/reset',
+  ])('may not be %s', (name) => {
+    expect(issuesOf(schema, 'name', name)).toEqual(['web_address']);
+  });
+
+  it.each([
     'Ada Lovelace',
+    'J.R.R. Tolkien',
+    'Dr. Martin L. King Jr.',
     'O’Brien',
     'Jean-Luc',
     'José',

@@ -63,9 +63,14 @@ export const optionalLine = (max: number) =>
 export const plainLine = (max: number) =>
   line(max).refine((text) => !invisible.test(text), issue('invisible_characters'));
 
-/** The name of a person or thing: like `plainLine`, and no spreadsheet reads it as a formula. */
+/** What a mail program turns into a link: a scheme or a host, also with the full stops of other scripts. */
+const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2,}|(?:\d{1,3}\.){3}\d/iu;
+
+/** The name of a person or thing: like `plainLine`, but no spreadsheet reads it as a formula and no mail as a link. */
 export const nameLine = (max: number) =>
-  plainLine(max).refine((text) => !formula.test(text), issue('formula'));
+  plainLine(max)
+    .refine((text) => !formula.test(text), issue('formula'))
+    .refine((text) => !webAddress.test(text), issue('web_address'));
 
 /** Multi-line text: trimmed, without control characters except line breaks and tabs. */
 export const prose = (max: number) =>

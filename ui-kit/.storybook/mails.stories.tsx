@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import type { MailContent } from '../../api/src/lib/mail-content.ts';
+import { type MailContent, withGreeting } from '../../api/src/lib/mail-content.ts';
 import { mailTexts } from '../../api/src/lib/mail-texts.ts';
 import { renderHtml, renderText } from '../../api/src/lib/render-mail.ts';
 import {
@@ -17,7 +17,7 @@ const meta = { title: 'Mails', parameters: { layout: 'fullscreen' } } satisfies 
 
 export default meta;
 
-const preview = (content: MailContent): StoryObj => ({
+const story = (content: MailContent): StoryObj => ({
   render: () => (
     <iframe
       title={content.subject}
@@ -40,9 +40,9 @@ const preview = (content: MailContent): StoryObj => ({
   },
 });
 
-const name = 'Ada Lovelace';
+const preview = (content: MailContent) => story(withGreeting(content, 'Ada Lovelace'));
 const url = 'https://dayrise.test/verify-email#9vX3cQ7b1oYt5mLwP0sRkZ2uHd8eNfGa4iJxTqBvC6M';
-const to = { language: 'en', name, url } as const;
+const to = { language: 'en', url } as const;
 const notice = {
   ...to,
   kind: 'new_device',
@@ -64,7 +64,6 @@ const preferencesUrl = 'https://dayrise.test/user/notifications';
 export const Notification = preview(
   notificationMail({
     language: 'en',
-    name,
     title: 'Payment declined',
     text: 'Your payment of $500.00 was declined.\nReason: The picture is not readable',
     url: 'https://dayrise.test/user/deposit',
@@ -76,7 +75,6 @@ export const Notification = preview(
 export const DailySummary = preview(
   summaryMail({
     language: 'en',
-    name,
     queues: [
       { queue: 'payments', waiting: 3, ageMs: 5 * 3_600_000 },
       { queue: 'withdrawals', waiting: 12, ageMs: 4 * 86_400_000 },

@@ -1,4 +1,5 @@
 import type { Language } from '@dayrise/contracts';
+import { mailTexts } from './mail-texts.ts';
 
 /** The content of a mail, from which HTML and text are rendered. */
 export interface MailContent {
@@ -27,3 +28,10 @@ export const facts = (...rows: readonly (readonly [label: string, value: string]
   kind: 'facts',
   rows,
 });
+
+/** The mail with a greeting on top; without the name if that is empty. */
+export function withGreeting(content: MailContent, name: string): MailContent {
+  const texts = mailTexts.in(content.language);
+  const greeting = paragraph(name === '' ? texts.hello : texts.greeting({ name }));
+  return { ...content, blocks: [greeting, ...content.blocks] };
+}

@@ -9,4 +9,5 @@ export const mailTexts = defineTexts('mail', {
   ],
   address: 'Or open this address:',
   greeting: 'Hello {name},',
+  hello: 'Hello,',
 });

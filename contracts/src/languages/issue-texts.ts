@@ -12,6 +12,7 @@ export const issueTexts = {
   forbidden_characters: '{field} contains characters that are not allowed.',
   invisible_characters: '{field} must not contain invisible characters.',
   formula: '{field} must not begin with =, +, - or @, or contain their full-width forms.',
+  web_address: '{field} must not contain a web address. Put a space after a full stop.',
   spaces: '{field} must not contain spaces.',
   not_email: 'Must be an email address.',
   not_phone: 'Must be a phone number.',

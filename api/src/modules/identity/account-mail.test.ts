@@ -78,6 +78,29 @@ it('confirms an address with the link that a sign-up mails, once', async () => {
   await expect(verify(token)).rejects.toMatchObject(ended);
 });
 
+it('greets by name at verified addresses only, and takes no name with a link', async () => {
+  const { user } = await signUp();
+  const [first] = await mail.to(user.email);
+  expect(first?.text).toContain('Hello,');
+  expect(first?.text).not.toContain('Ada Investor');
+  await verify(await mail.tokenTo(user.email, 'Confirm your email'));
+  await forgot(user.email);
+  const [newest] = await mail.to(user.email);
+  expect(newest?.text).toContain('Hello Ada Investor,');
+  const body = {
+    name: 'Click https://evil.test/reset now',
+    email: newEmail(),
+    phone_number: '+15550100',
+    password,
+  };
+  expect(await server.send('POST', register.path, { body })).toMatchObject({
+    status: 422,
+    body: {
+      issues: [{ path: ['name'], code: 'web_address' }],
+    },
+  });
+});
+
 it('keeps no token in the database', async () => {
   const { user } = await signUp();
   const token = await mail.tokenTo(user.email, 'Confirm your email');

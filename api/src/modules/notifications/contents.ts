@@ -1,11 +1,9 @@
 import type { Language } from '@dayrise/contracts';
 import { button, facts, link, type MailContent, paragraph } from '../../lib/mail-content.ts';
-import { mailTexts } from '../../lib/mail-texts.ts';
 import { notificationTexts, summaryTexts } from './texts.ts';
 
 export interface NotificationMail {
   readonly language: Language;
-  readonly name: string;
   readonly title: string;
   readonly text: string;
   /** The address of the page that shows it; null where there is none. */
@@ -18,7 +16,6 @@ export interface NotificationMail {
 
 export function notificationMail({
   language,
-  name,
   title,
   text,
   url,
@@ -32,7 +29,6 @@ export function notificationMail({
     preview: text.split('\n', 1)[0] ?? '',
     heading: title,
     blocks: [
-      paragraph(mailTexts.in(language).greeting({ name })),
       ...text
         .split(/\n+/)
         .filter((line) => line !== '')
@@ -54,7 +50,6 @@ export interface WaitingQueue {
 
 export interface SummaryMail {
   readonly language: Language;
-  readonly name: string;
   readonly queues: readonly WaitingQueue[];
   /** The address of the dashboard. */
   readonly url: string;
@@ -62,7 +57,7 @@ export interface SummaryMail {
 }
 
 /** Each day to staff, about what waits for a decision. */
-export function summaryMail({ language, name, queues, url, preferencesUrl }: SummaryMail): MailContent {
+export function summaryMail({ language, queues, url, preferencesUrl }: SummaryMail): MailContent {
   const texts = summaryTexts.in(language);
   const title = texts.title({ count: queues.reduce((sum, { waiting }) => sum + waiting, 0) });
   return {
@@ -71,7 +66,6 @@ export function summaryMail({ language, name, queues, url, preferencesUrl }: Sum
     preview: queues.map(({ queue, waiting }) => `${texts.queues[queue]}: ${waiting}`).join(', '),
     heading: title,
     blocks: [
-      paragraph(mailTexts.in(language).greeting({ name })),
       facts(
         ...queues.map(
           ({ queue, waiting, ageMs }) =>

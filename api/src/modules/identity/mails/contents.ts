@@ -1,19 +1,14 @@
 import type { Language, StaffSet } from '@dayrise/contracts';
 import { formatsOf } from '../../../lib/formats.ts';
 import { button, facts, type MailContent, note, paragraph } from '../../../lib/mail-content.ts';
-import { mailTexts } from '../../../lib/mail-texts.ts';
 import { type NoticeKind, noticeTexts } from '../notice-texts.ts';
 import { accountMailTexts } from './texts.ts';
 
 interface Addressed {
   readonly language: Language;
-  readonly name: string;
   /** The address of the mailed link's page. */
   readonly url: string;
 }
-
-const greet = ({ language, name }: Pick<Addressed, 'language' | 'name'>) =>
-  paragraph(mailTexts.in(language).greeting({ name }));
 
 /** After a sign-up, or on request. */
 export function verifyEmailMail(to: Addressed): MailContent {
@@ -46,7 +41,7 @@ function linkMail(to: Addressed, texts: LinkTexts, notes: MailContent['blocks'])
     subject: texts.subject,
     preview: texts.preview,
     heading: texts.subject,
-    blocks: [greet(to), paragraph(texts.text), button(texts.button, to.url), ...notes],
+    blocks: [paragraph(texts.text), button(texts.button, to.url), ...notes],
   };
 }
 
@@ -59,7 +54,6 @@ export function emailChangedMail(to: Addressed & { readonly email: string }): Ma
     preview: texts.preview,
     heading: texts.subject,
     blocks: [
-      greet(to),
       paragraph(texts.text),
       facts([texts.address, to.email]),
       paragraph(texts.undo),
@@ -69,25 +63,20 @@ export function emailChangedMail(to: Addressed & { readonly email: string }): Ma
   };
 }
 
-/** To somebody new on the staff, who has no name yet. */
-export function invitationMail({ language, url }: Pick<Addressed, 'language' | 'url'>): MailContent {
+/** To somebody new on the staff. */
+export function invitationMail({ language, url }: Addressed): MailContent {
   const texts = accountMailTexts.in(language).invitation;
   return {
     language,
     subject: texts.subject,
     preview: texts.preview,
     heading: texts.subject,
-    blocks: [
-      paragraph(texts.hello),
-      paragraph(texts.text),
-      button(texts.button, url),
-      note(texts.once),
-      note(texts.ignore),
-    ],
+    blocks: [paragraph(texts.text), button(texts.button, url), note(texts.once), note(texts.ignore)],
   };
 }
 
-interface StaffChange extends Pick<Addressed, 'language' | 'name'> {
+interface StaffChange {
+  readonly language: Language;
   /** Null for somebody who left the staff. */
   readonly set: StaffSet | null;
 }
@@ -102,7 +91,7 @@ export function staffChangedMail(change: StaffChange): MailContent {
     subject: texts.subject,
     preview: text,
     heading: texts.subject,
-    blocks: [greet(change), paragraph(text), paragraph(texts.ended), note(texts.mistake)],
+    blocks: [paragraph(text), paragraph(texts.ended), note(texts.mistake)],
   };
 }
 
@@ -122,7 +111,7 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
   const when = [texts.when, formatsOf(language).moment(notice.at)] as const;
   // Nobody signed in, so there is no device to recognize and nothing to protect.
   if (kind === 'staff_view_started' || kind === 'data_export_by_staff') {
-    const blocks = [greet(notice), paragraph(text), facts(when)];
+    const blocks = [paragraph(text), facts(when)];
     return { language, subject, preview: text, heading: subject, blocks };
   }
   return {
@@ -131,7 +120,6 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
     preview: texts.preview,
     heading: subject,
     blocks: [
-      greet(notice),
       paragraph(text),
       facts(when, [texts.device, notice.device], [texts.address, address || texts.unknown]),
       paragraph(texts.wasYou),

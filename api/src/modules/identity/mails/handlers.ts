@@ -60,9 +60,8 @@ const noticeMail = defineOutboxHandler({
     const { at, address, userAgent } = event;
     const language = languageFor(person.language, context.language);
     const facts = { kind, at, address, device: describeDevice(userAgent, language), language };
-    const content = securityNoticeMail({ ...facts, name: person.name, url: linkUrl(link, language) });
-    const to = { name: person.name, address: person.email };
-    await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
+    const content = securityNoticeMail({ ...facts, url: linkUrl(link, language) });
+    await sendMail(context, { id, personId: person.id, address: person.email, content, isRequested: false });
   },
 });
 
@@ -73,10 +72,9 @@ const staffMail = defineOutboxHandler({
   handle: async (context, { id, payload }) => {
     const person = await findRecipient(context, payload.person);
     if (!person) throw new PermanentFailure('The person is gone.');
-    const to = { name: person.name, address: person.email };
     const language = languageFor(person.language, context.language);
-    const content = staffChangedMail({ language, name: person.name, set: payload.set });
-    await sendMail(context, { id, personId: person.id, to, content, isRequested: false });
+    const content = staffChangedMail({ language, set: payload.set });
+    await sendMail(context, { id, personId: person.id, address: person.email, content, isRequested: false });
   },
 });
 
@@ -123,19 +121,17 @@ async function mailLink(context: CommandContext, id: string): Promise<void> {
   const link = await renewLink(context.database, id);
   const person = link && (await findRecipient(context, link.personId));
   if (!link || !person) throw new PermanentFailure('The link was used or replaced, or the person is gone.');
-  const { id: personId, name } = person;
   const language = languageFor(person.language, context.language);
-  const content = contentOf(link, { language, name, url: linkUrl(link, language), email: person.email });
+  const content = contentOf(link, { language, url: linkUrl(link, language), email: person.email });
   // The others come after a request on the screen or a sign-up.
   const isRequested = link.purpose !== 'undo';
-  await sendMail(context, { id, personId, to: { name, address: link.email }, content, isRequested });
+  await sendMail(context, { id, personId: person.id, address: link.email, content, isRequested });
 }
 
 function contentOf(
   { purpose }: MailLink,
   facts: {
     readonly language: Language;
-    readonly name: string;
     readonly url: string;
     readonly email: string;
   },
@@ -159,6 +155,6 @@ function contentOf(
 function findRecipient({ database }: CommandContext, id: string) {
   return database.person.findUnique({
     where: { id, deletedAt: null },
-    select: { id: true, name: true, email: true, language: true },
+    select: { id: true, email: true, emailVerifiedAt: true, language: true },
   });
 }

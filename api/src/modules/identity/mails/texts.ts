@@ -49,7 +49,6 @@ export const accountMailTexts = defineTexts('accountMails', {
   invitation: {
     subject: 'You are invited to the back office',
     preview: 'Choose your name and password.',
-    hello: 'Hello,',
     text: 'Somebody invited you to work in our back office. Choose your name and a password to begin.',
     button: 'Accept the invitation',
     once: 'The link works once, within 7 days.',

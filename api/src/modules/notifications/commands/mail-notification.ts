@@ -19,7 +19,6 @@ export async function mailNotification(
     where: { id: mail.person, deletedAt: null },
     select: {
       id: true,
-      name: true,
       email: true,
       role: true,
       language: true,
@@ -36,7 +35,6 @@ export async function mailNotification(
   const content = notificationMail({
     ...words,
     language,
-    name: person.name,
     url: link === null ? null : addressOf(link),
     preferencesUrl: addressOf(`/${person.role}/notifications`),
     unsubscribeUrl: token === null ? null : addressOf(`/unsubscribe#${token}`),
@@ -44,7 +42,7 @@ export async function mailNotification(
   await sendMail(context, {
     id: mail.id,
     personId: person.id,
-    to: { name: person.name, address: person.email },
+    address: person.email,
     content,
     isRequested: false,
     unsubscribeUrl: token === null ? null : `${origin}${unsubscribe.path}?token=${token}`,

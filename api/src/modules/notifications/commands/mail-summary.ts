@@ -15,7 +15,7 @@ export async function mailSummary(
   const { database } = context;
   const person = await database.person.findUnique({
     where: { id: personId, role: 'admin', deletedAt: null, dailySummaryOff: null },
-    select: { name: true, email: true, staffSet: true, language: true },
+    select: { email: true, staffSet: true, language: true },
   });
   if (!person) return;
   const permissions = permissionsOf(person.staffSet);
@@ -31,11 +31,9 @@ export async function mailSummary(
   const language = languageFor(person.language, null);
   const content = summaryMail({
     language,
-    name: person.name,
     queues,
     url: `${origin}${inLanguage('/admin', language)}`,
     preferencesUrl: `${origin}${inLanguage('/admin/notifications', language)}`,
   });
-  const to = { name: person.name, address: person.email };
-  await sendMail(context, { id, personId, to, content, isRequested: false });
+  await sendMail(context, { id, personId, address: person.email, content, isRequested: false });
 }
