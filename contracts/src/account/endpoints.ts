@@ -4,6 +4,7 @@ import { Cursor, Id } from '../fields.ts';
 import { User } from '../identity/schemas.ts';
 import { lazily } from '../lazily.ts';
 import {
+  AccountChange,
   AccountEvent,
   ChangeEmailBody,
   ContactChange,
@@ -18,6 +19,7 @@ import {
 } from './schemas.ts';
 
 const Said = lazily(() => z.object({ message: z.string() }));
+const Recovered = lazily(() => Said.extend({ changes: z.array(AccountChange) }));
 
 export const sendVerification = defineEndpoint(() => ({
   name: 'sendVerification',
@@ -59,9 +61,10 @@ export const undoEmailChange = defineEndpoint(() => ({
   path: '/api/auth/undo-email-change',
   access: 'all',
   stake: 'access',
-  summary: 'Restore the previous address, end all sessions and mail a link to choose a new password',
+  summary:
+    'Restore the previous address, end all sessions, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
   body: MailTokenBody,
-  response: Said,
+  response: Recovered,
 }));
 
 export const forgotPassword = defineEndpoint(() => ({
@@ -93,9 +96,10 @@ export const reportSignIn = defineEndpoint(() => ({
   path: '/api/auth/report-sign-in',
   access: 'all',
   stake: 'access',
-  summary: '"This wasn\'t me": end all sessions, block the password, and mail a link to choose a new one',
+  summary:
+    '"This wasn\'t me": end all sessions, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
   body: MailTokenBody,
-  response: Said,
+  response: Recovered,
 }));
 
 export const updateContactDetails = defineEndpoint(() => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine } from '../fields.ts';
 import { ChosenLanguage, Email, NewPassword, PhoneNumber } from '../identity/schemas.ts';
+import { accountChangeKinds } from '../identity/security-events.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
@@ -83,3 +84,7 @@ export const AccountEvent = lazily(() =>
   }),
 );
 export type AccountEvent = z.infer<typeof AccountEvent>;
+
+/** A change of an account in the week before its owner took it back. */
+export const AccountChange = lazily(() => z.object({ kind: z.enum(accountChangeKinds), at: Moment }));
+export type AccountChange = z.infer<typeof AccountChange>;

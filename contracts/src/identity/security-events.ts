@@ -31,4 +31,18 @@ export const securityEventKinds = [
   'deletion_requested',
   'deletion_cancelled',
 ] as const;
+/** Those by which somebody who got into an account could keep it or use it. */
+export const accountChangeKinds = [
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'contact_details_changed',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'withdrawal_address_added',
+  'withdrawal_address_removed',
+  'deletion_requested',
+] as const satisfies readonly SecurityEventKind[];
+
 export type SecurityEventKind = (typeof securityEventKinds)[number];

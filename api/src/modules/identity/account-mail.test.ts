@@ -19,6 +19,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
+import { setUpPasskey, setUpTotp } from '../../testing/factors.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -242,6 +243,87 @@ it('refuses an address that somebody has, and an undo after 7 days', async () =>
   const token = await mail.tokenTo(ada.email, 'Your email address was changed');
   advance(7 * 24 * 60 * minutes + 1000);
   await expect(server.visitor.call(undoEmailChange, { body: { token } })).rejects.toMatchObject(ended);
+});
+
+const undo = (token: string) => server.visitor.call(undoEmailChange, { body: { token } });
+/** Changes a person's address. Returns the link that undoes it. */
+async function moveTo(person: TestPerson, email: string): Promise<string> {
+  const from = await emailOf(person);
+  await person.client.call(changeEmail, { body: { email } });
+  await verify(await mail.tokenTo(email, 'Confirm your new'));
+  return mail.tokenTo(from, 'Your email address was changed');
+}
+const addressOf = async ({ id }: TestPerson) =>
+  (await prisma.person.findUniqueOrThrow({ where: { id } })).email;
+/** Somebody who confirmed their address before anything else. */
+async function verifiedPerson(): Promise<TestPerson> {
+  const person = await server.person({ password });
+  await prisma.person.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } });
+  return person;
+}
+
+it('ends every later link with an undo, and no link of a later change outranks an earlier one', async () => {
+  const ada = await server.person({ password });
+  const [second, third, pending] = [newEmail(), newEmail(), newEmail()];
+  const first = await moveTo(ada, second);
+  const later = await moveTo(ada, third);
+  await ada.client.call(changeEmail, { body: { email: pending } });
+  const change = await mail.tokenTo(pending, 'Confirm your new');
+  await undo(first);
+  await expect(undo(later)).rejects.toMatchObject(ended);
+  await expect(verify(change)).rejects.toMatchObject(ended);
+  expect(await addressOf(ada)).toBe(ada.email);
+
+  const bob = await server.person({ password });
+  const owner = await moveTo(bob, newEmail());
+  const thief = await moveTo(bob, newEmail());
+  await undo(thief);
+  await undo(owner);
+  expect(await addressOf(bob)).toBe(bob.email);
+});
+
+it.each([
+  ['an app', setUpTotp],
+  ['a passkey', setUpPasskey],
+])('takes an account back from somebody who added %s and changed the address', async (_, add) => {
+  const ada = await verifiedPerson();
+  await add(ada);
+  const token = await moveTo(ada, newEmail());
+  const { changes } = await undo(token);
+  expect(changes.map(({ kind }) => kind)).toEqual(['factor_added', 'email_changed']);
+  expect((await signIn(ada.email, password)).status).toBe(401);
+  const listed = (await mail.to(ada.email)).find(
+    ({ subject }) => subject === 'What was changed in your account',
+  );
+  expect(listed?.text).toMatch(/Second factor added[\s\S]*Email address changed/);
+  await reset(await mail.tokenTo(ada.email, 'Choose a new password'));
+  expect((await signIn(ada.email, changed)).status).toBe(200);
+});
+
+it('ends a pending change of the address with a report, and leaves factors that it can’t judge', async () => {
+  const [ada, bob] = [await verifiedPerson(), await server.person({ password })];
+  await setUpTotp(ada);
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * minutes);
+  await prisma.secondFactor.updateMany({ where: { personId: ada.id }, data: { createdAt: longAgo } });
+  await setUpPasskey(ada);
+  // Nobody knows whether the address was the owner's before the factor was added.
+  await setUpTotp(bob);
+  const pending = newEmail();
+  await ada.client.call(changeEmail, { body: { email: pending } });
+  const change = await mail.tokenTo(pending, 'Confirm your new');
+  for (const { email } of [ada, bob]) {
+    const token = await mail.tokenTo(email, 'A second factor was added');
+    await server.visitor.call(reportSignIn, { body: { token } });
+    expect((await signIn(email, password)).status).toBe(401);
+  }
+  await expect(verify(change)).rejects.toMatchObject(ended);
+  const left = await prisma.secondFactor.findMany({ where: { personId: { in: [ada.id, bob.id] } } });
+  expect(left.map(({ personId, kind }) => [personId, kind])).toEqual([
+    [ada.id, 'totp'],
+    [bob.id, 'totp'],
+  ]);
+  const codes = (personId: string) => prisma.recoveryCode.count({ where: { personId } });
+  expect([await codes(ada.id), await codes(bob.id)]).toEqual([0, 10]);
 });
 
 it('delivers what waited for the mail server, once, under one Message-ID', async () => {

@@ -75,8 +75,8 @@ function mountLinkRoutes(router: Router): void {
   });
   mount(router, undoEmailChangeEndpoint, {
     handle: async ({ say, context, body, http }) => {
-      await undoEmailChange(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('address_restored') };
+      const changes = await undoEmailChange(context, { ...body, userAgent: http.get('User-Agent') });
+      return { message: say('address_restored'), changes };
     },
   });
   mount(router, forgotPassword, {
@@ -104,8 +104,9 @@ function mountLinkRoutes(router: Router): void {
   });
   mount(router, reportSignInEndpoint, {
     handle: async ({ say, context, body, http }) => {
-      await reportSignIn(context, { ...body, userAgent: http.get('User-Agent') });
+      const changes = await reportSignIn(context, { ...body, userAgent: http.get('User-Agent') });
       return {
+        changes,
         message: say('password_blocked'),
       };
     },

@@ -1,4 +1,9 @@
-import type { Language, SecurityEvent } from '@dayrise/contracts';
+import {
+  type AccountChange,
+  accountChangeKinds,
+  type Language,
+  type SecurityEvent,
+} from '@dayrise/contracts';
 import { describeDevice } from './device.ts';
 
 export interface SecurityEventRow {
@@ -31,4 +36,14 @@ export function presentSecurityEvent(
     address: row.address,
     requestId: row.requestId,
   };
+}
+
+/** The events that changed an account. */
+export function presentAccountChanges(
+  events: readonly { readonly kind: string; readonly at: Date }[],
+): AccountChange[] {
+  return events.flatMap(({ kind, at }) => {
+    const known = accountChangeKinds.find((each) => each === kind);
+    return known ? [{ kind: known, at: at.toISOString() }] : [];
+  });
 }

@@ -1,12 +1,13 @@
 import { useMutation, useSession } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
 import { recoveryMessages } from './recovery-texts.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useMailToken } from './use-mail-token.ts';
 
-interface LinkActionProps {
+interface LinkActionProps<Answer> {
   readonly texts: {
     readonly title: string;
     readonly lead: string;
@@ -15,13 +16,13 @@ interface LinkActionProps {
     readonly doneTitle: string;
   };
   /** Consumes the link. */
-  readonly run: (token: string) => Promise<string>;
-  /** Success message, from what `run` returned; that itself by default. */
-  readonly done?: (answer: string) => string;
+  readonly run: (token: string) => Promise<Answer>;
+  /** What to say about it. */
+  readonly done: (answer: Answer) => ReactNode;
 }
 
 /** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
-export const LinkAction = ({ texts, run, done = (answer) => answer }: LinkActionProps) => {
+export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer>) => {
   const recoveryTexts = useTexts(recoveryMessages);
   const refusalText = useRefusalText();
   const token = useMailToken();

@@ -48,6 +48,22 @@ export const recoveryMessages = defineMessages('recovery', {
     acting: 'Protecting…',
     doneTitle: 'Your account is protected',
   },
+  changes: {
+    title: 'What was changed in the last 7 days',
+    text: 'Second factors that were added in this time were removed if this address had been verified before. We mailed you this list, too.',
+    kinds: {
+      password_changed: 'Password changed',
+      password_reset: 'Password changed with a link from a mail',
+      email_changed: 'Email address changed',
+      contact_details_changed: 'Name or phone number changed',
+      factor_added: 'Second factor added',
+      factor_removed: 'Second factor removed',
+      recovery_codes_made: 'New recovery codes made',
+      withdrawal_address_added: 'Withdrawal address saved',
+      withdrawal_address_removed: 'Withdrawal address removed',
+      deletion_requested: 'Deletion of the account requested',
+    },
+  },
   unsubscribe: {
     title: 'Stop these emails?',
     lead: 'You still get these notifications in the app, where you can turn the emails on again.',

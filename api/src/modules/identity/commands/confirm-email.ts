@@ -44,13 +44,14 @@ async function changeAddress(
   {
     id,
     email,
+    emailVerifiedAt,
     to,
     userAgent,
-  }: { readonly id: string; readonly email: string; readonly to: string; readonly userAgent: string },
+  }: Awaited<ReturnType<typeof lockAccount>> & { readonly to: string; readonly userAgent: string },
 ): Promise<void> {
   await setEmail(within, { personId: id, from: email, to });
   // They were mailed to the previous address.
   await endLinks(within.database, id, ['verify', 'change', 'reset', 'report']);
-  await sendLink(within, { purpose: 'undo', personId: id, email });
+  await sendLink(within, { purpose: 'undo', personId: id, email, verifiedAt: emailVerifiedAt });
   await recordSecurityEvents(within, [{ kind: 'email_changed', personId: id, userAgent }]);
 }

@@ -12,17 +12,19 @@ export interface NewEmail {
   readonly from: string;
   /** Confirmed by the person. */
   readonly to: string;
+  /** Since when, if earlier than now. */
+  readonly verifiedAt?: Date | null;
 }
 
 /** Gives a person another, confirmed address, and adds it to their history. Throws `email_taken`. */
 export async function setEmail(
   { database }: InTransaction<CommandContext>,
-  { personId, from, to }: NewEmail,
+  { personId, from, to, verifiedAt }: NewEmail,
 ): Promise<void> {
   const now = clock.date();
   await refuseTakenEmail(database, to, personId);
   try {
-    const data = { email: to, emailVerifiedAt: now, emailRefusedAt: null };
+    const data = { email: to, emailVerifiedAt: verifiedAt ?? now, emailRefusedAt: null };
     await database.person.update({ where: { id: personId }, data });
   } catch (cause) {
     if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;

@@ -1,4 +1,4 @@
-import type { Language, StaffSet } from '@dayrise/contracts';
+import type { AccountChange, Language, StaffSet } from '@dayrise/contracts';
 import { formatsOf } from '../../../lib/formats.ts';
 import { button, facts, type MailContent, note, paragraph } from '../../../lib/mail-content.ts';
 import { type NoticeKind, noticeTexts } from '../notice-texts.ts';
@@ -72,6 +72,23 @@ export function invitationMail({ language, url }: Addressed): MailContent {
     preview: texts.preview,
     heading: texts.subject,
     blocks: [paragraph(texts.text), button(texts.button, url), note(texts.once), note(texts.ignore)],
+  };
+}
+
+/** To somebody who took their account back. */
+export function accountChangesMail(language: Language, changes: readonly AccountChange[]): MailContent {
+  const texts = accountMailTexts.in(language).changes;
+  const { moment } = formatsOf(language);
+  return {
+    language,
+    subject: texts.subject,
+    preview: texts.text,
+    heading: texts.subject,
+    blocks: [
+      paragraph(texts.text),
+      facts(...changes.map(({ kind, at }) => [moment(new Date(at)), texts.kinds[kind]] as const)),
+      paragraph(texts.check),
+    ],
   };
 }
 

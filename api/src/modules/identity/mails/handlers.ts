@@ -8,7 +8,9 @@ import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { describeDevice } from '../device.ts';
 import { isNoticed } from '../notice-texts.ts';
+import { presentAccountChanges } from '../security-event-presenter.ts';
 import {
+  accountChangesMail,
   confirmNewEmailMail,
   emailChangedMail,
   invitationMail,
@@ -38,7 +40,13 @@ const resetMail = defineOutboxHandler({
       where: { email, deletedAt: null, invitedAt: null },
     });
     if (!person) return;
-    await createLink(context.database, { id, purpose: 'reset', personId: person.id, email });
+    await createLink(context.database, {
+      id,
+      purpose: 'reset',
+      personId: person.id,
+      email,
+      verifiedAt: null,
+    });
     await mailLink(context, id);
   },
 });
@@ -54,7 +62,13 @@ const noticeMail = defineOutboxHandler({
     if (!event || !person) throw new PermanentFailure('The event or the person is gone.');
     const kind = payload.isNewDevice ? 'new_device' : event.kind;
     if (!isNoticed(kind)) throw new PermanentFailure(`No mail is about ${kind}.`);
-    await createLink(database, { id, purpose: 'report', personId: person.id, email: person.email });
+    await createLink(database, {
+      id,
+      purpose: 'report',
+      personId: person.id,
+      email: person.email,
+      verifiedAt: person.emailVerifiedAt,
+    });
     const link = await renewLink(database, id);
     if (!link) throw new PermanentFailure('The link was used already.');
     const { at, address, userAgent } = event;
@@ -78,7 +92,32 @@ const staffMail = defineOutboxHandler({
   },
 });
 
-export const identityOutbox = [linkMail, resetMail, noticeMail, staffMail] as const;
+/** Mails what was changed in an account that its owner took back. */
+const changesMail = defineOutboxHandler({
+  kind: 'identity.changes',
+  payload: z.object({ link: z.string(), events: z.array(z.string()) }),
+  handle: async (context, { id, payload }) => {
+    const { database } = context;
+    const link = await database.mailLink.findUnique({ where: { id: payload.link } });
+    const person = link && (await findRecipient(context, link.personId));
+    if (!person) throw new PermanentFailure('The person is gone.');
+    const where = { id: { in: payload.events } };
+    const changes = await database.securityEvent.findMany({ where, orderBy: { id: 'asc' } });
+    const language = languageFor(person.language, context.language);
+    const content = accountChangesMail(language, presentAccountChanges(changes));
+    await sendMail(context, { id, personId: person.id, address: link.email, content, isRequested: true });
+  },
+});
+
+export const identityOutbox = [linkMail, resetMail, noticeMail, staffMail, changesMail] as const;
+
+/** Mails what was changed in an account, by its security events, once the caller's transaction has committed. */
+export async function sendChanges(
+  within: InTransaction<CommandContext>,
+  { link, events }: { readonly link: MailLink; readonly events: string[] },
+): Promise<void> {
+  await changesMail.add(within, { personId: link.personId, payload: { link: link.id, events } });
+}
 
 /** Mails that somebody's rights on the staff changed, once the caller's transaction has committed. */
 export async function sendStaffChange(
@@ -92,7 +131,12 @@ export async function sendStaffChange(
 /** Creates a link and mails it once the caller's transaction has committed. */
 export async function sendLink(
   within: InTransaction<CommandContext>,
-  link: { readonly purpose: MailedPurpose; readonly personId: string; readonly email: string },
+  link: {
+    readonly purpose: MailedPurpose;
+    readonly personId: string;
+    readonly email: string;
+    readonly verifiedAt?: Date | null;
+  },
 ): Promise<void> {
   const id = await linkMail.add(within, {
     personId: link.personId,
@@ -100,7 +144,7 @@ export async function sendLink(
     // Nobody knows the language of somebody invited; that of their colleague is the best guess.
     ...(link.purpose === 'invite' && { language: within.language ?? null }),
   });
-  await createLink(within.database, { id, ...link });
+  await createLink(within.database, { id, verifiedAt: null, ...link });
 }
 
 /** Mails a link to reset the password of the account with this address, if there is one. */

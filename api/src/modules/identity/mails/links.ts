@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publicOrigin } from '../../../lib/public-origin.ts';
 import { signingSecret } from '../../../lib/signing-secret.ts';
+import { lockAccount } from '../queries.ts';
 
 const hour = 3_600_000;
 
@@ -33,6 +34,12 @@ export interface MailLink {
   readonly personId: string;
   /** Where it was mailed to. */
   readonly email: string;
+  /** Since when that address had been verified; null if it never was. */
+  readonly verifiedAt: Date | null;
+}
+
+interface StoredLink extends MailLink {
+  readonly createdAt: Date;
 }
 
 /** Derived from the id, so that neither the outbox nor the database holds a token. */
@@ -73,7 +80,7 @@ export async function renewLink(database: Database, id: string): Promise<MailLin
     where: { id, usedAt: null },
     data: { expiresAt: new Date(clock.now() + purposes[purpose].lifeMs) },
   });
-  return { id, purpose, personId: link.personId, email: link.email };
+  return { ...link, purpose };
 }
 
 /** The record that a token opens, while the link works. */
@@ -84,7 +91,14 @@ const openLink = (token: string, wanted: readonly LinkPurpose[]) => ({
   expiresAt: { gt: clock.date() },
 });
 
-const linkFields = { id: true, purpose: true, personId: true, email: true } as const;
+const linkFields = {
+  id: true,
+  purpose: true,
+  personId: true,
+  email: true,
+  verifiedAt: true,
+  createdAt: true,
+} as const;
 
 /** Reads a link without using it up. Throws `link_ended` like `takeLink`. */
 export async function readLink(
@@ -98,14 +112,16 @@ export async function readLink(
 }
 
 /**
- * Uses a link up. Of several clients with the same link, one gets it, and the others wait for its transaction. Throws
- * `link_ended` when the link was used, has expired, is for something else, or never existed.
+ * Uses a link up, once it has locked the account: of all links of an account, one is used at a time. Throws `link_ended`
+ * when the link was used or ended, has expired, is for something else, or never existed.
  */
 export async function takeLink(
   { database }: InTransaction<CommandContext>,
   token: string,
   wanted: readonly LinkPurpose[],
-): Promise<MailLink> {
+): Promise<StoredLink> {
+  const { personId } = await readLink(database, token, wanted);
+  await lockAccount(database, personId);
   const [link] = await database.mailLink.updateManyAndReturn({
     where: openLink(token, wanted),
     data: { usedAt: clock.date() },
@@ -115,14 +131,15 @@ export async function takeLink(
   return { ...link, purpose: readPurpose(link.purpose) };
 }
 
-/** Ends a person's open links for these purposes. */
+/** Ends a person's open links for these purposes, or those of them that were made from `since` on. */
 export async function endLinks(
   database: Database,
   personId: string,
   ended: readonly LinkPurpose[],
+  since?: Date,
 ): Promise<void> {
   await database.mailLink.updateMany({
-    where: { personId, purpose: { in: [...ended] }, usedAt: null },
+    where: { personId, purpose: { in: [...ended] }, usedAt: null, createdAt: { gte: since } },
     data: { usedAt: clock.date() },
   });
 }

@@ -46,6 +46,24 @@ export const accountMailTexts = defineTexts('accountMails', {
     button: "This wasn't me",
     once: 'The link works once, within 7 days.',
   },
+  changes: {
+    subject: 'What was changed in your account',
+    text: 'You took your account back. These changes were made in the last 7 days.',
+    check:
+      'Second factors that were added in this time were removed if this address had been verified before. Log in with a new password, then check the rest and undo what was not you.',
+    kinds: {
+      password_changed: 'Password changed',
+      password_reset: 'Password changed with a link from a mail',
+      email_changed: 'Email address changed',
+      contact_details_changed: 'Name or phone number changed',
+      factor_added: 'Second factor added',
+      factor_removed: 'Second factor removed',
+      recovery_codes_made: 'New recovery codes made',
+      withdrawal_address_added: 'Withdrawal address saved',
+      withdrawal_address_removed: 'Withdrawal address removed',
+      deletion_requested: 'Deletion of the account requested',
+    },
+  },
   invitation: {
     subject: 'You are invited to the back office',
     preview: 'Choose your name and password.',

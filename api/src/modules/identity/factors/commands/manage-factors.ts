@@ -1,4 +1,5 @@
 import type { Actor, CommandContext } from '../../../../context.ts';
+import type { InTransaction } from '../../../../data/transaction.ts';
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { refreshSessions } from '../../sessions/session-store.ts';
@@ -56,6 +57,25 @@ export async function makeRecoveryCodes(
     await recordSecurityEvents(within, [{ kind: 'recovery_codes_made', personId: actor.id, userAgent }]);
     return codes;
   });
+}
+
+/**
+ * Removes the second factors that were added after a moment, and all recovery codes if any were made since: somebody
+ * else may have them.
+ */
+export async function removeFactorsSince(
+  within: InTransaction<CommandContext>,
+  { personId, since, userAgent }: { personId: string; since: Date; userAgent: string },
+): Promise<void> {
+  const { database } = within;
+  const at = { gt: since };
+  const { count } = await database.secondFactor.deleteMany({ where: { personId, createdAt: at } });
+  const kind = { in: ['factor_added', 'recovery_codes_made'] };
+  if ((await database.securityEvent.count({ where: { personId, kind, at } })) === 0) return;
+  await database.recoveryCode.deleteMany({ where: { personId } });
+  await database.authChallenge.deleteMany({ where: { personId } });
+  if (count > 0) await recordSecurityEvents(within, [{ kind: 'factor_removed', personId, userAgent }]);
+  await refreshSessions(within, personId);
 }
 
 /**
