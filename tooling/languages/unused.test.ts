@@ -46,7 +46,7 @@ const isIn = (maps: string) => (message: string) =>
 
 /** Messages that code finds by a name from data, by one that it puts together, or all at once. */
 const fromData: Readonly<Record<string, string>> = {
-  'mfe-public': 'returns.sources',
+  'mfe-public': 'recovery.changes.kinds returns.sources',
   'mfe-user':
     'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts ' +
     'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
@@ -56,8 +56,8 @@ const fromData: Readonly<Record<string, string>> = {
     'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
     'securityLog.reasons statement.accounts statement.kinds',
   api:
-    'accountMails.staff.sets announcements.notice answers errors monthlyStatement.accounts monthlyStatement.kinds ' +
-    'refusals summary.queues ticketQueue tickets',
+    'accountMails.changes.kinds accountMails.staff.sets announcements.notice answers errors ' +
+    'monthlyStatement.accounts monthlyStatement.kinds refusals summary.queues ticketQueue tickets',
 };
 
 test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])(
