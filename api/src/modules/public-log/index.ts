@@ -3,6 +3,7 @@ import { publishLogJob, sealJournalsJob, verifyLogJob, verifyNewLeavesJob } from
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { holdSealing } from './commands/hold-sealing.ts';
 export { LogProblem } from './commands/log-problem.ts';
 export { sealJournals } from './commands/seal-journals.ts';
 export { verifyLog } from './commands/verify-log.ts';

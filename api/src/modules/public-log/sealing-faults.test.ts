@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { deleteUser } from '@dayrise/contracts';
 import { acceptNewest, openCheckpoint, parseVerifierKey } from '@dayrise/verify-statement';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -55,6 +57,30 @@ async function expectToGoOn(): Promise<void> {
   await verifyLog(ada.context, 'all');
   expect(await brokenInvariants()).toEqual([]);
 }
+
+it('keeps no salt of somebody who is erased meanwhile', async () => {
+  const [admin, gone] = [await server.person({ role: 'admin' }), await server.person({ cash: 1000 })];
+  await blocker.query('BEGIN');
+  await blocker.query('SELECT seal_journals($1)', [randomBytes(32 * 100)]);
+  const erased = admin.client.call(deleteUser, { params: { id: gone.id }, body: {} });
+  const waiting = vi.waitFor(async () => {
+    const [{ locks } = { locks: 0 }] = await asOwner(
+      `SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+    );
+    expect(locks).toBe(1);
+  }, 10_000);
+  await Promise.race([erased, waiting]);
+  await blocker.query('COMMIT');
+  await erased;
+  await seal();
+  const salts = await asOwner(
+    `SELECT s.journal_id FROM log_salt s JOIN entry e USING (journal_id) JOIN account a ON a.id = e.account_id
+     WHERE a.person_id = $1`,
+    [gone.id],
+  );
+  expect(salts).toEqual([]);
+  await expectToGoOn();
+});
 
 it('leaves nothing behind when its connection is killed after the leaves were made', async () => {
   await giveMoney(ada.id, 'profit', 1);

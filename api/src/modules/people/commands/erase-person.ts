@@ -6,6 +6,7 @@ import type { PersonWithFigures } from '../../identity/index.ts';
 import { endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
 import { removeArchives } from '../../personal-data/index.ts';
+import { holdSealing } from '../../public-log/index.ts';
 import { endProposalsAbout } from '../../staff/index.ts';
 import { removeStatements } from '../../statement/index.ts';
 import { writeOffPerson } from './write-off-person.ts';
@@ -22,6 +23,7 @@ export async function erasePerson(
   within: InTransaction<CommandContext>,
   { person, at, reason }: Erasure,
 ): Promise<void> {
+  await holdSealing(within.database);
   await writeOffPerson(within, { personId: person.id, reason });
   await endProposalsAbout(within, person.id);
   await endSessions(within, { personId: person.id }, 'person_deleted');
