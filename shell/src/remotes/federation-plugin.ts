@@ -2,15 +2,13 @@ import {
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
 } from '@module-federation/enhanced/runtime';
-import { RemoteError, VersionError } from './remote-error.ts';
+import { ATTEMPT_TIME, RemoteError, VersionError } from './remote-error.ts';
 
 /**
  * What Dayrise adds to the federation runtime, by its hooks. This module runs before the shared scope exists, so it must
  * not import shared modules (React, the facade, the kit).
  */
 
-/** Milliseconds for one attempt to load a remote. */
-export const ATTEMPT_TIME = 4000;
 /** Milliseconds for the check whether a file was changed. */
 const CHECK_TIME = 2000;
 

@@ -1,9 +1,8 @@
 import type { Remote } from '@dayrise/platform';
 import { describe, expect, it, vi } from 'vitest';
-import { ATTEMPT_TIME } from './federation-plugin.ts';
 import { type LoaderServices, PageLoader, PROBE_EVERY } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
-import { RemoteError, VersionError } from './remote-error.ts';
+import { ATTEMPT_TIME, RemoteError, VersionError } from './remote-error.ts';
 
 const Page = () => null;
 

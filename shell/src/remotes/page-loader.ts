@@ -2,9 +2,8 @@ import type { RemoteReport } from '@dayrise/contracts';
 import { createStore, loadCatalogues, type Prefetch, type Remote, type Store } from '@dayrise/platform';
 import type { ComponentType } from 'react';
 import { type Incompatibility, incompatibility } from './compatibility.ts';
-import { ATTEMPT_TIME } from './federation-plugin.ts';
 import type { RegistryEntry } from './registry-schema.ts';
-import { type LoadFailure, RemoteError, VersionError, withTimeout } from './remote-error.ts';
+import { ATTEMPT_TIME, type LoadFailure, RemoteError, VersionError, withTimeout } from './remote-error.ts';
 
 export interface Ready {
   readonly status: 'ready';

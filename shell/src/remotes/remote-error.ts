@@ -1,5 +1,8 @@
 import type { Incompatibility } from './compatibility.ts';
 
+/** Milliseconds for one attempt to load a remote. */
+export const ATTEMPT_TIME = 4000;
+
 /** Why a remote's code could not be loaded. */
 export type LoadFailure = 'unreachable' | 'timeout' | 'tampered' | 'broken';
 
