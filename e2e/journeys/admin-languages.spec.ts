@@ -121,3 +121,12 @@ for (const language of ['es', 'de', 'ar'] as const)
       });
     expect(complaints).toEqual([]);
   });
+
+test('the inspector outlines a page where it is, from right to left too', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/ar/admin/remotes?inspect');
+  const label = page.getByText(/^mfe_admin \w+ · Dayrise · \d+ ms$/).first();
+  await expect(label).toBeVisible();
+  const start = await page.locator('[data-part-start="route remotes"] + *').boundingBox();
+  await expect.poll(async () => (await label.boundingBox())?.x).toBeCloseTo(start?.x ?? Number.NaN, 0);
+});

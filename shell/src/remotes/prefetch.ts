@@ -15,7 +15,9 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
   if (!match || !mayEnter(match.route, sessionStore.get())) return;
   if (incompatibility(match.remote.manifest) !== null) return;
   const loader = loaderOf(match.remote.id, { kind: 'route', name: match.name });
-  preloadEntry(match.remote)
+  // One that failed is retried by its own page.
+  const isNew = loader.store.get().status === 'idle';
+  (isNew ? preloadEntry(match.remote) : Promise.resolve())
     .then(() => loader.preload())
     .then(() => loader.prefetch(client, match.params, new URLSearchParams(link.search)))
     // Opening the link loads it again, and says what is wrong.
