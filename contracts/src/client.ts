@@ -174,9 +174,26 @@ export function createClient(options: ClientOptions): Client {
     return { data: body, headers: response.headers };
   }
 
+  /** Sends again after `Retry-After` while the server is too busy to start: it did nothing yet. */
+  async function sendInTurn(
+    endpoint: AnyEndpoint,
+    input?: UntypedInput,
+    retries = 3,
+  ): Promise<ResponseWithHeaders<unknown>> {
+    try {
+      return await send(endpoint, input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overloaded' || retries === 0) throw error;
+      const { retryAfter } = error;
+      await new Promise((resolve) => setTimeout(resolve, (retryAfter ?? 1) * 1000));
+      return sendInTurn(endpoint, input, retries - 1);
+    }
+  }
+
   return {
-    call: async (endpoint, ...rest) => (await send(endpoint, rest[0])).data as ResponseOf<typeof endpoint>,
+    call: async (endpoint, ...rest) =>
+      (await sendInTurn(endpoint, rest[0])).data as ResponseOf<typeof endpoint>,
     callWithHeaders: (endpoint, ...rest) =>
-      send(endpoint, rest[0]) as Promise<ResponseWithHeaders<ResponseOf<typeof endpoint>>>,
+      sendInTurn(endpoint, rest[0]) as Promise<ResponseWithHeaders<ResponseOf<typeof endpoint>>>,
   };
 }

@@ -130,6 +130,11 @@ export const errorCatalogue = {
     message: 'The platform is under maintenance. Please try again later.',
     reportable: false,
   },
+  overloaded: {
+    status: 503,
+    message: 'The platform is busy right now. Nothing was changed. Please try again in a moment.',
+    reportable: false,
+  },
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },
 } as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
 

@@ -7,6 +7,9 @@ import { contractTranslations, defineContractTexts, useTexts } from '@dayrise/pl
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
 
+/** Codes of 503 by which the server says that it did nothing. */
+const refusedBefore: ReadonlySet<string> = new Set<ErrorCode>(['maintenance', 'overloaded']);
+
 /** Classifies a caught value. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError)) return 'no-answer';
@@ -20,7 +23,7 @@ export function failureKind(error: unknown): FailureKind {
     case 409:
       return 'conflict';
     default:
-      return error.status >= 500 && error.code !== 'maintenance' ? 'no-answer' : 'refused';
+      return error.status >= 500 && !refusedBefore.has(error.code) ? 'no-answer' : 'refused';
   }
 }
 

@@ -15,6 +15,9 @@ import { logger } from '../lib/logger.ts';
 import { answerLanguage } from './answer-language.ts';
 import { asAppError } from './error-mapping.ts';
 
+/** Seconds after which to ask again when a store is down. */
+const outageRetryAfter = '5';
+
 /** The body of an error response in a language. */
 export function presentFailure(error: AppError, language: Language, endpoint?: AnyEndpoint): Failure {
   const message = error.textIn(language);
@@ -76,5 +79,7 @@ export function renderErrors(sendFailurePage: (http: Context) => void): Middlewa
       if ((error.status >= 500 || error.status === 429) && isNavigation(http)) sendFailurePage(http);
       else http.body = presentFailure(error, answerLanguage(http), http.state.endpoint);
     }
+    if (http.status === 503 && http.response.get('Retry-After') === '')
+      http.set('Retry-After', outageRetryAfter);
   };
 }

@@ -145,7 +145,7 @@ export function serveMetrics(port: number, isWorking: () => boolean = () => true
   const server = createServer((request, response) => {
     if (request.url === '/live' || request.url === '/ready') {
       const isGood = request.url === '/live' || (isWorking() && !isStopping());
-      response.writeHead(isGood ? 200 : 503).end();
+      response.writeHead(isGood ? 200 : 503, isGood ? {} : { 'Retry-After': '1' }).end();
       return;
     }
     if (request.url !== '/metrics') {

@@ -9,6 +9,7 @@ import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
 import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
+import { inMoneyTurn, Place, rankOf } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
 import { type Authenticated, authenticateCall } from './authentication.ts';
 import { readJsonBody } from './body.ts';
@@ -67,7 +68,7 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
 }
 
 /**
- * Adds an endpoint to the router: count the call, authenticate, refuse money commands
+ * Adds an endpoint to the router: wait for a place, count the call, authenticate, refuse money commands
  * during maintenance, guard, validate, handle. The response schema strips
  * undeclared fields.
  */
@@ -76,7 +77,8 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
   endpoint: E,
   mounted: Mounted<E, Prepared>,
 ): void {
-  router.add(endpoint, async (http) => {
+  const rank = rankOf(endpoint);
+  const handle = async (http: Context, place: Place) => {
     const visitor = contextOf(http, endpoint);
     http.state.endpoint = endpoint;
     if (mounted.ignoresSession) countCall(networkOf(visitor.address));
@@ -89,14 +91,27 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const context = actor === null ? visitor : { ...visitor, actor };
     if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     for (const guard of mounted.before ?? []) await guard({ context, actor });
+    // Others go on while a slow sender is waited for.
+    if (!http.req.complete) place.leave();
     const { body, uploads, discard } = await readBody(http, endpoint);
     try {
       // Koa builds a search object for an empty query too.
       const query = http.querystring === '' ? {} : http.query;
       const input = validate(endpoint, { params: http.params, query, body });
-      await run(new HttpCall(endpoint, { http, context, input, authenticated, uploads }, undefined), mounted);
+      const call = new HttpCall(endpoint, { http, context, input, authenticated, uploads }, undefined);
+      const work = () => run(call, mounted, place);
+      await (endpoint.movesMoney && actor ? inMoneyTurn(actor.id, place, work) : work());
     } finally {
       await discard?.();
+    }
+  };
+  router.add(endpoint, async (http) => {
+    const place = new Place(rank);
+    try {
+      await place.enter();
+      await handle(http, place);
+    } finally {
+      place.leave();
     }
   });
 }
@@ -104,14 +119,20 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
 async function run<E extends AnyEndpoint, Prepared>(
   call: HttpCall<E, undefined>,
   mounted: Mounted<E, Prepared>,
+  place: Place,
 ): Promise<void> {
   const key = call.endpoint.idempotent ? call.http.get('Idempotency-Key') : '';
   if (key !== '') checkKey(key);
   const { prepare, release } = mounted;
   // Without `prepare`, `Prepared` is undefined.
-  if (prepare === undefined) return handleOnce(call as HttpCall<E, Prepared>, mounted, key);
+  if (prepare === undefined) {
+    await place.enter();
+    return handleOnce(call as HttpCall<E, Prepared>, mounted, key);
+  }
+  place.leave();
   const prepared = await prepare(call);
   try {
+    await place.enter();
     await handleOnce(call.with(call.context, prepared), mounted, key);
   } finally {
     if (release) await settle(() => release(call, prepared));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient, type Role, type StaffSet } from '@dayrise/contracts';
 import { hash } from '@node-rs/argon2';
 import { createListener } from '../app.ts';
@@ -48,6 +49,8 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Returns a refusal by a busy server, instead of sending again after `Retry-After`. */
+  readonly once?: boolean;
 }
 
 export interface Answer {
@@ -110,12 +113,8 @@ async function createPerson(
   return { id, email, token, sessionId, client: clientFor(url, token), context };
 }
 
-async function send(
-  url: string,
-  method: string,
-  path: string,
-  { token, body, raw, headers }: SendOptions = {},
-): Promise<Answer> {
+async function send(url: string, method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+  const { token, body, raw, headers, once } = options;
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
@@ -128,9 +127,12 @@ async function send(
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
-  return {
+  const answer = {
     status: response.status,
     headers: response.headers,
     body: isJson && text !== '' ? JSON.parse(text) : text,
   };
+  if (once || answer.body.code !== 'overloaded') return answer;
+  await wait(Number(response.headers.get('Retry-After')) * 1000);
+  return send(url, method, path, options);
 }

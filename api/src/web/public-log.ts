@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { inTurn } from '../http/admission.ts';
 import { countCall } from '../http/call-limit.ts';
 import { networkOf } from '../lib/network.ts';
 
@@ -21,10 +22,12 @@ export function servePublicLog(readFile: (path: string) => Promise<PublicFile | 
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
     });
-    const found = await readFile(http.path.slice(prefix.length));
-    http.status = found ? 200 : 404;
-    http.set('Cache-Control', found?.cacheControl ?? 'no-store');
-    http.set('Content-Type', found?.type ?? 'text/plain; charset=utf-8');
-    http.body = found ? Buffer.from(found.body) : 'Not found';
+    await inTurn('page', async () => {
+      const found = await readFile(http.path.slice(prefix.length));
+      http.status = found ? 200 : 404;
+      http.set('Cache-Control', found?.cacheControl ?? 'no-store');
+      http.set('Content-Type', found?.type ?? 'text/plain; charset=utf-8');
+      http.body = found ? Buffer.from(found.body) : 'Not found';
+    });
   };
 }

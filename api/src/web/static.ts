@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
+import { inTurn } from '../http/admission.ts';
 import { countCall } from '../http/call-limit.ts';
 import { networkOf } from '../lib/network.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
@@ -28,12 +29,15 @@ export interface StaticFolders {
   readonly remotes?: RemotesSource;
 }
 
+const isInFolder = /^\/(assets|r|coins|frames)\//;
+
 /** One-machine mode: serves the built front ends next to the API. A proxy can do this instead. */
 export function serveFrontEnds(folders: StaticFolders): Middleware {
   const shell = folders.shell ?? join(workspace, 'shell', 'dist');
   return (http, next) => {
     if (http.path.startsWith('/api/') || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
-    return serveOrNotFound(http, { coins: folders.coins, shell, source: folders.remotes ?? folderOfRemotes });
+    const places = { coins: folders.coins, shell, source: folders.remotes ?? folderOfRemotes };
+    return inTurn(isInFolder.test(http.path) ? 'file' : 'page', () => serveOrNotFound(http, places));
   };
 }
 

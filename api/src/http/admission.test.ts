@@ -1,0 +1,82 @@
+import { listAuditEvents, moveProfit } from '@dayrise/contracts';
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { databaseUrl } from '../data/prisma.ts';
+import { asOwner, untilBlocked } from '../testing/database.ts';
+import { type Answer, startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let grace: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, grace] = [await server.person({ profit: 1000 }), await server.person({ profit: 1000 })];
+  admin = await server.person({ role: 'admin' });
+});
+
+const move = ({ token }: TestPerson) =>
+  server.send('POST', moveProfit.path, { token, body: { amount: 1 }, once: true });
+
+/** Sends sixty calls while `lock` is held, and looks at others meanwhile. Returns the answers of the calls. */
+async function whileBlocked(lock: string, send: () => ReturnType<typeof move>, look: () => Promise<void>) {
+  const owner = new pg.Client({ connectionString: databaseUrl() });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query(lock);
+    const calls = Array.from({ length: 60 }, send);
+    await untilBlocked();
+    await look();
+    await owner.query('COMMIT');
+    return await Promise.all(calls);
+  } finally {
+    await owner.end();
+  }
+}
+
+function expectRefusals(refused: readonly Answer[], atMost: number): void {
+  expect(refused.length).toBeLessThanOrEqual(atMost);
+  for (const { status, headers, body } of refused) {
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+}
+
+it('refuses calls that do not start in time, with Retry-After, and moves money meanwhile', async () => {
+  const answers = await whileBlocked(
+    'LOCK TABLE audit_event IN ACCESS EXCLUSIVE MODE',
+    () => server.send('GET', listAuditEvents.path, { token: admin.token, once: true }),
+    async () => {
+      expect(
+        await server.send('GET', listAuditEvents.path, { token: admin.token, once: true }),
+      ).toMatchObject({
+        status: 503,
+        body: { code: 'overloaded' },
+      });
+      expect(await move(grace)).toMatchObject({ status: 201 });
+    },
+  );
+  expectRefusals(
+    answers.filter(({ status }) => status !== 200),
+    answers.length - 1,
+  );
+});
+
+it('works on four money commands of one person at a time, so that others get their turn', async () => {
+  const answers = await whileBlocked(
+    `SELECT FROM person WHERE id = '${ada.id}' FOR UPDATE`,
+    () => move(ada),
+    async () => {
+      expect(await move(grace)).toMatchObject({ status: 201 });
+      const [busy] = await asOwner<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(busy?.count).toBeLessThanOrEqual(4);
+    },
+  );
+  expectRefusals(
+    answers.filter(({ status }) => status !== 201),
+    answers.length - 4,
+  );
+});

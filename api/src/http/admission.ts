@@ -1,0 +1,141 @@
+import type { AnyEndpoint } from '@dayrise/contracts';
+import { config } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+
+/** Who goes first: people's money, then other calls, then pages and the lists of the back office. */
+const ranks = ['money', 'call', 'list'] as const;
+type Rank = (typeof ranks)[number];
+
+/** Milliseconds that a call may wait for its turn, so that callers learn within 250 ms that they should come back. */
+const maxWaitMs = 150;
+
+interface Limits {
+  /** How many calls of each rank may start while others run, first rank first. */
+  readonly atOnce: readonly number[];
+  readonly maxWaitMs: number;
+}
+
+/** Lets a limited number of calls run; the others wait in order of rank, each for a limited time. */
+class Admission {
+  readonly #limits: Limits;
+  readonly #waiting: readonly Set<() => void>[];
+  #running = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+    this.#waiting = limits.atOnce.map(() => new Set());
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  hasRoom(rank = 0): boolean {
+    return this.#running < (this.#limits.atOnce[rank] ?? 0);
+  }
+
+  /** Waits for a place. Throws `overloaded` if there is none in time. */
+  async enter(rank = 0): Promise<void> {
+    if (!this.hasRoom(rank)) return this.#wait(rank);
+    this.#running += 1;
+  }
+
+  leave(): void {
+    this.#running -= 1;
+    const rank = this.#waiting.findIndex(({ size }, index) => size > 0 && this.hasRoom(index));
+    const [start] = this.#waiting[rank] ?? [];
+    start?.();
+  }
+
+  #wait(rank: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const start = () => {
+      clearTimeout(timer);
+      this.#waiting[rank]?.delete(start);
+      this.#running += 1;
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      this.#waiting[rank]?.delete(start);
+      // Seconds, drawn so that not everybody comes back at once.
+      reject(new AppError('overloaded', undefined, { retryAfter: 1 + Math.round(Math.random()) }));
+    }, this.#limits.maxWaitMs);
+    this.#waiting[rank]?.add(start);
+    return promise;
+  }
+}
+
+/**
+ * The calls of this process. More at once would only make each of them slower. Calls of a lower rank leave connections
+ * to the database to money; a list takes up to three.
+ */
+const calls = new Admission({
+  atOnce: [1, 0.8, 0.3].map((share) => Math.ceil(config.DATABASE_POOL * share)),
+  maxWaitMs,
+});
+
+/** Files have places of their own: a page that is open needs all of its files, and they need no database. */
+const files = new Admission({ atOnce: [12], maxWaitMs: 1000 });
+
+/** One call's place among those that run. */
+export class Place {
+  readonly #rank: number | null;
+  #isHeld = false;
+
+  constructor(rank: Rank | null) {
+    this.#rank = rank && ranks.indexOf(rank);
+  }
+
+  /** Waits for a place unless the call has one. Throws `overloaded` if there is none in time. */
+  async enter(): Promise<void> {
+    if (this.#isHeld || this.#rank === null) return;
+    await calls.enter(this.#rank);
+    this.#isHeld = true;
+  }
+
+  /** Gives the place to others, while the call waits for its sender or is done. */
+  leave(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    calls.leave();
+  }
+}
+
+/** The rank of an endpoint's calls; null for probes, which are answered however busy the process is. */
+export function rankOf({ method, path, access, movesMoney }: AnyEndpoint): Rank | null {
+  if (path.startsWith('/api/health')) return null;
+  if (movesMoney) return 'money';
+  return method === 'GET' && access === 'admin' ? 'list' : 'call';
+}
+
+/** Serves a page or a file when it is its turn. Throws `overloaded`. */
+export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>): Promise<void> {
+  const admission = kind === 'page' ? calls : files;
+  await admission.enter(kind === 'page' ? ranks.indexOf('list') : 0);
+  try {
+    await serve();
+  } finally {
+    admission.leave();
+  }
+}
+
+/** One person's money commands by their id, for people who have any under way. */
+const moneyOf = new Map<string, Admission>();
+
+/**
+ * Runs a money command of a person, at most four at a time: they lock the same rows, so more would only occupy
+ * connections that others need. Throws `overloaded`.
+ */
+export async function inMoneyTurn(personId: string, place: Place, work: () => Promise<void>): Promise<void> {
+  const own = moneyOf.get(personId) ?? new Admission({ atOnce: [4], maxWaitMs: 1000 });
+  moneyOf.set(personId, own);
+  if (!own.hasRoom()) place.leave();
+  await own.enter();
+  try {
+    await place.enter();
+    await work();
+  } finally {
+    own.leave();
+    if (own.isIdle) moneyOf.delete(personId);
+  }
+}
