@@ -15,8 +15,8 @@ beforeAll(async () => {
   admin = await server.person({ role: 'admin' });
 });
 
-const move = ({ token }: TestPerson) =>
-  server.send('POST', moveProfit.path, { token, body: { amount: 1 }, once: true });
+const move = ({ token }: TestPerson, once = false) =>
+  server.send('POST', moveProfit.path, { token, body: { amount: 1 }, once });
 
 /** Sends sixty calls while `lock` is held, and looks at others meanwhile. Returns the answers of the calls. */
 async function whileBlocked(lock: string, send: () => ReturnType<typeof move>, look: () => Promise<void>) {
@@ -66,7 +66,7 @@ it('refuses calls that do not start in time, with Retry-After, and moves money m
 it('works on four money commands of one person at a time, so that others get their turn', async () => {
   const answers = await whileBlocked(
     `SELECT FROM person WHERE id = '${ada.id}' FOR UPDATE`,
-    () => move(ada),
+    () => move(ada, true),
     async () => {
       expect(await move(grace)).toMatchObject({ status: 201 });
       const [busy] = await asOwner<{ count: number }>(

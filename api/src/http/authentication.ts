@@ -4,7 +4,7 @@ import { type Actor, type CommandContext, can } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { addLogContext } from '../lib/logger.ts';
 import { networkOf } from '../lib/network.ts';
-import { countCall } from './call-limit.ts';
+import { checkCallLimit, countCall } from './call-limit.ts';
 import { asAppError } from './error-mapping.ts';
 
 /** The session that a token belongs to. */
@@ -47,14 +47,19 @@ export async function authenticateCall(
     if (access !== 'all') throw new AppError('unauthenticated');
     return null;
   }
+  const network = networkOf(context.address);
+  const wrongTokens = `tokens ${network}`;
+  // Looking a token up costs more than the rest of a call that is refused.
+  checkCallLimit(wrongTokens);
   const authenticate: Authenticate = (token) => authenticator(token, context, endpoint);
   const found = await authenticateToken(header, authenticate).catch((refusal) => {
-    countCall(networkOf(context.address));
+    countCall(wrongTokens);
     // Public endpoints serve people whose session ended, too, and everybody while the session store is down.
     const hasEnded = refusal instanceof AppError && refusal.status === 401;
     const isStoreDown = asAppError(refusal).code === 'unavailable';
-    if (access === 'all' && (hasEnded || isStoreDown)) return null;
-    throw refusal;
+    if (access !== 'all' || !(hasEnded || isStoreDown)) throw refusal;
+    countCall(network);
+    return null;
   });
   if (!found) return null;
   addLogContext({ personId: found.actor.id });

@@ -5,7 +5,7 @@ import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { scaled } from './rate-limits.ts';
 
-/** Calls per minute and person, or per network for visitors; pages per minute and network. */
+/** Calls per minute and person, or per network for visitors; pages, and wrong tokens, per minute and network. */
 const allCallsPerMinute = 600;
 /** A round trip to Redis for each call would cost more than most calls. */
 const exchangeIntervalMs = 500;
@@ -26,6 +26,15 @@ let counts = new Map<string, Count>();
  * Throws `rate_limited`.
  */
 export function countCall(key: string, callsPerMinute = allCallsPerMinute): void {
+  countOf(key, callsPerMinute).pending += 1;
+}
+
+/** Throws `rate_limited` if the next call of this key would be refused. */
+export function checkCallLimit(key: string): void {
+  countOf(key, allCallsPerMinute);
+}
+
+function countOf(key: string, callsPerMinute: number): Count {
   const now = clock.now();
   const thisMinute = Math.floor(now / 60_000);
   if (thisMinute !== minute) {
@@ -33,11 +42,11 @@ export function countCall(key: string, callsPerMinute = allCallsPerMinute): void
     counts = new Map();
   }
   const count = counts.get(key) ?? { pending: 0, known: 0 };
-  counts.set(key, count);
   if (count.pending + count.known >= scaled(callsPerMinute)) {
     throw new AppError('rate_limited', undefined, { retryAfter: (60_000 - (now % 60_000)) / 1000 });
   }
-  count.pending += 1;
+  counts.set(key, count);
+  return count;
 }
 
 async function exchange(): Promise<void> {

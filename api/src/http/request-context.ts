@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { logger, withLogContext } from '../lib/logger.ts';
 import { plainAddress } from '../lib/network.ts';
 import { readCallerTrace } from './caller-trace.ts';
 
 /** Format of the id in `X-Request-Id`, which builds of other teams still send. */
 const acceptableId = /^[\w.:-]{8,64}$/;
+
+/** Metrics count reads, and calls that were turned away: a line for each would fill the disk under an attack. */
+const isRoutine = ({ method, status }: Context) =>
+  (method === 'GET' && status < 400) || status === 429 || status === 503;
 
 /**
  * Gives each call a new id, adds it to the response and to every log line, and logs one line at the end of the call.
@@ -39,7 +43,7 @@ export const requestContext: Middleware = (http, next) => {
         status: http.status,
         milliseconds: Math.round(performance.now() - startedAt),
       };
-      if (http.method === 'GET' && http.status < 400) logger.debug(line, 'request');
+      if (isRoutine(http)) logger.debug(line, 'request');
       else logger.info(line, 'request');
     },
   );

@@ -2,7 +2,9 @@ import type { AnyEndpoint } from '@dayrise/contracts';
 import KoaRouter from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network.ts';
 import type { Authenticator } from './authentication.ts';
+import { countCall } from './call-limit.ts';
 
 /** What the router's endpoints ask of the application. */
 export interface RouterParts {
@@ -49,7 +51,10 @@ export class Router {
         http.params = layer.params(http.path, layer.captures(http.path));
         return handler(http);
       }
-      if (path.length === 0) return next();
+      if (path.length === 0) {
+        countCall(networkOf(http.state.address));
+        return next();
+      }
       http.set('Allow', [...new Set(path.flatMap((known) => known.methods))].join(', '));
       throw new AppError('method_not_allowed');
     };

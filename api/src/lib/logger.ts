@@ -25,19 +25,49 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? error.code : undefined;
-  return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
+  return {
+    name,
+    message: cut(message, longestError),
+    code,
+    stack: stack && cut(stack, longestError),
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
 }
 
+/** Characters of a field, and of an error's message or stack. Callers choose what is in many of them. */
+const longestField = 500;
+const longestError = 4000;
+/** Bytes that may wait for a slow or full disk; further lines are dropped. */
+const mostWaiting = 4 * 1024 * 1024;
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+}
+
+const cutField = (value: unknown) => (typeof value === 'string' ? cut(value, longestField) : value);
+
+/** Standard output, written in another thread, so that a disk that hangs or is full stops no call. */
+const output = pino.destination({ sync: false, maxLength: mostWaiting });
+// A full disk: the lines are tried again with the next one.
+output.on('error', () => undefined);
+
 /** The process's log: JSON lines on standard output, without secrets. */
-export const logger = pino({
-  level: config.LOG_LEVEL,
-  base: { pid: process.pid },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: { err: describeError },
-  mixin: () => storage.getStore() ?? {},
-  redact: {
-    paths: ['password', 'oldPassword', 'newPassword', 'token', '*.password', '*.token', '*.authorization'],
-    censor: '[hidden]',
+export const logger = pino(
+  {
+    level: config.LOG_LEVEL,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) =>
+        Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cutField(value)])),
+    },
+    serializers: { err: describeError },
+    mixin: () => storage.getStore() ?? {},
+    redact: {
+      paths: ['password', 'oldPassword', 'newPassword', 'token', '*.password', '*.token', '*.authorization'],
+      censor: '[hidden]',
+    },
   },
-});
+  output,
+);

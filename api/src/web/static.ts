@@ -47,8 +47,14 @@ interface Places {
   readonly source: RemotesSource;
 }
 
+/** Counts a call that costs more than a file, or finds none. Throws `rate_limited`. */
+function countPage(http: Context): void {
+  countCall(`pages ${networkOf(http.state.address ?? '')}`);
+}
+
 async function serveOrNotFound(http: Context, places: Places): Promise<void> {
   if (await serve(http, places)) return;
+  if (isInFolder.test(http.path)) countPage(http);
   http.status = 404;
   http.set({ 'Cache-Control': 'no-store', ...nosniff });
   http.type = 'text/plain';
@@ -104,11 +110,10 @@ async function serveWithOrigin(http: Context, shell: string): Promise<boolean> {
 }
 
 async function serveRootFileOrPage(http: Context, shell: string, source: RemotesSource): Promise<boolean> {
+  countPage(http);
   if (filesWithOrigin.includes(http.path) && (await serveWithOrigin(http, shell))) return true;
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;
-  if (http.accepts('html') !== 'html') return false;
-  countCall(`pages ${networkOf(http.state.address ?? '')}`);
-  return servePage(http, shell, source);
+  return http.accepts('html') === 'html' && servePage(http, shell, source);
 }

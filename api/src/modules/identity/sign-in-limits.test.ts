@@ -1,6 +1,8 @@
-import { getWhatsApp, login, register } from '@dayrise/contracts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { getProfile, getWhatsApp, login, register } from '@dayrise/contracts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
+import { redis } from '../../data/redis.ts';
+import { countCall } from '../../http/call-limit.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { resetRateLimits } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -70,6 +72,23 @@ it.each([
     expect(statuses.slice(0, 600)).not.toContain(429);
     expect(statuses.slice(600)).toEqual(Array(20).fill(429));
   } finally {
+    restoreClock();
+  }
+});
+
+it('looks up no token of a network that sent too many wrong ones', async () => {
+  const restoreClock = setClock({ now: () => 0 });
+  const lookUp = vi.spyOn(redis, 'mGet');
+  try {
+    const call = (token: string) =>
+      server.send('GET', getProfile.path, { token, headers: { 'X-Forwarded-For': '192.0.2.200' } });
+    expect((await call('a'.repeat(43))).status).toBe(401);
+    for (let count = 1; count < 600; count += 1) countCall('tokens 192.0.2.200');
+    lookUp.mockClear();
+    expect((await call('b'.repeat(43))).status).toBe(429);
+    expect(lookUp).not.toHaveBeenCalled();
+  } finally {
+    lookUp.mockRestore();
     restoreClock();
   }
 });
