@@ -42,6 +42,7 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, message: 'Not found.', reportable: false },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.', reportable: false },
+  body_timeout: { status: 408, message: 'The request took too long to arrive.', reportable: false },
   conflict: { status: 409, message: 'This conflicts with existing data.', reportable: false },
   email_taken: { status: 409, message: 'An account with this email already exists.', reportable: false },
   last_admin: { status: 409, message: 'At least one admin must remain.', reportable: false },

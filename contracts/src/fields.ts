@@ -36,7 +36,9 @@ export const AmountText = lazily(() =>
 
 /** Control characters, line and paragraph separators, and marks that change the direction of text. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** The same, plus zero-width characters and the blank Braille cell, so that texts that look equal are equal. */
+/** Control characters except line breaks and tabs, and marks that turn the direction of the text around them. */
+const controlInProse = /[^\P{Cc}\n\r\t]|[\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Like `control`, plus zero-width characters and the blank Braille cell, so that texts that look equal are equal. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Characters that start a spreadsheet formula, and the full-width and small forms that some programs accept. */
 const formula = /^[=+\-@＝＋－＠﹦﹢﹣﹫]|[＝＋－＠﹦﹢﹣﹫]/u;
@@ -72,14 +74,14 @@ export const nameLine = (max: number) =>
     .refine((text) => !formula.test(text), issue('formula'))
     .refine((text) => !webAddress.test(text), issue('web_address'));
 
-/** Multi-line text: trimmed, without control characters except line breaks and tabs. */
+/** Multi-line text: trimmed, without control characters except line breaks, tabs and the marks of Arabic typing. */
 export const prose = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), issue('forbidden_characters'));
+    .refine((text) => !controlInProse.test(text), issue('forbidden_characters'));
 
 /** An admin's reason. Our screens require it; other clients may omit it. */
 export const Reason = lazily(() =>
@@ -87,7 +89,7 @@ export const Reason = lazily(() =>
     .string()
     .trim()
     .max(500)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), issue('forbidden_characters'))
+    .refine((text) => !controlInProse.test(text), issue('forbidden_characters'))
     .optional(),
 );
 

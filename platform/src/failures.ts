@@ -1,4 +1,4 @@
-import { type IssueCode, type Language, locales } from '@dayrise/contracts';
+import { type ErrorCode, type IssueCode, type Language, locales } from '@dayrise/contracts';
 import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
 import { type Messages, textsFrom } from '@dayrise/contracts/texts';
 import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';

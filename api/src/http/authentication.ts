@@ -53,13 +53,13 @@ export async function authenticateCall(
   checkCallLimit(wrongTokens);
   const authenticate: Authenticate = (token) => authenticator(token, context, endpoint);
   const found = await authenticateToken(header, authenticate).catch((refusal) => {
-    countCall(wrongTokens);
+    const isWrong = asAppError(refusal).status === 401 && refusal.code !== 'step_up_required';
+    countCall(isWrong ? wrongTokens : network);
     // Public endpoints serve people whose session ended, too, and everybody while the session store is down.
     const hasEnded = refusal instanceof AppError && refusal.status === 401;
     const isStoreDown = asAppError(refusal).code === 'unavailable';
-    if (access !== 'all' || !(hasEnded || isStoreDown)) throw refusal;
-    countCall(network);
-    return null;
+    if (access === 'all' && (hasEnded || isStoreDown)) return null;
+    throw refusal;
   });
   if (!found) return null;
   addLogContext({ personId: found.actor.id });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { hasBody } from './refused-body.ts';
 
 /** Bytes. */
 export const LARGEST_JSON = 65_536;
+/** Milliseconds in which a body must arrive that is not an upload. */
+const bodyTimeoutMs = 10_000;
 
 /**
  * Reads the JSON body of a call. An empty one is `{}`, so that validation reports each required field.
@@ -19,33 +22,47 @@ export async function readJsonBody(http: Context): Promise<unknown> {
   const bytes = await readAll(http, LARGEST_JSON);
   if (bytes.length === 0) return {};
   if (!http.is('application/json', '+json')) throw new AppError('unsupported_media');
+  if (!isUtf8(bytes)) throw new AppError('malformed');
   try {
     const text = bytes.toString('utf8');
-    return surrogateEscape.test(text) ? JSON.parse(text, rejectLoneSurrogates) : JSON.parse(text);
+    return suspectEscape.test(text) ? JSON.parse(text, rejectUnstorable) : JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed', undefined, { cause });
   }
 }
 
-/** An escaped surrogate; a lone one is half a character. */
-const surrogateEscape = /\\ud[89a-f]/i;
+/** An escaped NUL or surrogate; a lone surrogate is half a character. */
+const suspectEscape = /\\u(0000|d[89a-f])/i;
 
-/** Neither UTF-8 nor the database can store a lone surrogate. */
-function rejectLoneSurrogates(key: string, value: unknown): unknown {
-  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
-    throw new SyntaxError('Lone surrogate.');
+/** The database can store neither NUL nor a lone surrogate. */
+function rejectUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (!text.isWellFormed() || text.includes('\0')))
+      throw new SyntaxError('Not storable.');
   }
   return value;
 }
 
 const TooLarge = z.object({ type: z.literal('entity.too.large') });
 
-/** Reads the whole body of a `raw` endpoint. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts. */
-export async function readAll(http: Context, limit: number): Promise<Buffer> {
+/**
+ * Reads the whole body of a `raw` endpoint. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts,
+ * and `body_timeout`.
+ */
+export async function readAll(http: Context, limit: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {
+  const reading = getRawBody(http.req, { limit, length: http.req.headers['content-length'] ?? null });
   try {
-    return await getRawBody(http.req, { limit, length: http.req.headers['content-length'] ?? null });
+    return await inTime(reading, timeoutMs);
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     if (TooLarge.safeParse(cause).success) throw new AppError('too_large', { limit });
     throw new AppError('malformed', undefined, { cause });
   }
+}
+
+/** The result of receiving something. Throws `body_timeout` after so many milliseconds. */
+export async function inTime<T>(receiving: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('body_timeout')), timeoutMs);
+  return Promise.race([receiving, promise]).finally(() => clearTimeout(timer));
 }

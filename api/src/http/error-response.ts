@@ -47,6 +47,16 @@ function adviceFor({ method, onStatement }: AnyEndpoint) {
   return onStatement ? 'check_statement' : 'check_outcome';
 }
 
+/** Throws `malformed` for a request with two hosts: a proxy may have looked at the other one. */
+function requireOneHost({ req: { rawHeaders } }: Context): void {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) throw new AppError('malformed');
+}
+
 /** Whether a browser asked for a page to show, rather than a program for data. */
 function isNavigation(http: Context): boolean {
   http.vary('Accept');
@@ -60,6 +70,7 @@ function isNavigation(http: Context): boolean {
 export function renderErrors(sendFailurePage: (http: Context) => void): Middleware {
   return async (http, next) => {
     try {
+      requireOneHost(http);
       await next();
       if (http.status === 404 && http.body === undefined && !http.headerSent && http.respond !== false) {
         http.status = errorCatalogue.not_found.status;

@@ -11,6 +11,7 @@ import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isDiskLow } from '../lib/disk.ts';
+import { inTime } from './body.ts';
 
 /** Maximum size of an uploaded file, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
@@ -35,11 +36,15 @@ export interface Multipart {
   readonly uploads: readonly Upload[];
 }
 
+/** Milliseconds in which an upload must arrive: 15 MB at 1.2 Mbit/s. */
+const uploadTimeoutMs = 100_000;
+
 const directory = () => join(config.DATA_DIR, 'uploads');
 
 /**
  * Reads a multipart body and writes its file parts, up to `mostFiles`, to disk; `discard` deletes them. Throws
- * `unsupported_media`, `too_large`, `malformed`, `storage_full` or the disk's error, and leaves nothing on disk then.
+ * `unsupported_media`, `too_large`, `malformed`, `body_timeout`, `storage_full` or the disk's error, and leaves nothing
+ * on disk then.
  */
 export async function readMultipart(
   http: Context,
@@ -81,6 +86,8 @@ async function parse(http: Context, contentType: string, paths: readonly string[
   let part: Readable | undefined;
   parser.on('field', (name, value, _nameCut, valueCut) => {
     if (valueCut) fail(new AppError('too_large'));
+    // NUL can't be stored, and U+FFFD is what the parser makes of invalid UTF-8.
+    if (/[\0\uFFFD]/.test(value)) fail(new AppError('malformed'));
     fields.set(name, value);
   });
   parser.on('file', (name, stream, filename, _encoding, mimeType) => {
@@ -104,7 +111,8 @@ async function parse(http: Context, contentType: string, paths: readonly string[
   parser.on('error', (cause) => fail(asUploadError(cause)));
   parser.once('finish', finish);
   try {
-    await Promise.race([feed(http.req, parser, paths.length, failure.signal), failed]);
+    const feeding = feed(http.req, parser, paths.length, failure.signal);
+    await inTime(Promise.race([feeding, failed]), uploadTimeoutMs);
     await Promise.race([parsed, failed]);
     return { fields: Object.fromEntries(fields), uploads: await Promise.all(writing) };
   } catch (error) {

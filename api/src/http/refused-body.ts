@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { errorCatalogue } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { isStopping } from '../lib/shutdown.ts';
 
@@ -23,7 +24,8 @@ export const dropRefusedBodies: Middleware = async (http, next) => {
   http.respond = false;
   http.length = Buffer.byteLength(text);
   res.write(text);
-  const received = await dropRest(req);
+  // A sender that was too slow gets no more time.
+  const received = http.status !== errorCatalogue.body_timeout.status && (await dropRest(req));
   res.end();
   if (!received) req.socket.destroySoon();
 };

@@ -1,8 +1,16 @@
-import { createTicket, stakeRules } from '@dayrise/contracts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createTicket, decideWithdrawal, stakeRules } from '@dayrise/contracts';
+import Koa from 'koa';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../data/prisma.ts';
 import { setClock } from '../lib/clock.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
+import { readAll } from './body.ts';
+import { renderErrors } from './error-response.ts';
+import { dropRefusedBodies } from './refused-body.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -88,10 +96,52 @@ it('answers invalid percent-encoding and text that the database cannot store wit
   expect((await server.send('GET', '/api/users/users/%E0%A4%A', { token: admin.token })).status).toBeLessThan(
     500,
   );
-  const zero = await server.send('GET', '/api/users/users?search=a%00b', { token: admin.token });
-  expect(zero.status).toBe(200);
-  const body = { email: 'a\u0000@b.co', password: 'x' };
-  expect((await server.send('POST', '/api/auth/login', { body })).status).toBe(400);
+  for (const search of ['%00', 'a%00b', '%01', '%FF'])
+    expect(
+      (await server.send('GET', `/api/users/users?search=${search}`, { token: admin.token })).status,
+    ).toBe(400);
+  const create = (raw: string | Uint8Array<ArrayBuffer>) =>
+    server.send('POST', createTicket.path, { token: ada.token, raw, headers: json });
+  const invalid = Buffer.from([0x22, 0xff, 0x22]);
+  const parts = [Buffer.from('{"title":"Ada","description":'), invalid, Buffer.from('}')];
+  for (const body of ['{"title":"a\\u0000b","description":"c"}', new Uint8Array(Buffer.concat(parts))])
+    expect(await create(body)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  const form = new FormData();
+  form.set('planAmount', '\ufffd');
+  const answer = await fetch(`${server.url}/api/usersPay/submit-payment`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(400);
+});
+
+it('refuses texts that turn the direction of what stands beside them', async () => {
+  const body = { title: 'Ada', description: 'a\u202eb' };
+  expect((await server.send('POST', createTicket.path, { token: ada.token, body })).status).toBe(422);
+  const issues = decideWithdrawal.body.safeParse({ reason: body.description }).error?.issues;
+  expect(issues?.map(({ path }) => path)).toContainEqual(['reason']);
+});
+
+it('answers 400 to a request with two hosts', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.end('GET /api/health/live HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+});
+
+it('answers 408 to a body that takes too long, and closes the connection', async () => {
+  const app = new Koa()
+    .use(dropRefusedBodies)
+    .use(renderErrors(() => undefined))
+    .use(async (http) => void (await readAll(http, 100, 50)));
+  const slow = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const address = slow.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  slow.close();
 });
 
 it('sends a request id and strict security headers with each response', async () => {

@@ -3,10 +3,13 @@ import { schemaIssue } from '@dayrise/contracts/issue-text';
 import type { z } from 'zod';
 import { AppError, type FoundIssue } from '../lib/app-error.ts';
 
+/** Control characters, and what decoding makes of invalid UTF-8: a search for them would find everything. */
+const unreadable = /[\p{Cc}\uFFFD]/u;
+
 /** The raw input of a call. */
 export interface RawInput {
   readonly params: unknown;
-  readonly query: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
@@ -18,10 +21,17 @@ export interface ValidInput<E extends AnyEndpoint> {
 }
 
 /**
- * Validates parameters, query and body together. Throws `not_found` for invalid parameters, else `invalid` with every
- * issue and its path.
+ * Validates parameters, query and body together. Throws `not_found` for invalid parameters, `malformed` for
+ * control characters in the query, else `invalid` with every issue and its path.
  */
 export function validate<E extends AnyEndpoint>(endpoint: E, raw: RawInput): ValidInput<E> {
+  if (
+    Object.values(raw.query)
+      .flat()
+      .some((text) => unreadable.test(String(text)))
+  ) {
+    throw new AppError('malformed');
+  }
   const params = endpoint.params.safeParse(raw.params);
   if (!params.success) throw new AppError('not_found');
   const query = endpoint.query.safeParse(raw.query, { error: issueCode });
