@@ -1,5 +1,5 @@
 export { findFailure, findFailures, retryFailure } from './failures.ts';
-export type { Job } from './job.ts';
+export { type Job, oneAtATime } from './job.ts';
 export {
   type AnyOutboxHandler,
   carryOutOutbox,

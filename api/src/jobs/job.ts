@@ -14,3 +14,18 @@ export interface Job {
   /** Must be idempotent: a job may run twice. */
   readonly handle: (context: CommandContext) => Promise<void>;
 }
+
+/**
+ * Lets one run work at a time in each process, and ends others at once. For work that goes on until nothing is left to
+ * do: more runs would only fill the slots of a worker.
+ */
+export function oneAtATime(handle: Job['handle']): Job['handle'] {
+  let isRunning = false;
+  return async (context) => {
+    if (isRunning) return;
+    isRunning = true;
+    await handle(context).finally(() => {
+      isRunning = false;
+    });
+  };
+}

@@ -6,7 +6,7 @@ import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { logger } from '../lib/logger.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
-import type { Job } from './job.ts';
+import { type Job, oneAtATime } from './job.ts';
 
 /** Something to do after a transaction has committed. Its row was written in that transaction. */
 export interface OutboxEvent<Payload> {
@@ -193,19 +193,12 @@ function delayAfter(attempts: number): number {
 
 /** The job that carries out the events of one lane. */
 function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): Job {
-  // A handler that waits for a hanging server must not block more than one of the worker's slots.
-  let isRunning = false;
   return {
     name: lane === mainLane ? 'outbox.carry-out' : `outbox.carry-out-${lane}`,
     retry: { attempts: 1, delay: 1000 },
     schedule: { every: 1000 },
-    handle: async (context) => {
-      if (isRunning) return;
-      isRunning = true;
-      await carryOutOutbox(context, handlers).finally(() => {
-        isRunning = false;
-      });
-    },
+    // A handler that waits for a hanging server must not block more than one of the worker's slots.
+    handle: oneAtATime((context) => carryOutOutbox(context, handlers)),
   };
 }
 

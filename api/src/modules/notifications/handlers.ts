@@ -10,6 +10,7 @@ import { Message, QueuedPush, Recipients } from './message.ts';
 const notificationMail = defineOutboxHandler({
   kind: 'notifications.mail',
   payload: Message.extend({ person: z.string() }),
+  lane: 'mail',
   handle: (context, { id, payload }) => mailNotification(context, { ...payload, id }),
 });
 
@@ -33,6 +34,7 @@ export const notificationEvent = defineOutboxHandler({
 export const staffSummary = defineOutboxHandler({
   kind: 'notifications.summary',
   payload: z.object({ person: z.string(), day: z.iso.date() }),
+  lane: 'mail',
   handle: (context, { id, payload }) => mailSummary(context, { ...payload, id }),
 });
 

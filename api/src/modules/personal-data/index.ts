@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs/index.ts';
+import { type Job, oneAtATime } from '../../jobs/index.ts';
 import type { Module, PersonalData } from '../module.ts';
 import { makeExports } from './commands/make-exports.ts';
 import { removeOldExports } from './commands/remove-exports.ts';
@@ -43,7 +43,7 @@ function jobsFor(data: readonly PersonalData[]): readonly Job[] {
       name: makeExportsJobName,
       retry: { attempts: 3, delay: 5000 },
       schedule: { every: 30_000 },
-      handle: (context) => makeExports(context, data),
+      handle: oneAtATime((context) => makeExports(context, data)),
     },
     {
       name: 'personal-data.remove-old',
