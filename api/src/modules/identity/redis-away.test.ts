@@ -1,5 +1,5 @@
 import { getProfile, reportActivity } from '@dayrise/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { redis, redisKey, redisUrl } from '../../data/redis.ts';
@@ -15,9 +15,13 @@ let server: TestServer;
 let proxy: CuttingProxy;
 let urls: string[];
 let processes: ApiProcess[];
+let generation: string | null;
+const readGeneration = () => redis.get(redisKey('session-generation'));
 
 beforeAll(async () => {
   server = await startTestServer();
+  await vi.waitUntil(readGeneration);
+  generation = await readGeneration();
   proxy = await openCuttingProxy(redisUrl());
   urls = [];
   processes = [];
@@ -41,6 +45,10 @@ async function statusAt(url: string, { token }: TestPerson): Promise<number> {
   return answer.status;
 }
 const statuses = (person: TestPerson) => Promise.all(urls.map((url) => statusAt(url, person)));
+
+it('keeps the copies of sessions when another process starts', async () => {
+  expect(await readGeneration()).toBe(generation);
+});
 
 it('rejects sessions that ended during a Redis outage in every process once Redis is back', async () => {
   const [ada, grace] = await Promise.all([server.person(), server.person()]);

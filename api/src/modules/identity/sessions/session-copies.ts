@@ -28,31 +28,39 @@ const Copy = LiveSession.extend({ generation: z.string() });
 /*
  * Redis holds copies of open sessions, so that ordinary calls cost no query. After an outage, Redis may have missed
  * the end of a session or have restarted with older data. So each copy names its generation, and every process that
- * reconnects starts a new one, which invalidates all older copies at once in every process.
+ * reconnects, or finds that Redis restarted, starts a new one, which invalidates all older copies at once in every
+ * process. A process that only starts leaves the generation as it is.
  */
 const generationKey = redisKey('session-generation');
 /** Milliseconds before another attempt to start a generation. */
 const retryDelayMs = 500;
 
-/** Whether the generation was renewed since this process last connected. Until then sessions are read from the database. */
-let isRenewed = false;
+/** Whether the generation is valid since this process last connected. Until then sessions are read from the database. */
+let isValid = false;
 let connections = 0;
+/** Names the run of the Redis server that this process is connected to; each restart has another. */
+let serverRun = '';
 
-async function renewGeneration(connection: number): Promise<void> {
+const newGeneration = () => `${serverRun} ${randomUUID()}`;
+
+async function validateGeneration(connection: number): Promise<void> {
   if (connection !== connections || !redis.isReady) return;
   try {
-    await redis.set(generationKey, randomUUID());
-    if (connection === connections) isRenewed = true;
+    const [info, generation] = await Promise.all([redis.info('server'), redis.get(generationKey)]);
+    serverRun = /^run_id:(\w+)/m.exec(info)?.[1] ?? '';
+    const isKept = connection === 1 && serverRun !== '' && generation?.startsWith(`${serverRun} `);
+    if (!isKept) await redis.set(generationKey, newGeneration());
+    if (connection === connections) isValid = true;
   } catch (error) {
-    logger.warn({ err: error }, 'copies of sessions could not be voided yet');
-    setTimeout(() => void renewGeneration(connection), retryDelayMs).unref();
+    logger.warn({ err: error }, 'copies of sessions could not be validated yet');
+    setTimeout(() => void validateGeneration(connection), retryDelayMs).unref();
   }
 }
 
 redis.on('ready', () => {
-  isRenewed = false;
+  isValid = false;
   connections += 1;
-  void renewGeneration(connections);
+  void validateGeneration(connections);
 });
 
 const keyOf = (tokenHash: string) => redisKey('session', tokenHash);
@@ -68,12 +76,12 @@ const nothingFound: FoundCopy = { session: null, generation: null };
 
 /** Reads the copy of the session with this token's hash. Never throws; without a copy, the caller reads the database. */
 export async function readCopy(tokenHash: string): Promise<FoundCopy> {
-  if (!redis.isReady || !isRenewed) return nothingFound;
+  if (!redis.isReady || !isValid) return nothingFound;
   try {
     const [text, generation] = await redis.mGet([keyOf(tokenHash), generationKey]);
     // Evicted or flushed.
     if (!generation) {
-      await redis.set(generationKey, randomUUID(), { condition: 'NX' });
+      await redis.set(generationKey, newGeneration(), { condition: 'NX' });
       return nothingFound;
     }
     const copy = text ? Copy.safeParse(JSON.parse(text)).data : undefined;
