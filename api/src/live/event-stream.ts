@@ -5,12 +5,16 @@ import { isStopping, onShutdown } from '../lib/shutdown.ts';
 
 /** Milliseconds between comment lines, which keep proxies from closing an idle stream. */
 const heartbeatMs = 15_000;
+/** Parts of a heartbeat. Each stream has its turn in one, so that thousands don't ask for their sessions at once. */
+export const HEARTBEAT_PARTS = 60;
 /** Bytes that may be buffered for a slow client before its stream is closed. */
 const mostWaiting = 65_536;
 /** Milliseconds a client has to read the last bytes of a closed stream. */
 const closeTimeoutMs = 1000;
 
 const open = new Set<EventStream>();
+/** How many were opened so far. */
+let opened = 0;
 const comment = Buffer.from(':\n\n');
 
 /** Number of open event streams in this process. */
@@ -31,6 +35,8 @@ export class EventStream {
   #closed = false;
   /** Whether something was sent since the last heartbeat. */
   #lively = false;
+  /** The part of each heartbeat in which it has its turn. */
+  readonly part = opened++ % HEARTBEAT_PARTS;
   /** Called at each heartbeat; `false` closes the stream. Public streams have none. */
   stillAllowed: (() => Promise<boolean>) | undefined;
 
@@ -106,10 +112,18 @@ export class EventStream {
   }
 }
 
-const beating = setInterval(() => {
-  // A check that fails is repeated at the next heartbeat.
-  for (const stream of open) stream.beat().catch(() => undefined);
-}, heartbeatMs);
+let part = 0;
+
+/** Beats the streams whose turn it is. */
+export function beatNext(): void {
+  part = (part + 1) % HEARTBEAT_PARTS;
+  for (const stream of open) {
+    // A check that fails is repeated at the next heartbeat.
+    if (stream.part === part) stream.beat().catch(() => undefined);
+  }
+}
+
+const beating = setInterval(beatNext, heartbeatMs / HEARTBEAT_PARTS);
 beating.unref();
 
 onShutdown('http', () => {

@@ -1,8 +1,12 @@
 import type { LiveEvent } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import type { Authenticated } from '../../http/index.ts';
+import { createGate } from '../../lib/gate.ts';
 import { type EventStream, frame, listen } from '../../live/index.ts';
 import { findSessionEnd } from '../identity/index.ts';
+
+/** While Redis is away, each check is a query: calls need connections, too. */
+const checking = createGate(4);
 
 /**
  * Sends a person's events until the session ends, which is the last event. The stream doesn't extend the session, and
@@ -18,7 +22,7 @@ export async function openEvents(
     if (event.type === 'session_ended') stream.close();
   };
   const endIfOver = async () => {
-    const reason = await findSessionEnd(database, who.tokenHash);
+    const reason = await checking(() => findSessionEnd(database, who.tokenHash));
     if (reason !== null) receive({ type: 'session_ended', reason });
     return reason === null;
   };
