@@ -46,6 +46,11 @@ const schema = z.object({
   /** Whether statements are prepared by name; off for a PgBouncer before 1.21 in transaction mode. */
   DATABASE_PREPARE: onOff('on'),
   /**
+   * PostgreSQL itself, where DATABASE_URL leads to a pooler: probes go there, because a pooler makes them wait while it
+   * is busy.
+   */
+  DATABASE_PROBE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /**
    * A standby, for reads that may lag a moment, and for all reads while the primary is away. Default: the primary
    * alone.
    */

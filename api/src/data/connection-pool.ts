@@ -3,14 +3,21 @@ import pg from 'pg';
 import { DatabaseUnreachableError } from './database-failure.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 
-/** Milliseconds between two probes of the server, and consecutive probes that may fail. */
+/** Milliseconds between two probes of the server. */
 const probeIntervalMs = 250;
-const maxUnanswered = 5;
+/** Consecutive probes without an answer after which new calls fail, and after which those under way are cut, too. */
+const unansweredUntilRefusing = 5;
+const unansweredUntilCut = 8;
+
+interface WatchedPoolOptions extends pg.PoolConfig {
+  /** The server itself, if `connectionString` leads to a pooler: waiting is normal there. */
+  readonly probeUrl?: string | undefined;
+}
 
 /**
  * A pool whose connections can't hang. While one is in use, a separate connection probes whether the server still
- * answers. If it doesn't, every connection is closed, so that calls fail within two seconds, and new calls fail at
- * once until it answers again. The driver's `query_timeout` can't do this: it cuts slow statements too, and hands a
+ * answers. If it doesn't, new calls fail at once until it answers again, and a moment later every connection is
+ * closed, so that the calls under way fail within three seconds. The driver's `query_timeout` can't do this: it cuts slow statements too, and hands a
  * connection back to the pool with the statement still running, inside a transaction perhaps.
  */
 export class WatchedPool extends pg.Pool {
@@ -22,13 +29,19 @@ export class WatchedPool extends pg.Pool {
   #asking = false;
   #hangs = false;
 
-  constructor(options: pg.PoolConfig) {
+  constructor({ probeUrl, ...options }: WatchedPoolOptions) {
     const sockets = new Set<Socket>();
     super({ ...options, Client: PipelinedClient, stream: () => openSocket(sockets) });
     this.#sockets = sockets;
     const { connectionString, ssl } = options;
     const stream = () => openSocket(this.#probeSockets);
-    this.#probes = new pg.Pool({ connectionString, ssl, stream, max: 1, application_name: 'dayrise-probe' });
+    this.#probes = new pg.Pool({
+      connectionString: probeUrl ?? connectionString,
+      ssl,
+      stream,
+      max: 1,
+      application_name: 'dayrise-probe',
+    });
     this.#probes.on('error', () => undefined);
     // Probes are counted, not milliseconds: while this process is busy, its timers and the replies are both delayed.
     this.#timer = setInterval(() => this.#probe(), probeIntervalMs).unref();
@@ -54,11 +67,10 @@ export class WatchedPool extends pg.Pool {
   }
 
   #probe(): void {
-    if (this.#hangs) cut(this.#sockets);
     if (this.#asking) {
       this.#unanswered += 1;
-      if (this.#unanswered < maxUnanswered) return;
-      this.#hangs = true;
+      if (this.#unanswered >= unansweredUntilRefusing) this.#hangs = true;
+      if (this.#unanswered < unansweredUntilCut) return;
       cut(this.#sockets);
       cut(this.#probeSockets);
       return;

@@ -15,9 +15,10 @@ export function databaseUrl(): string {
   throw new Error('DATABASE_URL is not set; `npm start` brings a PostgreSQL of its own.');
 }
 
-function openPool(connectionString: string): WatchedPool {
+function openPool(connectionString: string, probeUrl?: string): WatchedPool {
   const opened = new WatchedPool({
     connectionString,
+    probeUrl,
     max: config.DATABASE_POOL,
     options: `-c role=${applicationRole}`,
     application_name: 'dayrise',
@@ -40,7 +41,7 @@ function openClient(over: pg.Pool): PrismaClient {
 }
 
 /** The process's connections, acting as the application's role; one is opened when a query needs it. */
-const pool = openPool(databaseUrl());
+const pool = openPool(databaseUrl(), config.DATABASE_PROBE_URL);
 
 /** The process's client, over these connections. */
 export const prisma: PrismaClient = openClient(pool);
