@@ -1,129 +1,143 @@
-import type { ChildProcess } from 'node:child_process';
-import autocannon from 'autocannon';
-import { type BenchPlatform, startPlatform, stop } from '../lib/platform.ts';
-import { postInTurn } from '../lib/post-in-turn.ts';
-import { processorSeconds } from '../lib/processor-time.ts';
-import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPlatform } from '../lib/platform.ts';
+import { type Figure, type Question, quantile } from '../lib/question.ts';
+import { scale } from '../lib/scale.ts';
 import { benchToken, seedLedger } from '../lib/seed-ledger.ts';
-import { callOnce, releaseHolds, withdrawalRequests } from '../lib/withdrawals.ts';
+import { callOnce } from '../lib/withdrawals.ts';
 
 const port = 6480;
 const people = 1000;
-const callers = 500;
-const connections = 32;
-const rounds = 5;
-const readSeconds = 4;
-const sizes = [1, 2, 4] as const;
+const sizes = [50, 200, 1000] as const;
+const seconds = Math.max(2, 10 * scale);
+/** Milliseconds within which a lone call is answered once the load has gone. */
+const calmMs = 100;
 
-/**
- * The load comes from the same machine, so processes share its cores. Processor time per call carries over to other
- * machines better than calls a second.
- */
+/** What clients ask for, in turn: their own figures, their history, a move of money, and a page. */
+const reads = ['/api/worth', '/api/statement'] as const;
+
+interface Answer {
+  readonly kind: 'money' | 'read' | 'page';
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Seconds; null where the answer has no `Retry-After`. */
+  readonly retryAfter: number | null;
+}
+
+/** Each client sends its next call when the last one was answered, and comes back after `Retry-After` if it was refused. */
 export const question: Question = {
-  asks: 'How many reads of one’s own figures and withdrawal requests a second do 1, 2 and 4 API processes answer, and what does each cost in processor time?',
+  asks: 'What do 50, 200 and 1,000 clients at once get from one API process: answers by status, goodput, the slowest hundredth, and how soon is it calm again?',
   async measure(tools) {
     const platform = await startPlatform(tools);
     await seedLedger(platform.databaseUrl, { people, history: true });
+    await platform.startApi(port, { INACTIVITY_MS: '86400000' });
+    for (let n = 1; n <= people; n += 1) await callOnce(port, n);
     const figures: Figure[] = [];
-    for (const size of sizes) figures.push(...(await measureSize(platform, size, tools)));
-    return figures;
+    const goodputs: number[] = [];
+    for (const size of sizes) {
+      const answers = await run(size);
+      const recovery = await untilCalm();
+      const good = answers.filter(({ status }) => status < 400);
+      goodputs.push(good.length / seconds);
+      figures.push(...figuresOf(size, answers, recovery));
+      tools.report(`${size} clients: ${countsOf(answers)}, calm after ${Math.round(recovery)} ms`);
+    }
+    const ratio = (goodputs.at(-1) ?? 0) / Math.max(...goodputs);
+    return [
+      { name: 'goodput at 1,000 clients against the best', value: ratio, unit: '×', goal: { atLeast: 0.9 } },
+      ...figures,
+    ];
   },
 };
 
-async function measureSize(platform: BenchPlatform, size: number, tools: Tools): Promise<Figure[]> {
-  const ports = Array.from({ length: size }, (_, index) => port + index);
-  const apis: ChildProcess[] = [];
-  for (const apiPort of ports) apis.push(await platform.startApi(apiPort, { INACTIVITY_MS: '86400000' }));
-  for (let n = 1; n <= callers; n += 1) await callOnce(port, n);
-  const reads: Sample[] = [];
-  const writes: Sample[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const read = await sample(platform, () => readAll(ports));
-    const write = await sample(platform, () => writeAll(ports, `${size}-${round}`));
-    await releaseHolds(platform.databaseUrl);
-    // In the first round the code is compiled.
-    if (round === 0) continue;
-    reads.push(read);
-    writes.push(write);
-    tools.report(
-      `${size} processes: ${Math.round(read.perSecond)} reads/s, ${Math.round(write.perSecond)} commands/s`,
-    );
-  }
-  for (const api of apis) await stop(api);
-  const name = size === 1 ? '1 API process' : `${size} API processes`;
-  return [figure(`reads, ${name}`, reads), figure(`commands, ${name}`, writes)];
+function figuresOf(size: number, answers: readonly Answer[], recovery: number): Figure[] {
+  const good = answers.filter(({ status }) => status < 400);
+  const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
+  const failed = answers.filter((answer) => answer.status >= 500 && !refused.includes(answer));
+  const slowest = (of: readonly Answer[]) =>
+    of.length === 0
+      ? 0
+      : quantile(
+          of.map(({ milliseconds }) => milliseconds),
+          0.99,
+        );
+  const money = good.filter(({ kind }) => kind === 'money');
+  const clients = `${size} clients`;
+  return [
+    { name: `goodput, ${clients}`, value: good.length / seconds, unit: '/s', note: countsOf(answers) },
+    { name: `p99 of answers, ${clients}`, value: slowest(good), unit: 'ms' },
+    { name: `p99 of money commands, ${clients}`, value: slowest(money), unit: 'ms' },
+    { name: `p99 of refusals, ${clients}`, value: slowest(refused), unit: 'ms', goal: { atMost: 250 } },
+    { name: `5xx but 503 with Retry-After, ${clients}`, value: failed.length, unit: '', goal: { atMost: 0 } },
+    { name: `recovery, ${clients}`, value: recovery, unit: 'ms', goal: { atMost: 2000 } },
+  ];
 }
 
-interface Sample {
-  readonly perSecond: number;
-  /** Milliseconds of processor time per call. */
-  readonly cost: Readonly<Record<'api' | 'postgres', number>>;
+function countsOf(answers: readonly Answer[]): string {
+  const groups = Map.groupBy(answers, ({ status, kind }) => `${status} ${kind}`);
+  return [...groups].map(([name, { length }]) => `${name} ${length}`).join(', ');
 }
 
-/** Runs calls; `run` returns how many, and in how many seconds. */
-async function sample(
-  { dataDir }: BenchPlatform,
-  run: () => Promise<{ calls: number; seconds: number }>,
-): Promise<Sample> {
-  const read = async () => ({
-    api: await processorSeconds((command) => command.includes('src/main.ts')),
-    postgres: await processorSeconds((command) => command.includes('postgres') && command.includes(dataDir)),
-  });
-  const before = await read();
-  const { calls, seconds } = await run();
-  const after = await read();
-  const cost = (what: keyof typeof before) => ((after[what] - before[what]) * 1000) / calls;
-  return {
-    perSecond: calls / seconds,
-    cost: { api: cost('api'), postgres: cost('postgres') },
+async function run(size: number): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: size });
+  const until = performance.now() + seconds * 1000;
+  const answers: Answer[] = [];
+  const client = async (n: number) => {
+    for (let turn = n; performance.now() < until; turn += 1) {
+      const answer = await send(agent, n, turn);
+      answers.push(answer);
+      if (answer.status === 503) await wait((answer.retryAfter ?? 0) * 1000);
+    }
   };
+  await Promise.all(Array.from({ length: size }, (_, n) => client(n + 1)));
+  agent.destroy();
+  return answers;
 }
 
-function figure(name: string, samples: readonly Sample[]): Figure {
-  const cost = (what: keyof Sample['cost']) => median(samples.map((one) => one.cost[what])).toFixed(2);
-  return {
-    name,
-    value: Math.round(median(samples.map(({ perSecond }) => perSecond))),
-    unit: '/s',
-    note: `processor time a call: API ${cost('api')} ms, PostgreSQL ${cost('postgres')} ms`,
+function send(agent: Agent, n: number, turn: number): Promise<Answer> {
+  const kind = (['read', 'money', 'read', 'page'] as const)[turn % 4] ?? 'read';
+  const body = kind === 'money' ? JSON.stringify({ amount: 0.01 }) : undefined;
+  const path =
+    kind === 'money' ? '/api/profit/move' : kind === 'page' ? '/user' : (reads[turn % 2] ?? reads[0]);
+  const headers = {
+    Accept: kind === 'page' ? 'text/html' : 'application/json',
+    'Accept-Encoding': 'br',
+    ...(kind !== 'page' && { Authorization: `Bearer ${benchToken(n)}` }),
+    ...(body && {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Idempotency-Key': `capacity-${n}-${turn}-${Math.random()}`,
+    }),
   };
-}
-
-async function readAll(ports: readonly number[]): Promise<{ calls: number; seconds: number }> {
-  const results = await Promise.all(
-    ports.map((apiPort, index) =>
-      autocannon({
-        url: `http://127.0.0.1:${apiPort}/api/worth`,
-        connections: connections / ports.length,
-        duration: readSeconds,
-        workers: 1,
-        headers: { Authorization: `Bearer ${benchToken(index + 1)}` },
-      }),
-    ),
-  );
-  const refused = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
-  if (refused > 0) throw new Error(`${refused} reads were refused.`);
-  return {
-    calls: results.reduce((sum, result) => sum + result.requests.total, 0),
-    seconds: Math.max(...results.map((result) => result.duration)),
-  };
-}
-
-async function writeAll(
-  ports: readonly number[],
-  round: string,
-): Promise<{ calls: number; seconds: number }> {
-  const requests = withdrawalRequests(callers, round);
   const startedAt = performance.now();
-  await Promise.all(
-    ports.map((apiPort, index) =>
-      postInTurn(
-        apiPort,
-        connections / ports.length,
-        requests.filter((_, at) => at % ports.length === index),
-        201,
-      ),
-    ),
-  );
-  return { calls: requests.length, seconds: (performance.now() - startedAt) / 1000 };
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  request({ agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (response) => {
+    const { statusCode: status = 0 } = response;
+    const retry = response.headers['retry-after'];
+    response.resume().once('end', () =>
+      resolve({
+        kind,
+        status,
+        milliseconds: performance.now() - startedAt,
+        retryAfter: retry === undefined ? null : Number(retry),
+      }),
+    );
+  })
+    .once('error', reject)
+    .end(body);
+  return promise;
+}
+
+/** Milliseconds until ten calls in a row are answered soon. */
+async function untilCalm(): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const startedAt = performance.now();
+  let calmSince = startedAt;
+  for (let calm = 0; calm < 10; ) {
+    const { status, milliseconds } = await send(agent, 1, 0);
+    calm = status === 200 && milliseconds < calmMs ? calm + 1 : 0;
+    if (calm === 0) calmSince = performance.now();
+  }
+  agent.destroy();
+  return calmSince - startedAt;
 }
