@@ -204,6 +204,7 @@ function environmentOf(folder: string, settings: ClusterSettings): Record<string
     HOST: host,
     DATA_DIR: makeFolder(join(folder, 'data')),
     DATABASE_URL: `postgresql://${user}@${host}:${ports.pooled}/dayrise`,
+    DATABASE_PROBE_URL: `postgresql://${user}@${host}:${ports.primary}/dayrise`,
     // Debian 12's PgBouncer doesn't support prepared statements in transaction mode.
     DATABASE_PREPARE: 'off',
     DATABASE_READ_URL: `postgresql://${user}@${host}:${ports.standby}/dayrise`,

@@ -1,6 +1,8 @@
-import type { AnyEndpoint } from '@dayrise/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnyEndpoint, errorCatalogue } from '@dayrise/contracts';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { countRefusal } from './metrics.ts';
 
 /** Who goes first: people's money, then other calls, then pages and the lists of the back office. */
 const ranks = ['money', 'call', 'list'] as const;
@@ -8,6 +10,12 @@ type Rank = (typeof ranks)[number];
 
 /** Milliseconds that a call may wait for its turn, so that callers learn within 250 ms that they should come back. */
 const maxWaitMs = 150;
+
+/** Paths that are answered however busy the process is. */
+const probes = '/api/health';
+
+/** Seconds, drawn so that not everybody comes back at once. */
+const retryAfter = () => 1 + Math.round(Math.random());
 
 interface Limits {
   /** How many calls of each rank may start while others run, first rank first. */
@@ -57,8 +65,7 @@ class Admission {
     };
     const timer = setTimeout(() => {
       this.#waiting[rank]?.delete(start);
-      // Seconds, drawn so that not everybody comes back at once.
-      reject(new AppError('overloaded', undefined, { retryAfter: 1 + Math.round(Math.random()) }));
+      reject(new AppError('overloaded', undefined, { retryAfter: retryAfter() }));
     }, this.#limits.maxWaitMs);
     this.#waiting[rank]?.add(start);
     return promise;
@@ -101,9 +108,9 @@ export class Place {
   }
 }
 
-/** The rank of an endpoint's calls; null for probes, which are answered however busy the process is. */
+/** The rank of an endpoint's calls; null for probes. */
 export function rankOf({ method, path, access, movesMoney }: AnyEndpoint): Rank | null {
-  if (path.startsWith('/api/health')) return null;
+  if (path.startsWith(probes)) return null;
   if (movesMoney) return 'money';
   return method === 'GET' && access === 'admin' ? 'list' : 'call';
 }
@@ -117,6 +124,41 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
   } finally {
     admission.leave();
   }
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, and others. */
+const crowd = { read: 8 * config.DATABASE_POOL, other: 20 * config.DATABASE_POOL };
+const crowdBody = JSON.stringify({ message: errorCatalogue.overloaded.message, code: 'overloaded' });
+
+/**
+ * Refuses calls at once while very many wait. Reading a call, only to refuse it later, would take the time that the
+ * others need.
+ */
+export function refuseCrowd(handle: Handle): Handle {
+  let present = 0;
+  return async (request, response) => {
+    const { method, url } = request;
+    const most = method === 'GET' ? crowd.read : crowd.other;
+    if (present >= most && !url?.startsWith(probes)) {
+      countRefusal(method ?? '');
+      response
+        .writeHead(errorCatalogue.overloaded.status, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': retryAfter(),
+        })
+        .end(crowdBody);
+      return;
+    }
+    present += 1;
+    try {
+      await handle(request, response);
+    } finally {
+      present -= 1;
+    }
+  };
 }
 
 /** One person's money commands by their id, for people who have any under way. */

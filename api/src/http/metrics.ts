@@ -125,6 +125,11 @@ export const measureRequests: Middleware = async (http, next) => {
   requests.observe(labels, (performance.now() - startedAt) / 1000);
 };
 
+/** Counts a call that was refused before its route was known. */
+export function countRefusal(method: string): void {
+  requests.observe({ method, route: 'other', status: 503 }, 0);
+}
+
 /** A call's route as a pattern, so that ids in paths don't create new series. */
 export function routeOf(endpoint: AnyEndpoint | undefined): string {
   return endpoint?.path ?? 'other';

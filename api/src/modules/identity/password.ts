@@ -4,7 +4,8 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../lib/app-error.ts';
 import type { HashingTask } from './hashing-thread.ts';
 
-const maxWaiting = 200;
+/** More would wait longer than a second, and hold places that other calls need. */
+const maxWaiting = 8;
 
 /** Each hash fills a core and its memory, so at least one core is left for everything else. */
 const threads = new Piscina<HashingTask, string | boolean>({
@@ -14,14 +15,14 @@ const threads = new Piscina<HashingTask, string | boolean>({
   idleTimeout: Number.POSITIVE_INFINITY,
 });
 
-/** Hashes a new password. Throws `unavailable` when too many are waiting. */
+/** Hashes a new password. Throws `overloaded` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await runInThread({ kind: 'hash', password: normalize(password) }));
 }
 
 /**
  * Whether a password matches a hash. Without a hash, or with an empty one (a blocked password), it takes the same
- * time and returns false, so that response times don't reveal which accounts exist. Throws `unavailable` when too many are waiting.
+ * time and returns false, so that response times don't reveal which accounts exist. Throws `overloaded` when too many are waiting.
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
   const hash = storedHash || (await getDummyHash());
@@ -30,7 +31,7 @@ export async function verifyPassword(password: string, storedHash: string | null
 }
 
 async function runInThread(task: HashingTask): Promise<string | boolean> {
-  if (threads.queueSize >= maxWaiting) throw new AppError('unavailable', undefined, { retryAfter: 5 });
+  if (threads.queueSize >= maxWaiting) throw new AppError('overloaded', undefined, { retryAfter: 2 });
   return threads.run(task);
 }
 

@@ -15,7 +15,7 @@ const longestSide = 4096;
 /** Images decoded at the same time. The largest one takes about 200 MB, and a process may use 600 MB in all. */
 export const MOST_DECODING = 1;
 /** Images that may wait; more would wait longer than clients do. */
-const mostWaiting = 100;
+const mostWaiting = 20;
 /** Seconds. */
 const retryAfter = 10;
 
@@ -46,12 +46,12 @@ const decoding = createGate(MOST_DECODING);
 let waiting = 0;
 
 /**
- * Turns an upload into the image that is kept. Throws `image_refused` with a reason, `unavailable`
+ * Turns an upload into the image that is kept. Throws `image_refused` with a reason, `overloaded`
  * when too many wait, and `malformed` when its sender is gone by its turn.
  */
 export async function readImage(upload: Upload, isGone: () => boolean = () => false): Promise<DecodedImage> {
   if (upload.size === 0) throw refused('image_empty');
-  if (waiting >= mostWaiting) throw new AppError('unavailable', undefined, { retryAfter });
+  if (waiting >= mostWaiting) throw new AppError('overloaded', undefined, { retryAfter });
   waiting += 1;
   try {
     return await decoding(async () => {
