@@ -12,3 +12,15 @@ export async function* readByIds<Row extends { readonly id: string }>(
     last = rows.length === chunk ? rows.at(-1) : undefined;
   } while (last !== undefined);
 }
+
+/** Groups what is listed, so that one query asks about each group. */
+export async function* inChunks<Item>(listed: AsyncIterable<Item>): AsyncIterable<Item[]> {
+  let group: Item[] = [];
+  for await (const item of listed) {
+    group.push(item);
+    if (group.length < chunk) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

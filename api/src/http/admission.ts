@@ -128,8 +128,11 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, and others. */
-const crowd = { read: 8 * config.DATABASE_POOL, other: 20 * config.DATABASE_POOL };
+/**
+ * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, and others. More
+ * could not start in time.
+ */
+const crowd = { read: 4 * config.DATABASE_POOL, other: 8 * config.DATABASE_POOL };
 const crowdBody = JSON.stringify({ message: errorCatalogue.overloaded.message, code: 'overloaded' });
 
 /**

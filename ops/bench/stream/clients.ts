@@ -14,7 +14,7 @@ process.send?.({ type: 'open' });
 setInterval(reportEvents, 250);
 
 async function openAll(): Promise<void> {
-  const atOnce = 200;
+  const atOnce = 50;
   for (let opened = 0; opened < clients; opened += atOnce) {
     await Promise.all(Array.from({ length: Math.min(atOnce, clients - opened) }, open));
   }

@@ -222,7 +222,10 @@ it('keeps the images of a ticket when it sweeps', async () => {
   });
   expect(answer.status).toBe(201);
   restoreClock = setClock({ now: () => Date.now() + 2 * 3_600_000 });
+  const lookCloser = vi.spyOn(prisma, '$transaction');
   await sweepImages(person.context);
+  expect(lookCloser).not.toHaveBeenCalled();
+  lookCloser.mockRestore();
   const { hash } = await prisma.ticketImage.findFirstOrThrow({ where: { ticketId: ticket._id } });
   expect(await imageStorage().read(hash)).not.toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
+import { inChunks } from '../../../data/chunks.ts';
+import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { imageStorage } from '../storage/storage.ts';
@@ -14,7 +16,17 @@ export async function sweepImages(
 ): Promise<void> {
   const before = new Date(clock.now() - graceMs);
   await database.proofUpload.deleteMany({ where: { createdAt: { lt: before } } });
-  for await (const hash of storage.listStoredBefore(before)) {
-    await removeUnusedImage(hash, storage);
+  for await (const hashes of inChunks(storage.listStoredBefore(before))) {
+    for (const hash of await findUnused(database, hashes)) await removeUnusedImage(hash, storage);
   }
+}
+
+/** Most images are in use, so one query leaves few to lock and look at. */
+async function findUnused(database: Database, hashes: readonly string[]): Promise<string[]> {
+  const rows = await database.$queryRaw<{ hash: string }[]>`
+    SELECT hash FROM unnest(${hashes}::char(64)[]) AS stored (hash)
+    WHERE NOT EXISTS (SELECT FROM payment WHERE proof_hash = stored.hash)
+      AND NOT EXISTS (SELECT FROM ticket_image i WHERE i.hash = stored.hash)
+      AND NOT EXISTS (SELECT FROM proof_upload WHERE proof_hash = stored.hash)`;
+  return rows.map(({ hash }) => hash);
 }

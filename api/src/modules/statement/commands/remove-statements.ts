@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
+import { inChunks } from '../../../data/chunks.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { statementStorage } from '../../images/index.ts';
@@ -21,7 +22,12 @@ const graceMs = 3_600_000;
 /** Removes files that no row names: a process ended before it wrote the row, or after it deleted the row. */
 export async function sweepStatements({ database }: CommandContext): Promise<void> {
   const storage = statementStorage();
-  for await (const hash of storage.listStoredBefore(new Date(clock.now() - graceMs))) {
-    if ((await database.monthlyStatement.count({ where: { hash } })) === 0) await storage.remove(hash);
+  for await (const hashes of inChunks(storage.listStoredBefore(new Date(clock.now() - graceMs)))) {
+    const kept = await database.monthlyStatement.findMany({
+      where: { hash: { in: hashes } },
+      select: { hash: true },
+    });
+    const named = new Set(kept.map(({ hash }) => hash));
+    for (const hash of hashes) if (!named.has(hash)) await storage.remove(hash);
   }
 }
