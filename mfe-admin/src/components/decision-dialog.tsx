@@ -1,3 +1,4 @@
+import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
@@ -52,6 +53,8 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
     setMissing(false);
   }
   const required = decision?.reason === 'required';
+  const unsaved = decision !== null && reason.trim() !== '' && !busy;
+  useUnsavedInput(unsaved);
 
   const send = () => {
     if (busy) return;
@@ -74,7 +77,7 @@ export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: 
       role="alertdialog"
       initialFocus={required ? field : confirm}
       dismissible={false}
-      unsaved={reason.trim() !== '' && !busy}
+      unsaved={unsaved}
       footer={(close) => (
         <>
           <Button disabled={busy} onClick={close}>

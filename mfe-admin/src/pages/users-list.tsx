@@ -16,7 +16,7 @@ import { PeopleCards } from '../features/people/components/people-cards.tsx';
 import { PeopleTable, usePeopleColumns } from '../features/people/components/people-table.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { orders, peopleFilter } from '../features/people/list-state.ts';
-import { peopleQueries } from '../features/people/queries.ts';
+import { type ListedUser, peopleQueries } from '../features/people/queries.ts';
 import { messages } from '../features/people/texts.ts';
 import { useHiddenColumns } from '../lib/hidden-columns.ts';
 import { useListParams } from '../lib/use-list-params.ts';
@@ -35,11 +35,12 @@ export default function UsersListPage() {
   const query = useQuery(peopleQueries.list(filter));
   const wide = useMediaQuery(WIDE);
   const asCards = !wide || params.get('view') === 'cards';
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<ListedUser | null>(null);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
   const columns = usePeopleColumns({ onEdit: setEdited, onAsk: setQuestion });
   const [hidden, setHidden] = useHiddenColumns('people');
-  const person = query.data?.people.find(({ _id }) => _id === edited) ?? null;
+  // A refetch may move the person to another page; the dialog stays, with the figures as last read.
+  const person = query.data?.people.find(({ _id }) => _id === edited?._id) ?? edited;
   const order = `${filter.sort} ${filter.order}`;
 
   return (

@@ -1,10 +1,5 @@
-import {
-  type BodyOf,
-  createAnnouncement,
-  endAnnouncement,
-  listManagedAnnouncements,
-} from '@dayrise/contracts';
-import { api, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { endAnnouncement, listManagedAnnouncements } from '@dayrise/contracts';
+import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 /** Reads of announcements, also planned and past ones. */
@@ -15,10 +10,6 @@ export const announcementQueries = {
       queryFn: ({ signal }) => api.call(listManagedAnnouncements, { signal }),
     }),
 };
-
-/** Publishes or plans an announcement. Throws `ApiError` with issues by field. */
-export const sendAnnouncement = (body: BodyOf<typeof createAnnouncement>) =>
-  api.call(createAnnouncement, { body, idempotencyKey: newIdempotencyKey() });
 
 /** Ends an announcement now. */
 export const sendEnd = (id: string) => api.call(endAnnouncement, { params: { id } });

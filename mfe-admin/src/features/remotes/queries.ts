@@ -1,11 +1,9 @@
 import {
   activateRemote,
   type BodyOf,
-  createRemoteToken,
   listRemotes,
   revokeRemoteToken,
   rollBackRemote,
-  setRemoteRules,
   withdrawRemoteBuild,
 } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
@@ -21,14 +19,7 @@ export const remoteQueries = {
     }),
 };
 
-/** Makes a deploy token. The answer is the only time that it is shown. */
-export const sendToken = ({ id, owner }: { id: string; owner: string }) =>
-  api.call(createRemoteToken, { params: { id }, body: { owner } });
-
 export const sendRevocation = (id: string) => api.call(revokeRemoteToken, { params: { id } });
-
-export const sendRules = ({ id, ...body }: BodyOf<typeof setRemoteRules> & { id: string }) =>
-  api.call(setRemoteRules, { params: { id }, body });
 
 /** Gives everybody a build. */
 export const sendActivation = ({ id, ...body }: BodyOf<typeof activateRemote> & { id: string }) =>

@@ -1,11 +1,4 @@
-import {
-  inviteStaff,
-  listStaff,
-  type Proposal,
-  removeStaff,
-  type StaffSet,
-  updateStaff,
-} from '@dayrise/contracts';
+import { listStaff, type Proposal, removeStaff, type StaffSet, updateStaff } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -17,10 +10,6 @@ interface Answer {
   /** The change waits for a second owner. */
   readonly proposal?: Proposal | undefined;
 }
-
-/** Invites somebody by mail. */
-export const sendInvitation = (body: { email: string; set: StaffSet; reason: string }): Promise<Answer> =>
-  api.call(inviteStaff, { body });
 
 /** Gives somebody another set, or takes all rights away (null). */
 export function sendStaffChange(input: {

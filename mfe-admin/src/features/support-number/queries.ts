@@ -1,4 +1,4 @@
-import { getWhatsApp, setWhatsApp } from '@dayrise/contracts';
+import { getWhatsApp } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -10,6 +10,3 @@ export const supportNumberQueries = {
       queryFn: ({ signal }) => api.call(getWhatsApp, { signal }),
     }),
 };
-
-/** Changes the support number. Throws `ApiError` with issues by field. */
-export const sendSupportNumber = (whatsapp: string) => api.call(setWhatsApp, { body: { whatsapp } });

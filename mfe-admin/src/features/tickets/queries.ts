@@ -1,17 +1,14 @@
 import {
-  addCannedReply,
   addTicketMessage,
-  type CannedReply,
   getTicket,
   listAssignees,
   listCannedReplies,
   listTickets,
   removeCannedReply,
   type TicketStatus,
-  updateCannedReply,
   updateTicket,
 } from '@dayrise/contracts';
-import { api, keepPreviousData, newIdempotencyKey, queryOptions } from '@dayrise/platform';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 /** What the list of tickets is narrowed to; `cursor` is the place in it. */
@@ -82,11 +79,5 @@ export const sendAnswer = (
     idempotencyKey,
     ...(images.length > 0 && { files: { image: images }, onUploadProgress }),
   });
-
-/** Adds a canned reply, or changes the one with this id. */
-export const saveCannedReply = (id: string | null, body: Omit<CannedReply, '_id'>) =>
-  id === null
-    ? api.call(addCannedReply, { body, idempotencyKey: newIdempotencyKey() })
-    : api.call(updateCannedReply, { params: { id }, body });
 
 export const sendCannedReplyRemoved = (id: string) => api.call(removeCannedReply, { params: { id } });

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { newIdempotencyKey, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
@@ -136,6 +136,7 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
     },
   });
 
+  useUnsavedInput(unsaved && !update.isPending);
   const change = (apply: () => void) => {
     apply();
     setAttempt(newIdempotencyKey());

@@ -11,7 +11,7 @@ import { PersonStatus } from './person-status.tsx';
 
 interface PeopleProps {
   readonly people: readonly ListedUser[];
-  readonly onEdit: (id: string) => void;
+  readonly onEdit: (person: ListedUser) => void;
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
@@ -36,7 +36,7 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
             badge={<PersonStatus person={person} />}
           />
           <Figures person={person} />
-          <PersonActions person={person} look="card" onEdit={() => onEdit(person._id)} onAsk={onAsk} />
+          <PersonActions person={person} look="card" onEdit={() => onEdit(person)} onAsk={onAsk} />
         </article>
       </li>
     ))}

@@ -10,7 +10,7 @@ import type { PersonQuestion } from './person-decisions.tsx';
 import { PersonStatus } from './person-status.tsx';
 
 interface Handlers {
-  readonly onEdit: (id: string) => void;
+  readonly onEdit: (person: ListedUser) => void;
   readonly onAsk: (question: PersonQuestion) => void;
 }
 
@@ -93,7 +93,7 @@ const columns = ({
     hiddenHeader: true,
     align: 'end',
     cell: (person) => (
-      <PersonActions person={person} look="row" onEdit={() => onEdit(person._id)} onAsk={onAsk} />
+      <PersonActions person={person} look="row" onEdit={() => onEdit(person)} onAsk={onAsk} />
     ),
   },
 ];

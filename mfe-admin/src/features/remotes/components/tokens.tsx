@@ -1,13 +1,15 @@
-import type { ManagedRemote } from '@dayrise/contracts';
+import { createRemoteToken, type ManagedRemote } from '@dayrise/contracts';
+import { NewTokenBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { useFailures } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Inline, Item, ItemList } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { sendRevocation, sendToken } from '../queries.ts';
+import { sendRevocation } from '../queries.ts';
 import { tokenMessages } from '../texts.ts';
 import styles from './remotes.module.css';
 
@@ -19,36 +21,32 @@ interface NewTokenProps {
 /** The form that makes a deploy token, and shows it once. */
 export function NewToken({ id }: NewTokenProps) {
   const texts = useTexts(tokenMessages);
-  const { refusal } = useFailures();
   const client = useQueryClient();
   const [remote, setRemote] = useState('');
-  const [owner, setOwner] = useState('');
-  const make = useMutation({
-    mutationFn: sendToken,
-    onSuccess: () => {
-      setOwner('');
+  const form = useEndpointForm(createRemoteToken, {
+    schema: NewTokenBody,
+    params: { id: id ?? remote.trim() },
+    start: { owner: '' },
+    onDone: () => {
+      form.reset();
       return client.invalidateQueries({ queryKey: keys.remotes });
     },
   });
-  const issues = issuesByField(make.error);
   return (
     <>
-      {make.data && (
+      {form.answer && (
         <Banner tone="success" title={texts.copyNow}>
           <Inline gap={8}>
-            <span className={styles.code}>{make.data.token}</span>
-            <CopyButton text={make.data.token} label={texts.copy} />
+            <span className={styles.code}>{form.answer.token}</span>
+            <CopyButton text={form.answer.token} label={texts.copy} />
           </Inline>
         </Banner>
       )}
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!make.isPending) make.mutate({ id: id ?? remote.trim(), owner });
-        }}
-        error={make.error && Object.keys(issues).length === 0 && refusal(make.error)}
+        onSubmit={form.submit}
+        error={form.error}
         actions={
-          <Button type="submit" busy={make.isPending} busyLabel={texts.making}>
+          <Button type="submit" busy={form.busy} busyLabel={texts.making}>
             {texts.make}
           </Button>
         }
@@ -60,7 +58,6 @@ export function NewToken({ id }: NewTokenProps) {
             required
             autoComplete="off"
             maxLength={40}
-            error={issues.id}
             value={remote}
             onChange={(event) => setRemote(event.currentTarget.value)}
           />
@@ -71,9 +68,7 @@ export function NewToken({ id }: NewTokenProps) {
           required
           autoComplete="off"
           maxLength={60}
-          error={issues.owner}
-          value={owner}
-          onChange={(event) => setOwner(event.currentTarget.value)}
+          {...form.field('owner')}
         />
       </Form>
     </>

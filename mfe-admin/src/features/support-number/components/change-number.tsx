@@ -1,50 +1,39 @@
+import { setWhatsApp } from '@dayrise/contracts';
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
-import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, serverSentence } from '@dayrise/platform/failures';
+import { useQueryClient } from '@dayrise/platform';
+import { serverSentence } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { useState } from 'react';
-import { checkFields } from '../../../lib/field-messages.ts';
 import { keys } from '../../../lib/keys.ts';
-import { sendSupportNumber } from '../queries.ts';
 import { messages } from '../texts.ts';
-
-const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
   const texts = useTexts(messages);
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
-  /** The entered text; null while the current number is shown. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const change = useMutation({
-    mutationFn: sendSupportNumber,
-    onSuccess: async ({ message: said }) => {
-      setSaved(said || texts.updated);
+  const form = useEndpointForm(setWhatsApp, {
+    schema: SetWhatsAppBody,
+    start: { whatsapp: current },
+    failure: (error) => serverSentence(error) ?? texts.failed,
+    onDone: async ({ message }, { whatsapp }) => {
+      form.reset({ whatsapp });
+      setSaved(message || texts.updated);
       await client.invalidateQueries({ queryKey: keys.supportNumber });
-      setTyped(null);
     },
   });
-  // The field puts spaces between digits, also when it is only left.
-  useUnsavedInput(typed !== null && digitsOf(typed) !== digitsOf(current) && !change.isPending);
-
   return (
     <Card title={texts.card} description={current === '' ? texts.none : texts.current({ number: current })}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const checked = checkFields(SetWhatsAppBody, { whatsapp: typed ?? current });
-          setMessage(checked.ok ? null : (checked.messages.whatsapp ?? texts.failed));
-          if (checked.ok && !change.isPending) change.mutate(checked.values.whatsapp);
-        }}
-        error={change.error && (serverSentence(change.error) ?? texts.failed)}
+        onSubmit={form.submit}
+        error={form.error}
         actions={
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel={texts.saving}>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
             {texts.update}
           </Button>
         }
@@ -56,13 +45,7 @@ export function ChangeNumber({ current }: { current: string }) {
           help={texts.numberHelp}
           maxLength={32}
           required
-          error={message ?? issuesByField(change.error).whatsapp}
-          value={typed ?? current}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMessage(null);
-            if (change.isError) change.reset();
-          }}
+          {...form.field('whatsapp')}
         />
       </Form>
       <Dialog
