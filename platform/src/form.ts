@@ -45,6 +45,8 @@ interface FormSchema<Body> {
 /** An issue of the schema, the server or the screen; its text is written when it is shown. */
 type FoundIssue = Parameters<typeof issueText>[0];
 
+type Problems<Values extends FieldValues> = { readonly [Field in Path<Values>]?: string | false };
+
 interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues> {
   /** The schema of the endpoint's body. Builds for browsers strip it from the endpoint. */
   readonly schema: FormSchema<unknown>;
@@ -53,8 +55,8 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly params?: ParamsOf<E>;
   /** Builds the body where it differs from the fields. `isChanged` tells whether a field differs from `start`. */
   readonly toBody?: (values: Values, isChanged: (field: Path<Values>) => boolean) => unknown;
-  /** What the screen asks for beyond the contract: a message by field. */
-  readonly check?: (values: Values) => { readonly [Field in Path<Values>]?: string | false };
+  /** What the screen asks for beyond the contract: a message by field, which replaces the contract's. */
+  readonly check?: (values: Values) => Problems<Values> | Promise<Problems<Values>>;
   /** The field that draws a part of the body with another path. */
   readonly fieldOf?: (path: string) => Path<Values> | undefined;
   /** Issues of a refusal that carries none, such as `email_taken`. */
@@ -108,7 +110,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   const form = useForm<Values>({
     mode,
     defaultValues: start as DefaultValues<Values>,
-    resolver: (values) => {
+    resolver: async (values) => {
       const body = toBody
         ? toBody(values, (field) => get(form.formState.dirtyFields, field) === true)
         : values;
@@ -117,10 +119,12 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
       const put = (place: string, issue: FoundIssue) => {
         if (!get(errors, place)) set(errors, place, { type: issue.code, issue });
       };
-      for (const issue of (result.error?.issues ?? []).map((found) => schemaIssue(found)))
-        put(placeOf(issue.path), issue);
-      for (const [field, message] of Object.entries(options.check?.(values) ?? {}))
+      for (const [field, message] of Object.entries((await options.check?.(values)) ?? {}))
         if (typeof message === 'string') put(field, { path: [field], code: 'screen', message });
+      for (const found of result.error?.issues ?? []) {
+        const issue = schemaIssue(found);
+        put(placeOf(issue.path), issue);
+      }
       return result.success && Object.keys(errors).length === 0
         ? { values: result.data as Values, errors: {} }
         : { values: {}, errors: errors as FieldErrors<Values> };

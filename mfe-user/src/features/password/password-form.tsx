@@ -1,82 +1,55 @@
 import { changePassword } from '@dayrise/contracts';
-import { ApiError, api, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { ChangePasswordBody } from '@dayrise/contracts/schemas';
+import { notify, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
-import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
-import { checkPassword, type PasswordInput } from './check.ts';
+import { checkPassword } from './check.ts';
 import { messages } from './texts.ts';
 
-const empty: PasswordInput = { old: '', chosen: '', again: '' };
+const fields: Readonly<Record<string, 'old' | 'chosen'>> = { oldPassword: 'old', newPassword: 'chosen' };
 
 /** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
   const texts = useTexts(messages);
   const { choose } = useFailures();
   const client = useQueryClient();
-  const [input, setInput] = useState(empty);
-  const [problem, setProblem] = useState<ReturnType<typeof checkPassword>>(null);
-  useUnsavedInput(input !== empty);
-
-  const change = useMutation({
-    mutationFn: ({ old, chosen }: PasswordInput) =>
-      api.call(changePassword, { body: { oldPassword: old, newPassword: chosen } }),
-    onSuccess: () => {
+  const form = useEndpointForm(changePassword, {
+    schema: ChangePasswordBody,
+    start: { old: '', chosen: '', again: '' },
+    toBody: ({ old, chosen }) => ({ oldPassword: old, newPassword: chosen }),
+    fieldOf: (path) => fields[path],
+    check: (input) => {
+      const problem = checkPassword(input, texts);
+      return problem ? { [problem.field]: problem.text } : {};
+    },
+    onDone: () => {
+      form.reset();
       notify({ kind: 'success', text: texts.changed });
-      setInput(empty);
       return client.invalidateQueries({ queryKey: areas.sessions });
     },
   });
-  const submit = () => {
-    const found = checkPassword(input, texts);
-    setProblem(found);
-    change.reset();
-    if (found === null) change.mutate(input);
-  };
-  const issues = issuesByField(change.error);
-  const field = (name: keyof PasswordInput, refused?: string) => ({
-    value: input[name],
-    error: problem?.field === name ? problem.text : refused,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setInput({ ...input, [name]: event.currentTarget.value });
-      setProblem(null);
-      change.reset();
-    },
-  });
-  const oldRefused =
-    change.error instanceof ApiError && change.error.code === 'wrong_password'
-      ? change.error.message
-      : undefined;
-
   return (
     <Form
-      error={change.error && choose(change.error, { refused: texts.refused, broken: texts.failed })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) submit();
-      }}
+      error={form.failure && choose(form.failure, { refused: texts.refused, broken: texts.failed })}
+      onSubmit={form.submit}
       actions={
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={change.isPending}
-          busyLabel={texts.submitting}
-        >
+        <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       }
     >
-      <PasswordField label={texts.old} {...field('old', oldRefused ?? issues.oldPassword)} />
+      <PasswordField label={texts.old} {...form.field('old')} />
       <PasswordField
         label={texts.chosen}
         help={texts.chosenHelp}
         autoComplete="new-password"
-        {...field('chosen', issues.newPassword)}
+        {...form.field('chosen')}
       />
-      <PasswordField label={texts.again} autoComplete="new-password" {...field('again')} />
+      <PasswordField label={texts.again} autoComplete="new-password" {...form.field('again')} />
     </Form>
   );
 }

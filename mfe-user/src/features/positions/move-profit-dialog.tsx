@@ -1,4 +1,4 @@
-import { notify, useMutation } from '@dayrise/platform';
+import { notify, useMutation, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField, useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
@@ -37,6 +37,8 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
     },
     onSettled: refresh,
   });
+  const unsaved = text !== initial && !move.isPending;
+  useUnsavedInput(unsaved);
   const { amount, problem } = readAmount(text, amountTexts);
   const tooMuch = amount !== null && amount > profit ? texts.have({ amount: formatMoney(profit) }) : null;
   const refused = issuesByField(move.error).amount;
@@ -47,7 +49,7 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
       size="small"
       title={texts.title}
       dismissible={false}
-      unsaved={text !== initial && !move.isPending}
+      unsaved={unsaved}
       onClose={onClose}
       footer={(close) => (
         <>

@@ -1,11 +1,9 @@
 import {
   addTicketMessage,
-  createTicket,
   getTicket,
   type Language,
   listHelpArticles,
   listTickets,
-  type Ticket,
   type TicketMessage,
   type TicketStatus,
 } from '@dayrise/contracts';
@@ -53,17 +51,6 @@ export const matchingArticles = (language: Language, search: string) =>
     staleTime: 60_000,
     retry: false,
   });
-
-export interface NewTicket {
-  readonly title: string;
-  readonly description: string;
-  /** The builds of remotes that the person has. */
-  readonly builds?: string;
-}
-
-/** Opens a ticket; the same key sent again counts once. */
-export const openTicket = (body: NewTicket, idempotencyKey: string): Promise<Ticket> =>
-  api.call(createTicket, { body, idempotencyKey }).then(({ ticket }) => ticket);
 
 export interface Reply {
   readonly text: string;

@@ -1,14 +1,12 @@
+import { createTicket } from '@dayrise/contracts';
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
-import { notify, settings, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
-import { Submission } from '@dayrise/platform/submission';
+import { notify, settings, useQueryClient } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button } from '@dayrise/ui-kit';
-import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useId, useState } from 'react';
+import { TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
-import { type NewTicket, openTicket } from './api.ts';
 import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
 import { messages } from './texts.ts';
@@ -16,91 +14,40 @@ import { messages } from './texts.ts';
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
   const client = useQueryClient();
-  const form = useId();
-  const [submission] = useState(() => new Submission());
-  const [input, setInput] = useState({ title: '', description: '' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
   // As of when the dialog was opened: sent again, a ticket must have the same content.
   const [{ builds }] = useState(() => settings.get());
-  const unsaved = input.title !== '' || input.description !== '';
-  useUnsavedInput(unsaved);
-
-  const create = useMutation({
-    mutationFn: (body: NewTicket) => submission.send(body, (key) => openTicket(body, key)),
-    onSuccess: () => {
+  const refresh = () => client.invalidateQueries({ queryKey: areas.support });
+  const form = useEndpointForm(createTicket, {
+    schema: CreateTicketBody,
+    start: { title: '', description: '' },
+    toBody: (values) => ({ ...values, ...(builds && { builds }) }),
+    onDone: () => {
       notify({ kind: 'success', text: texts.created });
       onClose();
+      return refresh();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: areas.support }),
+    onFailed: refresh,
   });
-  const submit = () => {
-    const checked = CreateTicketBody.safeParse(input);
-    setProblems(messagesByField(checked.error?.issues ?? []));
-    if (checked.success)
-      create.mutate({
-        title: checked.data.title,
-        description: checked.data.description,
-        ...(builds && { builds }),
-      });
-  };
-  const issues = { ...issuesByField(create.error), ...problems };
-  const field = (name: 'title' | 'description') => ({
-    value: input[name],
-    error: issues[name],
-    disabled: create.isPending,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setInput({ ...input, [name]: event.currentTarget.value });
-      setProblems({});
-      create.reset();
-    },
-  });
-
+  const shown = { ...form, error: form.error && `${texts.dialog.failed} ${form.error}` };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.create}
-      dismissible={false}
-      unsaved={unsaved && !create.isPending}
+      form={shown}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{texts.dialog.close}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={create.isPending}
-            busyLabel={texts.dialog.submitting}
-          >
-            {texts.dialog.submit}
-          </Button>
-        </>
-      )}
+      cancelLabel={texts.dialog.close}
+      submitLabel={texts.dialog.submit}
+      busyLabel={texts.dialog.submitting}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!create.isPending) submit();
-        }}
-      >
-        <TextField label={texts.dialog.title} {...field('title')} autoFocus />
-        <MatchingAnswers subject={input.title} />
-        <TextArea
-          label={texts.dialog.description}
-          rows={6}
-          help={texts.dialog.descriptionHelp}
-          {...field('description')}
-        />
-        {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}
-        {create.error && !issues.title && !issues.description && (
-          <Banner tone="error" title={texts.dialog.failed}>
-            {refusal(create.error)}
-          </Banner>
-        )}
-      </Form>
-    </Dialog>
+      <TextField label={texts.dialog.title} autoFocus {...form.field('title')} />
+      <MatchingAnswers subject={form.values.title} />
+      <TextArea
+        label={texts.dialog.description}
+        rows={6}
+        help={texts.dialog.descriptionHelp}
+        {...form.field('description')}
+      />
+      {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}
+    </FormDialog>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type BodyOf,
-  listSavedAddresses,
-  type ResponseOf,
-  removeAddress,
-  saveAddress,
-} from '@dayrise/contracts';
+import { listSavedAddresses, type ResponseOf, removeAddress } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -18,7 +12,6 @@ export const savedAddresses = {
     }),
 };
 
-export const keepAddress = (body: BodyOf<typeof saveAddress>) => api.call(saveAddress, { body });
 export const dropAddress = (id: string) => api.call(removeAddress, { params: { id } });
 
 /** Loads the address checks: hash functions that no other page needs. Null if they can't be loaded. */
